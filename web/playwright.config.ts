@@ -1,5 +1,5 @@
-// Browser tests: the real program in real browsers. e2e/support/server.ts starts the program that ZERODAB_BIN names, or the
-// release build without it.
+// Browser tests: the real program in real browsers. e2e/support/server.ts starts the program that ZERODAB_BIN
+// names, or the release build without it.
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium'
 
@@ -24,8 +24,8 @@ const otherEngines = ['**/engines/*.e2e.ts']
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Three files at a time, each with its own browser and server: the machines that run this have two cores, and a test
-  // spends part of its time waiting.
+  // Three files at a time, each with its own browser and server: the machines that run this have two cores,
+  // and a test spends part of its time waiting.
   workers: 3,
   // Both cores are busy, so axe may take half a minute on a page with many riders. No test asserts a time.
   timeout: 120_000,
@@ -37,7 +37,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Riga',
     trace: 'off',
-    // A service worker would answer requests that a test wants to answer itself; the tests of offline use allow it.
+    // A service worker would answer requests that a test wants to answer itself; the tests of offline use
+    // allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath,

@@ -2,17 +2,17 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { isFormModule, isSharedModule, vendor } from './build/chunks.ts'
-import { compressed } from './build/compressed.ts'
+import { isFormModule, isSharedModule, vendorModule } from './build/chunks.ts'
+import { compression } from './build/compression.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 // The server that answers /api while developing.
 const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8480'
 
 // Threads share the modules that they have loaded, so a file starts much faster than in a process of its own.
-// In a process of their own: what replaces `location`, uses Node's crypto, or still writes to the phone's database
-// when its last test ends.
 const TESTS = '{src,build,worker}/**/*.test.{ts,tsx}'
+// These need a process of their own: they replace `location`, use Node's crypto, or still write to the
+// phone's database when their last test ends.
 const OWN_PROCESS = [
   'src/app/error-screens.test.tsx',
   'src/features/judging/**/*.test.{ts,tsx}',
@@ -21,7 +21,7 @@ const OWN_PROCESS = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker(), compressed()],
+  plugins: [react(), tailwindcss(), serviceWorker(), compression()],
   // @/ is src/: the paths of tsconfig.json.
   resolve: { tsconfigPaths: true },
   // Tests compare the help's figures and the limits of forms with those of the server.
@@ -35,7 +35,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: vendor },
+            { name: 'vendor', test: vendorModule },
             { name: 'shared', test: isSharedModule, minShareCount: 2 },
             { name: 'forms', test: isFormModule, minShareCount: 2 },
           ],

@@ -1,5 +1,7 @@
 """Formats the figures, each with its goal, as a table for the terminal and for bench/RESULTS.md."""
 
+import operator
+import re
 from dataclasses import dataclass
 
 from .entries import JUDGES
@@ -15,6 +17,33 @@ class Line:
     ours: str
     beside: str = "–"
     ratio: str = "–"
+
+    @property
+    def met(self):
+        """Whether the figure meets every condition of its goal: "yes" or "no"; "–" if there is nothing to compare."""
+        conditions = [self._meets(*condition) for condition in CONDITION.findall(self.goal)]
+        if not conditions or None in conditions:
+            return "–"
+        return "yes" if all(conditions) else "no"
+
+    def _meets(self, sign, limit, is_ratio):
+        """Whether one condition is met; None without a figure. An exact ratio is compared before it is rounded."""
+        figure, limit = number(self.ratio if is_ratio and sign else self.ours), number(limit)
+        if is_ratio and not sign:
+            planned = number(self.beside)
+            limit = None if planned is None else limit * planned
+        return None if figure is None or limit is None else COMPARISONS[sign](figure, limit)
+
+
+# "≤ 1.3 ×, ≤ 1 µs" has two conditions: a sign, a limit and whether it is a ratio; a goal without a sign is exact
+CONDITION = re.compile(r"([≤<≥]?) ?(\d[\d,.]*\d|\d)( ×)?")
+COMPARISONS = {"≤": operator.le, "<": operator.lt, "≥": operator.ge, "": operator.eq}
+
+
+def number(text):
+    """The number that a text begins with; None if it begins with something else."""
+    found = re.match(r"-?\d[\d,]*(\.\d+)?", text)
+    return float(found[0].replace(",", "")) if found else None
 
 
 def ratio(ours, beside):
@@ -174,20 +203,20 @@ HEAD = """# How fast it is
 
 Written by `make bench`. The server runs alone on one processor, the load on another. Runs of the server and of its reference alternate,
 and each figure is the median of its runs. The machine is shared: ratios count, not milliseconds. A run in which an event was lost,
-doubled or out of order, or an entry wasn't acknowledged, has failed and has no figure."""
+doubled or out of order, or an entry wasn't acknowledged, has failed and has no figure. The last column says whether the goal is met."""
 
 
 def table(lines, beside):
-    rows = [f"| | goal | ours | {beside} | ratio |", "|---|---|---|---|---|"]
-    return "\n".join(rows + [f"| {line.what} | {line.goal} | {line.ours} | {line.beside} | {line.ratio} |" for line in lines])
+    rows = [f"| | goal | ours | {beside} | ratio | met |", "|---|---|---|---|---|---|"]
+    return "\n".join(rows + [f"| {line.what} | {line.goal} | {line.ours} | {line.beside} | {line.ratio} | {line.met} |" for line in lines])
 
 
 def printed(part, figures):
     """The table of one part for the terminal."""
     title, lines, beside = PARTS[part]
-    rows = [("", "goal", "ours", beside, "ratio")]
-    rows += [(line.what, line.goal, line.ours, line.beside, line.ratio) for line in lines(figures)]
-    widths = [max(len(row[column]) for row in rows) for column in range(5)]
+    rows = [("", "goal", "ours", beside, "ratio", "met")]
+    rows += [(line.what, line.goal, line.ours, line.beside, line.ratio, line.met) for line in lines(figures)]
+    widths = [max(len(row[column]) for row in rows) for column in range(6)]
     text = ["", title]
     for what, *cells in rows:
         text.append("  ".join([what.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(cells, widths[1:]))]))

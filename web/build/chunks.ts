@@ -1,11 +1,13 @@
 // Which modules are built into one file each, so that a screen needs few requests.
 
-// Every page needs them, and they seldom change: a file of their own stays in the cache over releases.
-export const vendor =
+/** Every page needs these, and they seldom change: a file of their own stays in the cache over releases. */
+export const vendorModule =
   /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@tanstack|openapi-fetch)[\\/]/
 
-// The Markdown renderer is large and rarely needed.
-const severalScreens =
+/**
+ * Several screens use these. The Markdown renderer isn't among them, because it is large and rarely needed.
+ */
+const sharedModule =
   /[\\/](lucide-react|src[\\/](api|lib|ui(?![\\/]markdown)|features[\\/](stages|help|results[\\/](live|row))))[\\/.]/
 
 /** Files and folders of src that long forms share; pages that have none don't load them. */
@@ -36,5 +38,5 @@ export function isFormModule(id: string): boolean {
 
 /** Whether several screens use it. Each request costs more than the few bytes that a screen doesn't need. */
 export function isSharedModule(id: string): boolean {
-  return severalScreens.test(id) && !isFormModule(id)
+  return sharedModule.test(id) && !isFormModule(id)
 }

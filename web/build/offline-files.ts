@@ -2,7 +2,7 @@
 // list has to be maintained.
 
 /** A JavaScript file of the build. */
-export type BuiltChunk = {
+export interface BuiltChunk {
   fileName: string
   moduleIds: readonly string[]
   /** The files that it imports statically. */
@@ -25,24 +25,24 @@ export function offlineFiles(
 ): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)))
-  const found = new Set<BuiltChunk>()
+  const offlineChunks = new Set<BuiltChunk>()
   /** Adds a chunk and its static imports; returns the newly added chunks. */
   const add = (chunk: BuiltChunk | undefined): BuiltChunk[] => {
-    if (!chunk || found.has(chunk)) return []
-    found.add(chunk)
+    if (!chunk || offlineChunks.has(chunk)) return []
+    offlineChunks.add(chunk)
     return [chunk, ...chunk.imports.flatMap((name) => add(byName.get(name)))]
   }
   const addDynamicImports = (modules: readonly string[]): BuiltChunk[] =>
     modules.flatMap(dynamicImports).flatMap((id) => add(byModule.get(id)))
 
   const entryModules = new Set(add(byModule.get(entry)).flatMap(({ moduleIds }) => moduleIds))
-  const missing = lazyRoots.filter((root) => !entryModules.has(root))
-  if (missing.length > 0)
-    throw new Error(`These modules aren't loaded with the app's entry: ${missing.join(', ')}`)
+  const misplacedRoots = lazyRoots.filter((root) => !entryModules.has(root))
+  if (misplacedRoots.length > 0)
+    throw new Error(`These modules aren't loaded with the app's entry: ${misplacedRoots.join(', ')}`)
   for (let added = addDynamicImports(lazyRoots); added.length > 0;) {
     added = addDynamicImports(added.flatMap(({ moduleIds }) => moduleIds))
   }
-  const names = [...found].map(({ fileName }) => fileName)
-  const companions = [...found].flatMap((chunk) => chunk.companions)
+  const names = [...offlineChunks].map(({ fileName }) => fileName)
+  const companions = [...offlineChunks].flatMap((chunk) => chunk.companions)
   return [...new Set([...names, ...companions])].toSorted()
 }

@@ -30,7 +30,7 @@ const publicFiles = [
 export function serviceWorker(): Plugin {
   let root = ''
   let publicDir = ''
-  const source = (name: string) => path.join(root, name)
+  const absolutePath = (name: string) => path.join(root, name)
   return {
     name: 'service-worker',
     apply: 'build',
@@ -42,24 +42,18 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const outputChunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const chunks = outputChunks.map(toBuiltChunk)
         const dynamicImports = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
-        const assets = offlineFiles(
-          source(ENTRY_FILE),
-          lazyRoots.map(source),
-          chunks.map(builtChunk),
-          dynamicImports,
-        )
-        const siteModules = new Set([...siteLazyRoots, ...nestedSiteLazyRoots].map(source))
-        const site = offlineFiles(
-          source(ENTRY_FILE),
-          siteLazyRoots.map(source),
-          chunks.map(builtChunk),
-          (id) => (siteModules.has(id) ? dynamicImports(id) : []),
+        const entry = absolutePath(ENTRY_FILE)
+        const judgeFiles = offlineFiles(entry, lazyRoots.map(absolutePath), chunks, dynamicImports)
+        const siteModules = new Set([...siteLazyRoots, ...nestedSiteLazyRoots].map(absolutePath))
+        const siteFiles = offlineFiles(entry, siteLazyRoots.map(absolutePath), chunks, (id) =>
+          siteModules.has(id) ? dynamicImports(id) : [],
         )
         const page = bundle['index.html']
-        const start = chunks.find((chunk) => chunk.facadeModuleId === source('index.html'))
-        if (page?.type !== 'asset' || !start) throw new Error('The build has no page')
+        const pageScript = outputChunks.find((chunk) => chunk.facadeModuleId === absolutePath('index.html'))
+        if (page?.type !== 'asset' || !pageScript) throw new Error('The build has no page')
         const files = await Promise.all(
           publicFiles.map(async (name) => ({
             url: `/${name}`,
@@ -67,28 +61,28 @@ export function serviceWorker(): Plugin {
           })),
         )
         const plan = {
-          assets: assets.map((name) => `/${name}`),
-          site: site.map((name) => `/${name}`),
+          judgeAssets: judgeFiles.map((name) => `/${name}`),
+          siteAssets: siteFiles.map((name) => `/${name}`),
           files,
-          page: { url: '/index.html', names: `/${start.fileName}` },
+          page: { url: '/index.html', script: `/${pageScript.fileName}` },
         }
         const version = digest(JSON.stringify(plan) + String(page.source)).slice(0, 12)
         this.emitFile({
           type: 'asset',
           fileName: 'sw.js',
-          source: await bundled(source('worker/worker.ts'), { ...plan, version }),
+          source: await bundleWorker(absolutePath('worker/worker.ts'), { ...plan, version }),
         })
       },
     },
   }
 }
 
-function builtChunk({ fileName, moduleIds, imports, viteMetadata }: Rolldown.OutputChunk): BuiltChunk {
+function toBuiltChunk({ fileName, moduleIds, imports, viteMetadata }: Rolldown.OutputChunk): BuiltChunk {
   const companions = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])]
   return { fileName, moduleIds, imports, companions }
 }
 
-async function bundled(worker: string, plan: Plan): Promise<string> {
+async function bundleWorker(worker: string, plan: Plan): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
@@ -101,7 +95,7 @@ async function bundled(worker: string, plan: Plan): Promise<string> {
       lib: { entry: worker, formats: ['iife'], name: 'worker' },
     },
   })
-  const [script] = [output].flat().flatMap((built) => ('output' in built ? built.output : []))
+  const [script] = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
   if (script?.type !== 'chunk') throw new Error('The service worker was not built')
   return script.code
 }

@@ -1,15 +1,15 @@
-// No page, menu or dialog has an accessibility fault that axe can find or is wider than the screen, in light and
-// dark colours, and no page logs an error to the console. The other languages are in large-text.e2e.ts.
+// No page, menu or dialog has an accessibility fault that axe can find or is wider than the screen, in light
+// and dark colours, and no page logs an error to the console. The other languages are in large-text.e2e.ts.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo'
-import { contrastViolations, violationsAndWidth } from './support/axe-violations'
+import { contrastViolations, expectNoFaults } from './support/axe-violations'
 import { addressOf, inLanguage, waitUntilSettled } from './support/visit-page'
 import { openedViews } from './support/opened-views'
 import { pages } from './support/page-list'
 
-for (const listed of pages) {
-  const [name, , visitor] = listed
-  test(name, async ({ page, signIn, stages }) => {
+for (const pageEntry of pages) {
+  const { name, visitor } = pageEntry
+  test(`no fault in light and dark colours: ${name}`, async ({ page, signIn, stages }) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && !isFailedRequest(message.text())) errors.push(message.text())
@@ -17,10 +17,10 @@ for (const listed of pages) {
     page.on('pageerror', (error) => errors.push(error.message))
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    const address = await addressOf(page, stages, listed)
+    const address = await addressOf(page, stages, pageEntry)
     await page.goto(inLanguage(address, 'en'))
     await waitUntilSettled(page)
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
     await useDarkColours(page)
     await expect.poll(() => contrastViolations(page), untilDrawn).toEqual([])
     expect(errors).toEqual([])
@@ -28,22 +28,26 @@ for (const listed of pages) {
 }
 
 for (const [name, address, visitor, open] of openedViews) {
-  test(name, async ({ page, signIn, stages }) => {
+  test(`no fault in light and dark colours: ${name}`, async ({ page, signIn, stages }) => {
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(inLanguage(address(stages), 'en'))
     await waitUntilSettled(page)
     await open(page)
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
     await useDarkColours(page)
     await expect.poll(() => contrastViolations(page), untilDrawn).toEqual([])
   })
 }
 
-/** Rows that were drawn in light colours may not have the dark ones yet; axe takes seconds for a long page. */
+/**
+ * Rows that were drawn in light colours may not have the dark ones yet; axe takes seconds for a long page.
+ */
 const untilDrawn = { timeout: 60_000 }
 
-/** Draws the page in its dark colours, which rows below the window (skipped by content-visibility) get too. */
+/**
+ * Draws the page in its dark colours, which rows below the window (skipped by content-visibility) get too.
+ */
 async function useDarkColours(page: Page) {
   await page.evaluate(() => {
     const everything = new CSSStyleSheet()

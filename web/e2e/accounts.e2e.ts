@@ -1,21 +1,16 @@
 // Signing in and out, and pages that are closed to some visitors.
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo'
 import { logInWithPassword } from './support/login-form'
 import { accounts, password } from './support/server'
+import { openSiteMenu } from './support/site-menu'
 import { pageOf } from './support/stage-paths'
-
-/** Opens the menu that fits the screen: behind the avatar, or behind the menu button on a phone. */
-async function openMenu(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
-}
 
 test('a visitor who opens a personal page signs in and returns to it', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?return=%2Fprofile')
   await logInWithPassword(page, accounts.rider, password)
   await expect(page).toHaveURL('/profile')
-  await openMenu(page)
+  await openSiteMenu(page)
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 })
 
@@ -37,7 +32,7 @@ test('a link from elsewhere can’t redirect out of the site after sign-in', asy
 test('logging out leads to the login page and closes the personal pages', async ({ page, signIn }) => {
   await signIn('rider')
   await page.goto('/')
-  await openMenu(page)
+  await openSiteMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/profile')
@@ -48,12 +43,12 @@ test('only an admin’s menu has the championships', async ({ page, signIn }) =>
   const championships = page.getByRole('link', { name: 'Championship', exact: true })
   await signIn('rider')
   await page.goto('/')
-  await openMenu(page)
+  await openSiteMenu(page)
   await expect(page.getByRole('link', { name: 'My Ads' })).toBeVisible()
   await expect(championships).toBeHidden()
   await signIn('admin')
   await page.reload()
-  await openMenu(page)
+  await openSiteMenu(page)
   await expect(championships).toBeVisible()
 })
 

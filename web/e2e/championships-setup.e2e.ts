@@ -2,15 +2,15 @@
 // phone; dragging is tested with a mouse.
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { confirmAddress, signUp } from './support/accounts-people'
+import { confirmAddress, signUp } from './support/accounts-test'
 import { expect, test as base } from './support/demo'
-import { violationsAndWidth } from './support/axe-violations'
+import { expectNoFaults } from './support/axe-violations'
 import { Mailbox } from './support/mailbox'
 import { startEmpty } from './support/server'
 
-type Started = Awaited<ReturnType<typeof startEmpty>>
+type EmptyServer = Awaited<ReturnType<typeof startEmpty>>
 
-const test = base.extend<object, { mailbox: Mailbox; server: Started }>({
+const test = base.extend<object, { mailbox: Mailbox; server: EmptyServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   mailbox: [async ({}, use) => use(new Mailbox()), { scope: 'worker' }],
   server: [
@@ -24,17 +24,12 @@ const test = base.extend<object, { mailbox: Mailbox; server: Started }>({
   ],
 })
 
-async function signUpAsAdmin(page: Page, server: Started, mailbox: Mailbox) {
+async function signUpAsAdmin(page: Page, server: EmptyServer, mailbox: Mailbox) {
   const address = await signUp(page)
   await confirmAddress(page, mailbox, address)
   server.grant(address)
   await page.reload()
   return address
-}
-
-/** The page has no accessibility fault and fits the screen. */
-async function expectNoFaults(page: Page) {
-  expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
 }
 
 const press = (page: Page, name: string) =>

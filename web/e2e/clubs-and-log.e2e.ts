@@ -3,9 +3,11 @@
 // on a phone: neither depends on the size.
 import type { Page } from '@playwright/test'
 import type { Club, Clubs, Competition, Stage } from '../src/api/types'
+import { requireOk } from './support/api-answers'
 import { expect, serverOfItsOwn, test as base } from './support/demo'
-import { violationsAndWidth } from './support/axe-violations'
+import { expectNoFaults } from './support/axe-violations'
 import type { DemoServer } from './support/server'
+import { openSiteMenu } from './support/site-menu'
 import { apiOf, pageOf } from './support/stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
@@ -22,8 +24,7 @@ async function addRider(page: Page, coming: Competition, number: string, club: C
     gender: 'female',
     club,
   }
-  const added = await page.request.post(`${apiOf(coming)}/secretary/participants`, { data: rider })
-  expect(added.ok(), await added.text()).toBe(true)
+  await requireOk(await page.request.post(`${apiOf(coming)}/secretary/participants`, { data: rider }))
 }
 
 test('two spellings of a club are merged after a preview of the effects', async ({ page, signIn, stages }, {
@@ -37,7 +38,7 @@ test('two spellings of a club are merged after a preview of the effects', async 
   await addRider(page, stages.coming, '977', { id: wrong, country: 'LV' })
 
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  await openSiteMenu(page)
   await page.getByRole('link', { name: 'Clubs' }).click()
   const list = page.getByRole('list', { name: 'Clubs' })
   await expect(list.getByText(`Maybe the same as ${wrong}`)).toBeVisible()
@@ -48,7 +49,7 @@ test('two spellings of a club are merged after a preview of the effects', async 
   const effects = dialog.getByRole('region', { name: 'What changes' })
   await expect(effects).toContainText(stages.coming.title)
   await expect(effects).toContainText('1 rider')
-  expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+  await expectNoFaults(page)
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(dialog).toBeHidden()
   await expect(list.getByText(wrong, { exact: true })).toHaveCount(0)
@@ -85,7 +86,7 @@ test('the log of a stage can be filtered on a phone', async ({ page, signIn, sta
   await page.getByRole('searchbox').fill('demo admin')
   await expect(page).toHaveURL(/person=demo/)
   await expect(line).toBeVisible()
-  expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+  await expectNoFaults(page)
 
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()

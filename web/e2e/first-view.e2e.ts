@@ -1,14 +1,20 @@
 // The first view of the results, rendered by the server: it can be read without the app, and the app replaces
 // it without a visible change.
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect, live, ranked, test } from './support/api-users'
+import { expect, liveBadge, rowsByRank, test } from './support/api-users'
 import { resultsOf } from './support/stage-paths'
 
-type Box = { name: string; x: number; y: number; width: number; height: number }
+interface Box {
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /**
- * The boxes of the page's title, and of the heading, the rows and the cells of each class. The laps and the button
- * that opens the details are left out: only the app has them.
+ * The boxes of the page's title, and of the heading, the rows and the cells of each class. The laps and the
+ * button that opens the details are left out: only the app has them.
  */
 async function boxes(page: Page): Promise<Box[]> {
   return page.evaluate(() => {
@@ -41,7 +47,7 @@ async function boxes(page: Page): Promise<Box[]> {
 }
 
 /** The boxes of the first view that have another place or size in the app, or are missing there. */
-function moved(firstView: readonly Box[], app: readonly Box[]) {
+function movedBoxes(firstView: readonly Box[], app: readonly Box[]) {
   const inApp = new Map(app.map((box) => [box.name, box]))
   return firstView.flatMap((box) => {
     const other = inApp.get(box.name)
@@ -68,7 +74,7 @@ test.describe('without the app', () => {
     const answer = await page.goto(resultsOf(stages.running))
     expect(answer?.headers()['content-encoding']).toBeDefined()
     const hardest = await page.getByRole('heading', { level: 2 }).first().innerText()
-    const rows = (await ranked(request, stages.running)).filter(({ racingClass }) =>
+    const rows = (await rowsByRank(request, stages.running)).filter(({ racingClass }) =>
       hardest.startsWith(racingClass),
     )
     expect(rows.length).toBeGreaterThan(3)
@@ -78,9 +84,9 @@ test.describe('without the app', () => {
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') })
     await expect(riders).toHaveCount(rows.length)
-    for (const [at, row] of rows.entries()) {
-      await expect(riders.nth(at)).toContainText(row.name)
-      await expect(riders.nth(at)).toContainText(String(row.total))
+    for (const [index, row] of rows.entries()) {
+      await expect(riders.nth(index)).toContainText(row.name)
+      await expect(riders.nth(index)).toContainText(String(row.total))
     }
     await expect(page).toHaveTitle(/ · Results · Zerodab$/)
     expect(errors).toEqual([])
@@ -93,7 +99,7 @@ test.describe('without the app', () => {
 })
 
 for (const locale of ['lv', 'et', 'en-GB']) {
-  test(`the app replaces it without moving or changing anything (${locale})`, async ({
+  test(`the app replaces the first view without moving or changing anything (${locale})`, async ({
     browser,
     baseURL,
     stages,
@@ -112,7 +118,7 @@ for (const locale of ['lv', 'et', 'en-GB']) {
       const first = await visit(resultsOf(stage), { javaScriptEnabled: false })
       const app = await visit(resultsOf(stage), { javaScriptEnabled: true })
       expect(first.text).toBe(app.text)
-      expect(moved(first.boxes, app.boxes)).toEqual([])
+      expect(movedBoxes(first.boxes, app.boxes)).toEqual([])
       expect(first.boxes.length).toBeGreaterThan(100)
     }
   })
@@ -124,7 +130,7 @@ test('a visitor who has scrolled before the app starts keeps the position', asyn
     await route.continue()
   })
   await page.goto(resultsOf(stages.running))
-  await expect(live(page)).toBeAttached()
+  await expect(liveBadge(page)).toBeAttached()
   expect(await page.evaluate(() => window.scrollY)).toBe(100)
 })
 
@@ -145,7 +151,7 @@ test('what follows the board appears with the last class, so that it never moves
   })
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(resultsOf(stages.running))
-  await expect(live(page)).toBeAttached()
+  await expect(liveBadge(page)).toBeAttached()
   const headings = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: true })
   await expect(headings).toHaveCount(5)
   await expect(page.locator('html')).toHaveAttribute('data-classes-at-first', '5')
@@ -188,7 +194,13 @@ test('the page keeps its length while its riders come into view', async ({ page,
   }
 })
 
-test('it is in the language that was chosen before', async ({ browser, baseURL, page, stages, context }) => {
+test('the first view is in the language that was chosen before', async ({
+  browser,
+  baseURL,
+  page,
+  stages,
+  context,
+}) => {
   await page.goto(resultsOf(stages.running))
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('button', { name: 'Latviešu' }).click()

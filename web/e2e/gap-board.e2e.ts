@@ -2,10 +2,10 @@
 // keyboard, and everyone sees how far riders are.
 import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
-import { required, serverOfItsOwn } from './support/demo'
+import { requireValue, serverOfItsOwn } from './support/demo'
 import { axeViolations } from './support/axe-violations'
 import { languages } from './support/languages'
-import { expect, test as base } from './support/api-users'
+import { expect, type Secretary, test as base } from './support/api-users'
 import type { DemoServer } from './support/server'
 import { pageOf } from './support/stage-paths'
 
@@ -21,14 +21,12 @@ const isOnFirstLap = ({ status, laps }: SecretaryRow) =>
   !status && (laps[1] ?? []).every((score) => score === null) && (laps[0] ?? []).includes(null)
 
 /** A rider on the first lap, and the first section without a ride. */
-async function onTheFirstLap(secretary: SecretaryOf, stage: Competition) {
+async function riderOnFirstLap(secretary: Secretary, stage: Competition) {
   const { rows } = await secretary.board(stage)
-  const rider = required(rows.find(isOnFirstLap))
-  const missing = required(rider.laps[0]).indexOf(null) + 1
+  const rider = requireValue(rows.find(isOnFirstLap))
+  const missing = requireValue(rider.laps[0]).indexOf(null) + 1
   return { rider, missing }
 }
-type SecretaryOf = Parameters<Parameters<typeof test>[2]>[0]['secretary']
-
 test('a gap appears and disappears while the secretary looks, and is filled from the card', async ({
   page,
   signIn,
@@ -38,7 +36,7 @@ test('a gap appears and disappears while the secretary looks, and is filled from
 }) => {
   const stage = stages.running
   await signIn('secretary')
-  const { rider, missing } = await onTheFirstLap(secretary, stage)
+  const { rider, missing } = await riderOnFirstLap(secretary, stage)
   // Another secretary has the board open all the time.
   const other = await page.context().newPage()
   for (const window of [other, page]) await window.goto(addressOf(stage, 'gap-board'))
@@ -104,7 +102,7 @@ test('a card of all laps is entered with one key per section, the number and two
 }) => {
   const stage = stages.running
   await signIn('secretary')
-  const rider = required((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
+  const rider = requireValue((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
   await secretary.deleteRides(stage, rider.id)
   await page.goto(addressOf(stage, 'card-entry'))
   await expect(page.getByLabel('Racing number')).toBeFocused()
@@ -144,7 +142,7 @@ test('a card that differs from a recorded score offers a decision at once', asyn
   const stage = stages.running
   await signIn('secretary')
   const { rows } = await secretary.board(stage)
-  const rider = required(rows.find((row) => !row.status && row.laps[0]?.[1] === 0))
+  const rider = requireValue(rows.find((row) => !row.status && row.laps[0]?.[1] === 0))
   await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   const field = page.getByRole('textbox', { name: 'Section 2, lap 1' })
   await field.focus()
@@ -169,7 +167,7 @@ test('a card that was saved without a connection survives a reload and is sent',
 }) => {
   const stage = stages.running
   await signIn('secretary')
-  const rider = required((await secretary.board(stage)).rows.find(isOnFirstLap))
+  const rider = requireValue((await secretary.board(stage)).rows.find(isOnFirstLap))
   await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   page.on('dialog', (dialog) => dialog.accept())
   await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
@@ -187,7 +185,7 @@ test('a card that was saved without a connection survives a reload and is sent',
 test('a saved card can be undone', async ({ page, signIn, secretary, stages }) => {
   const stage = stages.running
   await signIn('secretary')
-  const rider = required((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
+  const rider = requireValue((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
   await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
   await page.keyboard.press('3')
@@ -212,18 +210,18 @@ test('the links to the stage’s pages and the site’s header stay in place fro
   await page.goto(addressOf(stages.running, 'gap-board'))
   const links = page.getByRole('navigation', { name: 'Stage pages' })
   const logo = page.getByRole('banner').getByRole('link', { name: 'Zerodab' })
-  const left = async () => {
+  const leftEdges = async () => {
     const boxes = [await links.boundingBox(), await logo.boundingBox()]
     return boxes.map((box) => box?.x)
   }
   await expect(page.getByRole('grid', { name: 'Gap board' })).toBeVisible()
-  const onGapBoard = await left()
+  const onGapBoard = await leftEdges()
   expect(onGapBoard).not.toContain(undefined)
   for (const name of ['Participants', 'Results', 'Card entry', 'Judges']) {
     await links.getByRole('link', { name }).click()
     await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     // The links leave the page for a moment while the next one is loading.
-    await expect.poll(left, `the places on the page ${name}`).toEqual(onGapBoard)
+    await expect.poll(leftEdges, `the places on the page ${name}`).toEqual(onGapBoard)
   }
 })
 
@@ -240,7 +238,7 @@ test('everyone sees how far a rider is, updated live', async ({ page, judge, sta
 
 /** The first section of the rider's lap that has no score. */
 function openSection({ laps, progress }: Pick<SecretaryRow, 'laps' | 'progress'>): number {
-  return required(laps[progress.lap - 1]).indexOf(null) + 1
+  return requireValue(laps[progress.lap - 1]).indexOf(null) + 1
 }
 
 for (const [language, texts] of Object.entries(languages)) {
@@ -256,7 +254,7 @@ for (const [language, texts] of Object.entries(languages)) {
     await page.goto(addressOf(stages.running, 'gap-board'))
     const rider = page.locator('.gap-row').first()
     await expect(rider).toBeVisible()
-    expect(required((await rider.boundingBox()) ?? undefined).y).toBeLessThanOrEqual(400)
+    expect(requireValue((await rider.boundingBox()) ?? undefined).y).toBeLessThanOrEqual(400)
     const search = page.getByRole('searchbox', { name: texts.results.search })
     const section = page.getByRole('columnheader').nth(1)
     await expect(search).toBeHidden()

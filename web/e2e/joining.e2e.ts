@@ -6,10 +6,10 @@ import {
   expect,
   freshAddress,
   press,
-  secret,
-  secretField,
+  accountPassword,
+  passwordField,
   test as base,
-} from './support/accounts-people'
+} from './support/accounts-test'
 import { pageOf } from './support/stage-paths'
 
 const test = base.extend<{ taps: () => number }>({
@@ -105,8 +105,8 @@ test('a visitor signs up with a password and joins with eight presses; the name 
   await typeIntoFocused(page, /First and last name/, 'Uldis Ozols')
   await page.keyboard.press('Tab')
   await page.keyboard.type(freshAddress())
-  await secretField(page, 'New password').click()
-  await page.keyboard.type(secret)
+  await passwordField(page, 'New password').click()
+  await page.keyboard.type(accountPassword)
   await press(page, 'Sign up')
   await fillForm(page, null)
   expect(taps()).toBe(8)
@@ -122,7 +122,7 @@ test('a rider who has joined before joins with five presses, including the sign-
   const address = freshAddress()
   await page.getByLabel(/First and last name/).fill('Anna Liepa')
   await emailField(page).fill(address)
-  await secretField(page, 'New password').fill(secret)
+  await passwordField(page, 'New password').fill(accountPassword)
   await press(page, 'Sign up')
   await page.waitForURL('/')
   await page.goto(`${pageOf(stages.coming)}?join=1`)
@@ -139,8 +139,8 @@ test('a rider who has joined before joins with five presses, including the sign-
   await press(page, 'Log in with a password')
   // The browser remembers the address.
   await expect(emailField(page)).toHaveValue(address)
-  await secretField(page, 'Password').click()
-  await page.keyboard.type(secret)
+  await passwordField(page, 'Password').click()
+  await page.keyboard.type(accountPassword)
   await press(page, 'Login')
   const join = page.getByRole('dialog', { name: 'Join' }).getByRole('button', { name: 'Join' })
   await expect(join).toBeFocused()

@@ -4,15 +4,12 @@ import type { JudgeSheet } from '../src/api/types'
 import { serverOfItsOwn } from './support/demo'
 import { expect, test as base } from './support/judge-test'
 import type { DemoServer } from './support/server'
+import { setRootFontSize } from './support/text-size'
 
 const test = base.extend<object, { server: DemoServer }>({
   server: serverOfItsOwn(),
   page: async ({ page }, use) => {
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '32px'
-      })
-    })
+    await setRootFontSize(page, '32px')
     await use(page)
   },
 })
@@ -53,7 +50,7 @@ async function expectReachable(key: Locator) {
 }
 
 for (const height of [640, 800]) {
-  test(`at twice the text size on a phone of 360 × ${height} a ride can be found, scored and read`, async ({
+  test(`at twice the text size on a phone of 360 × ${height} a rider can be found and scored`, async ({
     phone,
     page,
   }) => {

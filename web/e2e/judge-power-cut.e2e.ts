@@ -2,9 +2,9 @@
 // again, and nothing is stored twice.
 import { setTimeout } from 'node:timers/promises'
 import { type Page, test } from '@playwright/test'
-import type { Competitions } from '../src/api/types'
+import { liveStage } from './support/demo'
 import { expectOnceEach, JudgePhone, type Ride } from './support/judge-phone'
-import { KillableServer } from './support/judge-server'
+import { KillableServer } from './support/killable-server'
 import { signInAs } from './support/server'
 
 test('a server killed in the middle of a delivery loses nothing', async ({ browser, playwright }) => {
@@ -17,10 +17,7 @@ test('a server killed in the middle of a delivery loses nothing', async ({ brows
     const page = await context.newPage()
     page.on('dialog', (dialog) => dialog.accept())
     await signInAs(page.request, 'judge')
-    const { upcoming }: Competitions = await (await page.request.get('/api/v1/competitions')).json()
-    const stage = upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live')
-    if (!stage) throw new Error('The demo lacks a running classic stage')
-    const phone = new JudgePhone(page, stage)
+    const phone = new JudgePhone(page, await liveStage(page.request))
     await phone.open(1)
 
     const rides: Ride[] = []

@@ -1,7 +1,7 @@
 // A training day judged on one phone without a network, from an empty screen to the CSV file at the end of
 // the day.
 import { expect, test as base } from './support/demo'
-import { violationsAndWidth } from './support/axe-violations'
+import { expectNoFaults } from './support/axe-violations'
 import { StandalonePhone } from './support/standalone-phone'
 
 const test = base.extend<{ phone: StandalonePhone }>({
@@ -10,7 +10,7 @@ const test = base.extend<{ phone: StandalonePhone }>({
 // A page with a started ride asks for confirmation before it closes; the test closes it anyway.
 test.beforeEach(({ page }) => page.on('dialog', (dialog) => dialog.accept()))
 
-test('a classic day without a network: judged, corrected, ranked, saved, deleted', async ({
+test('a classic day is judged, corrected, ranked, saved and deleted without a network', async ({
   phone,
   page,
 }) => {
@@ -73,7 +73,10 @@ test('a classic day without a network: judged, corrected, ranked, saved, deleted
   await expect(page.getByRole('heading', { name: 'Days on this phone' })).toHaveCount(0)
 })
 
-test('an open free day of two laps without a network', async ({ phone, page }) => {
+test('an open free day of two laps is judged, ranked and saved without a network', async ({
+  phone,
+  page,
+}) => {
   await phone.open()
   await page.context().setOffline(true)
   await phone.startDay({ format: 'Open free', sections: 1, laps: 2 })
@@ -112,7 +115,7 @@ test('the last ride can be undone, and a ride in progress survives a reload', as
   expect(await phone.ranking()).toEqual([expect.stringMatching(/^Place 1 4 Finished Total 15$/)])
 })
 
-test('it starts while the server doesn’t respond', async ({ phone, page }) => {
+test('a day can be judged while the server doesn’t respond', async ({ phone, page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await phone.open()
   await phone.startDay({ format: 'Classic', sections: 1, laps: 1 })
@@ -137,24 +140,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await phone.open()
     await phone.startDay({ format: 'Classic', sections: 12, laps: 2 })
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
     await phone.chooseSection(12)
     await phone.judge('21', 0)
     await phone.judge('7', 0)
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
     await phone.chooseRider('7')
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
     await page.getByRole('button', { name: 'Other rider' }).click()
     await phone.openView('Table')
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
     await page.getByRole('button', { name: /^21 Give a name/ }).click()
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
     await page.getByRole('button', { name: 'Close' }).click()
     await phone.openView('Ranking')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
     await page.getByRole('link', { name: 'All days' }).click()
     await expect(page.getByRole('heading', { name: 'Days on this phone' })).toBeVisible()
-    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await expectNoFaults(page)
   })
 }

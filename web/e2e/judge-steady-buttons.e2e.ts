@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { JudgePhone } from './support/judge-phone'
 import { expect, test } from './support/judge-test'
+import { setRootFontSize } from './support/text-size'
 
 const heights = [568, 640, 800]
 const fontSizes = { '100 %': '16px', '200 %': '32px' }
@@ -31,14 +32,6 @@ async function expectSteady(page: Page, buttons: readonly Locator[]) {
   }
 }
 
-async function setFontSize(page: Page, fontSize: string) {
-  await page.addInitScript((size) => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = size
-    })
-  }, fontSize)
-}
-
 for (const [text, fontSize] of Object.entries(fontSizes)) {
   for (const height of heights) {
     test(`no button of an open free ride moves, at 360 × ${height} and ${text} text`, async ({
@@ -47,7 +40,7 @@ for (const [text, fontSize] of Object.entries(fontSizes)) {
       stages,
     }) => {
       await page.setViewportSize({ width: 360, height })
-      await setFontSize(page, fontSize)
+      await setRootFontSize(page, fontSize)
       await signIn('judge')
       const phone = new JudgePhone(page, stages.openFree)
       await phone.open(1)
@@ -72,7 +65,7 @@ for (const [text, fontSize] of Object.entries(fontSizes)) {
       phone,
     }) => {
       await page.setViewportSize({ width: 360, height })
-      await setFontSize(page, fontSize)
+      await setRootFontSize(page, fontSize)
       await phone.open(1)
       await phone.startRide()
       const fault = page.getByRole('button', { name: /^Fault/ })
@@ -83,7 +76,7 @@ for (const [text, fontSize] of Object.entries(fontSizes)) {
 
   test(`no button moves when the ride before is sent, at ${text} text`, async ({ page, phone }) => {
     await page.setViewportSize({ width: 360, height: 640 })
-    await setFontSize(page, fontSize)
+    await setRootFontSize(page, fontSize)
     const { promise: delivery, resolve: deliver } = Promise.withResolvers<void>()
     await page.route('**/entries', async (route) => {
       await delivery

@@ -1,5 +1,5 @@
-// A phone that can't store a recorded ride, or may delete it: the judge gets a plain message, and the score stays
-// on the screen.
+// A phone that can't store a recorded ride, or may delete it: the judge gets a plain message, and the score
+// stays on the screen.
 import { serverOfItsOwn } from './support/demo'
 import { axeViolations } from './support/axe-violations'
 import { expect, test as base } from './support/judge-test'

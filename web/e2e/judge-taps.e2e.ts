@@ -1,7 +1,8 @@
 // How few presses a score takes: with gloves every press counts.
 import type { Page } from '@playwright/test'
 import type { JudgeSheet } from '../src/api/types'
-import { required, serverOfItsOwn } from './support/demo'
+import { requireValue, serverOfItsOwn } from './support/demo'
+import { riderIn } from './support/judge-phone'
 import { expect, test as base } from './support/judge-test'
 import type { DemoServer } from './support/server'
 
@@ -24,7 +25,11 @@ const test = base.extend<{ taps: () => Promise<number> }, { server: DemoServer }
 const score = (page: Page, points: number) =>
   page.getByRole('button', { name: `Points: ${points}`, exact: true }).click()
 
-test('from the open section to a saved score: two presses from the list', async ({ phone, page, taps }) => {
+test('from the open section to a saved score it takes two presses in the list', async ({
+  phone,
+  page,
+  taps,
+}) => {
   await phone.open(1)
   const ride = await phone.startRide()
   await score(page, 1)
@@ -32,7 +37,7 @@ test('from the open section to a saved score: two presses from the list', async 
   expect(await taps()).toBe(2)
 })
 
-test('from the open section to a saved score: four presses by a three-digit number', async ({
+test('from the open section to a saved score it takes four presses by a three-digit number', async ({
   phone,
   page,
   taps,
@@ -46,7 +51,7 @@ test('from the open section to a saved score: four presses by a three-digit numb
   })
   await phone.open(1)
   const text = await page.getByRole('region', { name: 'Riders' }).getByRole('listitem').first().innerText()
-  const [number = '', name = ''] = text.split('\n').filter((line) => line.trim() !== '')
+  const { number, name } = riderIn(text)
   expect(number).toMatch(/^1\d\d$/)
   const pad = page.getByRole('group', { name: 'Number pad' })
   for (const digit of number) await pad.getByRole('button', { name: digit, exact: true }).click()
@@ -67,7 +72,7 @@ test('the second half of a double tap presses nothing on the screen that has jus
     const button = page.getByRole('button', { name: `Points: ${points}`, exact: true })
     // Waits until the screen takes taps.
     await button.click({ trial: true })
-    const { x, y, width, height } = required((await button.boundingBox()) ?? undefined)
+    const { x, y, width, height } = requireValue((await button.boundingBox()) ?? undefined)
     const [middleX, middleY] = [x + width / 2, y + height / 2]
     await page.touchscreen.tap(middleX, middleY)
     await page.touchscreen.tap(middleX, middleY)

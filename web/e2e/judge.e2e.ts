@@ -1,11 +1,12 @@
 // A judge's day at a section: rides are recorded with and without a server, and each arrives once.
 import type { APIRequestContext } from '@playwright/test'
-import type { EntriesIn, JudgeSheet, SecretaryResult } from '../src/api/types'
+import type { EntriesIn, JudgeSheet } from '../src/api/types'
 import { axeViolations } from './support/axe-violations'
-import { expectOnceEach, JudgePhone, type Ride } from './support/judge-phone'
+import { entriesOf, expectOnceEach, JudgePhone, riderIn, sheetOf, type Ride } from './support/judge-phone'
 import { expect, test } from './support/judge-test'
 import { logInWithPassword } from './support/login-form'
 import { accounts, password } from './support/server'
+import { openSiteMenu } from './support/site-menu'
 
 test('a ride takes two presses, is saved, and counts on the server', async ({ phone, secretary }) => {
   await phone.open(1)
@@ -146,7 +147,7 @@ test('with unsent rides the judge can neither leave the page nor log out', async
 
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/')
-  await elsewhere.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  await openSiteMenu(elsewhere)
   await elsewhere.getByRole('button', { name: 'Logout' }).click()
   await expect(elsewhere.getByText(/1 ride on this phone is not sent yet/)).toBeVisible()
   await elsewhere.close()
@@ -167,7 +168,7 @@ test('another entry with other points is shown as a conflict, with the points th
   await phone.open(1)
   const ride = await phone.record(5)
   await phone.next()
-  const sheet: JudgeSheet = await (await page.request.get(`${phone.api}/judge`)).json()
+  const sheet = await sheetOf(phone)
   const now = new Date().toISOString()
   const other: EntriesIn = {
     deviceNow: now,
@@ -238,7 +239,7 @@ test('a ride of the wrong rider is moved to the right one in one step', async ({
     .getByRole('listitem')
     .first()
     .getByRole('button')
-  const [number = '', name = ''] = (await first.innerText()).split('\n').filter((line) => line.trim() !== '')
+  const { number, name } = riderIn(await first.innerText())
   await first.click()
   const question = page.getByRole('dialog', {
     name: `Move the ride from number ${wrong.number} to number ${number}?`,
@@ -365,17 +366,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 /** The score that counts for a ride, and its other recorded scores; empty if there is no such ride. */
 async function recordedOf(secretary: APIRequestContext, phone: JudgePhone, ride: Ride) {
-  const sheet: JudgeSheet = await (await phone.page.request.get(`${phone.api}/judge`)).json()
-  const rider = sheet.riders.find(
-    ({ racingNumber, name }) => racingNumber === ride.number && name === ride.name,
-  )
-  const answer = await secretary.get(`${phone.api}/secretary/results/${rider?.id}`)
-  if (answer.status() === 404) return []
-  const result: SecretaryResult = await answer.json()
-  return result.entries
-    .filter(({ key }) => key === `section${ride.section}-lap${ride.lap}`)
-    .map(({ total, others }) => ({
-      total,
-      others: others.map((other) => ({ state: other.state, total: other.total })),
-    }))
+  const entries = await entriesOf(secretary, phone, await sheetOf(phone), ride)
+  return entries.map(({ total, others }) => ({
+    total,
+    others: others.map((other) => ({ state: other.state, total: other.total })),
+  }))
 }

@@ -2,6 +2,7 @@
 // an account, online and offline.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import type { Competition, EntriesOut, StageSettings } from '../src/api/types'
+import { requireOk } from './support/api-answers'
 import { expect, serverOfItsOwn, test as base } from './support/demo'
 import { axeViolations } from './support/axe-violations'
 import { JudgePhone } from './support/judge-phone'
@@ -9,7 +10,11 @@ import { type DemoServer, signInAs } from './support/server'
 import { stageIn } from './support/stage-form'
 import { apiOf, pageOf } from './support/stage-paths'
 
-type Fixtures = { secretaryPage: Page; guest: BrowserContext }
+interface Fixtures {
+  secretaryPage: Page
+  /** The browser of a volunteer, who has no account. */
+  guest: BrowserContext
+}
 const test = base.extend<Fixtures, { server: DemoServer }>({
   // Its own server, so that the judges assigned here don't affect other tests.
   server: serverOfItsOwn(),
@@ -45,7 +50,7 @@ async function makeLink(secretaryPage: Page, section: number, name: string): Pro
     .innerText()
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** A time in the form's format. It is read as local time of the stage, which is some hours ahead of UTC. */
 const toFormTime = (time: number) => new Date(time).toISOString().slice(0, 19)
@@ -55,16 +60,13 @@ async function endStage(admin: APIRequestContext, stage: Competition, endsAt: nu
   await signInAs(admin, 'admin')
   const path = `${apiOf(stage)}/settings`
   const settings: StageSettings = await (await admin.get(path)).json()
-  const answer = await admin.put(path, {
-    headers: { 'If-Match': `"${settings.version}"` },
-    data: stageIn(settings, {
-      startsAt: toFormTime(endsAt - 8 * HOUR),
-      endsAt: toFormTime(endsAt),
-      registrationEndsAt: null,
-      confirmed: true,
-    }),
+  const data = stageIn(settings, {
+    startsAt: toFormTime(endsAt - 8 * HOUR_MS),
+    endsAt: toFormTime(endsAt),
+    registrationEndsAt: null,
+    confirmed: true,
   })
-  if (!answer.ok()) throw new Error(`Ending the stage: ${answer.status()} ${await answer.text()}`)
+  await requireOk(await admin.put(path, { headers: { 'If-Match': `"${settings.version}"` }, data }))
 }
 
 /** Leaves the sheets without printing or copying them. */
@@ -202,8 +204,8 @@ test('after the end of a stage a link delivers the unsent rides of its phone and
 
   // Two days later by the phone's clock; on the server the stage ended yesterday.
   const admin = await playwright.request.newContext({ baseURL: server.address })
-  await endStage(admin, stages.running, Date.now() - 26 * HOUR)
-  await page.clock.fastForward(48 * HOUR)
+  await endStage(admin, stages.running, Date.now() - 26 * HOUR_MS)
+  await page.clock.fastForward(48 * HOUR_MS)
   const delivery = page.waitForResponse(/\/entries$/)
   await guest.setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -223,7 +225,7 @@ test('after the end of a stage a link delivers the unsent rides of its phone and
   const other = await guest.newPage()
   await other.goto(late)
   await expect(other.getByText(/This link records no new rides/)).toBeVisible()
-  await endStage(admin, stages.running, Date.now() + 6 * HOUR)
+  await endStage(admin, stages.running, Date.now() + 6 * HOUR_MS)
   await admin.dispose()
 })
 

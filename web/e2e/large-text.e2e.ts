@@ -1,5 +1,5 @@
-// Large text and the smallest screen: on no page, menu or dialog anything is cut off, overlaps, breaks inside a
-// word or leaves the window.
+// Large text and the smallest screen: on no page, menu or dialog anything is cut off, overlaps, breaks inside
+// a word or leaves the window.
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './support/demo'
 import { addressOf, inLanguage, waitUntilSettled } from './support/visit-page'
@@ -8,7 +8,9 @@ import { pages } from './support/page-list'
 import { textFaults } from './support/text-faults'
 
 /** The browser's default font size in pixels, used for text that a page doesn't size itself. */
-const COMMON = 16
+const DEFAULT_FONT_PX = 16
+/** The same for text in a fixed-width typeface. */
+const DEFAULT_FIXED_FONT_PX = 13
 const phoneSizes: [percent: number, width: number][] = [
   [100, 320],
   [130, 360],
@@ -32,16 +34,16 @@ const languagesAt = { phone: ['en', 'lv', 'et'], desktop: ['et'] }
 /** Continues after a failure, so that every size reports its own faults. */
 const expectSoft = expect.configure({ soft: true })
 
-for (const listed of pages) {
-  const [name, , visitor] = listed
-  test(`${name}, in large text`, async ({ page, signIn, stages, viewport }) => {
+for (const pageEntry of pages) {
+  const { name, visitor } = pageEntry
+  test(`all text can be read in large letters: ${name}`, async ({ page, signIn, stages, viewport }) => {
     const { width = 0, height = 0 } = viewport ?? {}
     const isPhone = width < 640
     test.skip(isPhone && name === 'results on a TV', 'its text follows the size of the screen')
     const browser = await page.context().newCDPSession(page)
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const address = await addressOf(page, stages, listed)
+    const address = await addressOf(page, stages, pageEntry)
     for (const language of isPhone ? languagesAt.phone : languagesAt.desktop) {
       await setTextSize(browser, 100)
       await page.setViewportSize({ width, height })
@@ -62,7 +64,7 @@ for (const listed of pages) {
 }
 
 for (const [name, address, visitor, open] of openedViews) {
-  test(`${name}, in large text`, async ({ page, signIn, stages, viewport }) => {
+  test(`all text can be read in large letters: ${name}`, async ({ page, signIn, stages, viewport }) => {
     const { width = 0, height = 0 } = viewport ?? {}
     test.skip(width >= 640, 'a wide screen has room for them')
     const browser = await page.context().newCDPSession(page)
@@ -88,7 +90,10 @@ for (const [name, address, visitor, open] of openedViews) {
 /** Sets the browser's font size, which rems and the widths in rem follow. */
 async function setTextSize(browser: CDPSession, percent: number) {
   await browser.send('Page.setFontSizes', {
-    fontSizes: { standard: Math.round((COMMON * percent) / 100), fixed: Math.round((13 * percent) / 100) },
+    fontSizes: {
+      standard: Math.round((DEFAULT_FONT_PX * percent) / 100),
+      fixed: Math.round((DEFAULT_FIXED_FONT_PX * percent) / 100),
+    },
   })
 }
 

@@ -2,18 +2,14 @@
 // changes nothing but the number of columns.
 import type { Page } from '@playwright/test'
 import { expect, serverOfItsOwn, test } from './support/demo'
-import { violationsAndWidth } from './support/axe-violations'
+import { expectNoFaults } from './support/axe-violations'
 import { logInWithPassword } from './support/login-form'
 import { accounts, password, signInAs } from './support/server'
 
+// Its own server, since ads are published and removed here.
 test.use({ server: serverOfItsOwn() })
 
-const noFaults = { found: [], tooWide: 0 }
 const title = 'Chain oil for moss, half full'
-
-async function expectNoFaults(page: Page) {
-  expect(await violationsAndWidth(page)).toEqual(noFaults)
-}
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Ads' }).getByRole('listitem')
 const ownAd = (page: Page) =>

@@ -3,7 +3,10 @@ import { expect, test } from './support/demo'
 import { languages, type Language } from './support/languages'
 
 for (const [language, texts] of Object.entries(languages)) {
-  test(`from the list to a stage and its live results in ${language}`, async ({ page, stages }) => {
+  test(`a visitor gets from the list to a stage and its live results in ${language}`, async ({
+    page,
+    stages,
+  }) => {
     const { running } = stages
     await page.goto(`/?lng=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -1,15 +1,19 @@
 // Phones in the forest: the judge's screens start without a network and after the phone was off, and every
 // recorded ride arrives once; everyone else sees the last loaded results, standings, ads and competitions.
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Competition, Competitions, NewJudgeLink } from '../src/api/types'
-import { expect, test as base } from './support/demo'
+import type { Competitions, NewJudgeLink } from '../src/api/types'
+import { expect, liveStage, requireValue, test as base } from './support/demo'
 import { expectOnceEach, JudgePhone, type Ride } from './support/judge-phone'
-import { KillableServer } from './support/judge-server'
+import { KillableServer } from './support/killable-server'
 import { waitUntilCached, OfflinePhone } from './support/offline-phone'
 import { accounts, signInAs } from './support/server'
 import { seasonOf } from './support/stage-paths'
 
-type Fixtures = { killableServer: KillableServer; phone: OfflinePhone; secretary: APIRequestContext }
+interface Fixtures {
+  killableServer: KillableServer
+  phone: OfflinePhone
+  secretary: APIRequestContext
+}
 const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   killableServer: async ({}, use) => {
@@ -37,13 +41,6 @@ const test = base.extend<Fixtures>({
   },
 })
 
-async function runningStage(request: APIRequestContext): Promise<Competition> {
-  const { upcoming }: Competitions = await (await request.get('/api/v1/competitions')).json()
-  const stage = upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live')
-  if (!stage) throw new Error('The demo lacks a running classic stage')
-  return stage
-}
-
 /** The paths of all files that the service worker has cached. */
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -63,9 +60,7 @@ async function waitUntilSaved(page: Page, kind: SavedKind) {
 /** The address of a season with published standings. */
 async function publishedSeason(request: APIRequestContext): Promise<string> {
   const { past }: Competitions = await (await request.get('/api/v1/competitions')).json()
-  const stage = past.find(({ resultsStatus }) => resultsStatus === 'standingsPublished')
-  if (!stage) throw new Error('The demo lacks published standings')
-  return seasonOf(stage)
+  return seasonOf(requireValue(past.find(({ resultsStatus }) => resultsStatus === 'standingsPublished')))
 }
 
 /** Opens a page and reloads it without the server once it is cached and saved. */
@@ -82,7 +77,7 @@ async function reloadWithoutServer(page: Page, address: string, kind: SavedKind,
  * Accepts the confirmation that a page with unsent rides shows before it closes: a phone that is switched off
  * doesn't ask.
  */
-function acceptingDialogs(page: Page): Page {
+function acceptDialogs(page: Page): Page {
   return page.on('dialog', (dialog) => dialog.accept())
 }
 
@@ -91,8 +86,8 @@ test('after two visits a judge’s phone starts while the server is down, and a 
   phone,
   secretary,
 }) => {
-  const stage = await runningStage(secretary)
-  let page = acceptingDialogs(await phone.start())
+  const stage = await liveStage(secretary)
+  let page = acceptDialogs(await phone.start())
   await signInAs(page.request, 'judge')
   let judge = new JudgePhone(page, stage)
   await judge.open(1)
@@ -106,7 +101,7 @@ test('after two visits a judge’s phone starts while the server is down, and a 
   await phone.stop()
   await killableServer.kill()
 
-  page = acceptingDialogs(await phone.start())
+  page = acceptDialogs(await phone.start())
   judge = new JudgePhone(page, stage)
   await page.goto(address)
   await judge.expectSection(1)
@@ -122,7 +117,7 @@ test('after two visits a judge’s phone starts while the server is down, and a 
   await judge.expectUnsent(rides.length - 1)
   // Switched off and on once more.
   await phone.stop()
-  page = acceptingDialogs(await phone.start())
+  page = acceptDialogs(await phone.start())
   judge = new JudgePhone(page, stage)
   // The home screen icon opens this address.
   await page.goto('/')
@@ -140,8 +135,8 @@ test('a volunteer’s phone starts while the server is down with its stored link
   phone,
   secretary,
 }) => {
-  const stage = await runningStage(secretary)
-  const page = acceptingDialogs(await phone.start())
+  const stage = await liveStage(secretary)
+  const page = acceptDialogs(await phone.start())
   const judge = new JudgePhone(page, stage)
   const answer = await secretary.post(`${judge.api}/judge-links`, {
     data: { name: 'Gate three', sections: [3] },
@@ -155,7 +150,7 @@ test('a volunteer’s phone starts while the server is down with its stored link
   await phone.losePower()
   await killableServer.kill()
 
-  const restarted = acceptingDialogs(await phone.start())
+  const restarted = acceptDialogs(await phone.start())
   await restarted.goto('/judge-standalone')
   await expect(restarted.getByRole('main')).toBeVisible()
   const offline = new JudgePhone(restarted, stage)
@@ -178,7 +173,7 @@ test('a visitor who reloads without the server sees the last loaded results, the
   phone,
   secretary,
 }) => {
-  const stage = await runningStage(secretary)
+  const stage = await liveStage(secretary)
   let page = await phone.start()
   await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
   // The app has replaced the first view.
@@ -210,7 +205,7 @@ test('a visitor who reloads while the server doesn’t answer sees the last load
   phone,
   secretary,
 }) => {
-  const stage = await runningStage(secretary)
+  const stage = await liveStage(secretary)
   const page = await phone.start()
   await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -264,7 +259,7 @@ test('a visitor who reloads without the server sees the last loaded competitions
   phone,
   secretary,
 }) => {
-  const stage = await runningStage(secretary)
+  const stage = await liveStage(secretary)
   const page = await phone.start()
   await reloadWithoutServer(page, '/', 'competitions', killableServer)
   await expect(page.getByRole('link', { name: stage.title })).toBeVisible()
@@ -289,7 +284,7 @@ test('a phone on which a rider looked at results has no data of the rider after 
   phone,
   secretary,
 }) => {
-  const stage = await runningStage(secretary)
+  const stage = await liveStage(secretary)
   const page = await phone.start()
   await signInAs(page.request, 'rider')
   await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
@@ -314,7 +309,7 @@ test('a visitor’s phone doesn’t load the judge’s screens until somebody ju
   const judges = expect.stringMatching(/\/judge-page-[^/]+\.js$/)
   expect(await cachedPaths(page)).toContainEqual(expect.stringMatching(/\/results-page-[^/]+\.js$/))
   expect(await cachedPaths(page)).not.toContainEqual(judges)
-  await page.goto(new JudgePhone(page, await runningStage(secretary)).address)
+  await page.goto(new JudgePhone(page, await liveStage(secretary)).address)
   await expect.poll(() => cachedPaths(page)).toContainEqual(judges)
 })
 
@@ -323,7 +318,7 @@ test('a judge’s phone caches the judge’s screens and those for everyone, and
   secretary,
 }) => {
   const page = await phone.start()
-  await page.goto(new JudgePhone(page, await runningStage(secretary)).address)
+  await page.goto(new JudgePhone(page, await liveStage(secretary)).address)
   await waitUntilCached(page)
   const cached = await cachedPaths(page)
   expect((await secretary.get('/sw.js')).headers()).toMatchObject({
@@ -340,7 +335,7 @@ test('a judge’s phone caches the judge’s screens and those for everyone, and
 })
 
 test('the browser finds no obstacle to installing the app', async ({ phone, secretary }) => {
-  const stage = await runningStage(secretary)
+  const stage = await liveStage(secretary)
   const page = await phone.start()
   await signInAs(page.request, 'judge')
   await page.goto(new JudgePhone(page, stage).address)

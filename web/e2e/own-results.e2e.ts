@@ -1,8 +1,9 @@
-// Somebody who has never ridden joins a stage and finds it in the personal results: preliminary at first, with
-// points and a place in the standings once they are published. Runs on a server of its own, since it approves
-// a stage.
+// Somebody who has never ridden joins a stage and finds it in the personal results: preliminary at first,
+// with points and a place in the standings once they are published. Runs on a server of its own, since it
+// approves a stage.
 import type { APIRequestContext } from '@playwright/test'
 import type { Competition } from '../src/api/types'
+import { jsonOf } from './support/api-answers'
 import { serverOfItsOwn } from './support/demo'
 import { axeViolations } from './support/axe-violations'
 import { expect, test as base } from './support/api-users'
@@ -24,8 +25,7 @@ async function join(session: APIRequestContext, stage: Competition): Promise<str
       racingNumber: '',
     },
   })
-  if (!answer.ok()) throw new Error(`Joining: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()).id
+  return (await jsonOf<{ id: string }>(answer)).id
 }
 
 test('a visitor who opens the personal results logs in and returns to them', async ({ page }) => {

@@ -8,8 +8,10 @@ import { expectOnceEach, type JudgePhone, type Ride } from './support/judge-phon
 import { expect, test as base } from './support/judge-test'
 import { signInAs } from './support/server'
 
-/** A page with a secretary signed in, in a browser whose camera sees the film. */
-type Fixtures = { openPageWithCamera: (film: Buffer) => Promise<Page> }
+interface Fixtures {
+  /** Opens a page with a secretary signed in, in a browser whose camera sees the film. */
+  openPageWithCamera: (film: Buffer) => Promise<Page>
+}
 const test = base.extend<Fixtures>({
   openPageWithCamera: async ({ playwright, launchOptions, contextOptions, server }, use) => {
     const closeAll: (() => Promise<void>)[] = []

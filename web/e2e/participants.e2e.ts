@@ -1,8 +1,11 @@
 // The participants of a stage in use: a new registration appears live on open pages, and the secretary works
 // through the list.
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Competition, ParticipantIn, Participants } from '../src/api/types'
+import { jsonOf, requireOk } from './support/api-answers'
 import { expect, test } from './support/demo'
+import { tabTo } from './support/keyboard'
+import { fillRegistration } from './support/registration-form'
 import { ridersFile } from './support/riders-file'
 import { signInAs } from './support/server'
 import { apiOf, pageOf } from './support/stage-paths'
@@ -11,15 +14,6 @@ const table = (page: Page) => page.getByRole('table', { name: 'Participants' })
 const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(name) })
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Confirmed: ${name}` })
 const search = (page: Page) => page.getByRole('searchbox')
-
-/** Presses Tab until an element has the focus, as a user without a mouse does. */
-async function tabTo(page: Page, wanted: Locator) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the element can’t be reached by Tab')
-}
 
 const rider: ParticipantIn = {
   name: 'Uga Ugunskurs',
@@ -36,10 +30,8 @@ const rider: ParticipantIn = {
 
 /** Adds a rider as a secretary. */
 async function add(session: APIRequestContext, stage: Competition, changes: Partial<ParticipantIn> = {}) {
-  const answer = await session.post(`${apiOf(stage)}/secretary/participants`, {
-    data: { ...rider, ...changes },
-  })
-  if (!answer.ok()) throw new Error(`Adding: ${answer.status()} ${await answer.text()}`)
+  const data = { ...rider, ...changes }
+  await requireOk(await session.post(`${apiOf(stage)}/secretary/participants`, { data }))
 }
 
 test('a rider who joins in one browser appears in the other, and disappears after leaving', async ({
@@ -119,22 +111,14 @@ test('a secretary confirms by number, changes it back in the menu and deletes, a
 
 test('a number that is taken names its holder and offers a free one', async ({ page, signIn, stages }) => {
   await signIn('secretary')
-  const answer = await page.request.get(`${apiOf(stages.coming)}/participants`)
-  const { participants }: Participants = await answer.json()
+  const address = `${apiOf(stages.coming)}/participants`
+  const { participants } = await jsonOf<Participants>(await page.request.get(address))
   const holder = participants.find(({ racingNumber }) => racingNumber !== '')
   if (!holder) throw new Error('no participant of the demo has a number')
   await page.goto(pageOf(stages.coming))
   await page.getByRole('button', { name: 'Add new participant' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add new participant' })
-  await dialog.getByLabel(/First and last name/).fill('Numurs Novadnieks')
-  await dialog.getByLabel(/Birth date/).fill('9.5.1994')
-  await dialog.getByRole('radio', { name: 'Male / boy', exact: true }).check()
-  await dialog
-    .getByRole('group', { name: /Racing class/ })
-    .getByRole('radio')
-    .first()
-    .check({ force: true })
-  await dialog.getByLabel('Racing number').fill(holder.racingNumber)
+  await fillRegistration(dialog, { name: 'Numurs Novadnieks', number: holder.racingNumber })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(
     dialog.getByText(`${holder.name} (class ${holder.racingClass}) has number ${holder.racingNumber}.`),

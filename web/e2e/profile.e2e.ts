@@ -6,13 +6,14 @@ import {
   expect,
   logIn,
   press,
-  secret,
-  secretField,
+  accountPassword,
+  passwordField,
   signUp,
   test,
-} from './support/accounts-people'
+} from './support/accounts-test'
 import { JudgePhone } from './support/judge-phone'
 import { password } from './support/server'
+import { openSiteMenu } from './support/site-menu'
 
 test('name, judge flag and language are edited, and the avatar follows', async ({
   page,
@@ -70,7 +71,7 @@ test('logging out in one tab logs out the others', async ({ page, context }) => 
   const second = await context.newPage()
   await second.goto('/profile')
   await expect(second.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  await openSiteMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await expect(second).toHaveURL('/login?return=%2Fprofile')
@@ -89,10 +90,10 @@ test('an account is deleted after entering the password, and no longer exists', 
   const address = await signUp(page, '/profile')
   await press(page, 'Delete account')
   const dialog = page.getByRole('dialog')
-  await secretField(page, 'Password').fill('not the password')
+  await passwordField(page, 'Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The password is incorrect. Please try again.')
-  await secretField(page, 'Password').fill(secret)
+  await passwordField(page, 'Password').fill(accountPassword)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/login?mode=forgot')
@@ -152,7 +153,7 @@ test('a judge’s account can’t be deleted while rides wait on this phone', as
   await page.goto('/profile')
   await press(page, 'Delete account')
   const dialog = page.getByRole('dialog')
-  await secretField(page, 'Password').fill(password)
+  await passwordField(page, 'Password').fill(password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     '1 ride on this phone is not sent yet. Open the Judge App and let it send before you delete your account.',

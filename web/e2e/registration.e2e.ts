@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { Competition, Participants } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './support/demo'
 import { axeViolations } from './support/axe-violations'
+import { tabTo } from './support/keyboard'
+import { fillRegistration } from './support/registration-form'
 import { apiOf, pageOf } from './support/stage-paths'
 
 const test = base.extend({
@@ -25,17 +27,8 @@ async function openForm(page: Page, button: string): Promise<Locator> {
   return dialog
 }
 
-async function fill(dialog: Locator, { name, number }: { name: string; number: string }) {
-  await dialog.getByLabel(/First and last name/).fill(name)
-  await dialog.getByLabel(/Birth date/).fill('9.5.1994')
-  await dialog.getByRole('radio', { name: 'Male / boy', exact: true }).check()
-  await dialog
-    .getByRole('group', { name: /Racing class/ })
-    .getByRole('radio')
-    .first()
-    .check({ force: true })
-  await dialog.getByLabel('Racing number').fill(number)
-}
+/** The number of presses within which every field of the form must be reached from the one before. */
+const MAX_TAB_PRESSES = 12
 
 test('a visitor who joins is sent to the login, which returns to the stage', async ({ page, stages }) => {
   await page.goto(pageOf(stages.coming))
@@ -50,7 +43,7 @@ test('a taken number is reported at its field, and the form stays open', async (
   const taken = (await participantsOf(page, stages.coming)).find(({ racingNumber }) => racingNumber !== '')
   await page.goto(pageOf(stages.coming))
   const dialog = await openForm(page, 'Join')
-  await fill(dialog, { name: 'Demo Rider', number: taken?.racingNumber ?? '' })
+  await fillRegistration(dialog, { name: 'Demo Rider', number: taken?.racingNumber ?? '' })
   await dialog.getByRole('button', { name: 'Join' }).click()
   await expect(dialog.getByText('Participant with this racing number already exists')).toBeInViewport()
   await expect(dialog.getByLabel('Racing number')).toBeFocused()
@@ -66,7 +59,7 @@ test('a rider joins with a new club in one form', async ({ page, signIn, stages 
   await page.goto(pageOf(stages.coming))
   const dialog = await openForm(page, 'Join')
   expect(await axeViolations(page)).toEqual([])
-  await fill(dialog, { name: 'Demo Rider', number: '9871' })
+  await fillRegistration(dialog, { name: 'Demo Rider', number: '9871' })
   await dialog.getByLabel('Bike').fill('Beta 300')
   await dialog.getByRole('combobox', { name: 'Club' }).fill('Zaķu motoklubs')
   await dialog.getByRole('option', { name: 'Add “Zaķu motoklubs”' }).click()
@@ -118,26 +111,21 @@ test('a secretary adds two participants by keyboard alone', async ({ page, signI
   ] as const) {
     await expect(dialog.getByLabel(/First and last name/)).toBeFocused()
     await page.keyboard.type(name)
-    await tab(page, dialog.getByLabel(/Birth date/))
+    await tabTo(page, dialog.getByLabel(/Birth date/), MAX_TAB_PRESSES)
     await page.keyboard.type('9.5.1994')
-    await tab(page, dialog.getByRole('radio', { name: 'Male / boy', exact: true }))
+    await tabTo(page, dialog.getByRole('radio', { name: 'Male / boy', exact: true }), MAX_TAB_PRESSES)
     await page.keyboard.press('Space')
-    await tab(
-      page,
-      dialog
-        .getByRole('group', { name: /Racing class/ })
-        .getByRole('radio')
-        .first(),
-    )
+    const classes = dialog.getByRole('group', { name: /Racing class/ }).getByRole('radio')
+    await tabTo(page, classes.first(), MAX_TAB_PRESSES)
     await page.keyboard.press('Space')
-    await tab(page, dialog.getByLabel('Racing number'))
+    await tabTo(page, dialog.getByLabel('Racing number'), MAX_TAB_PRESSES)
     await page.keyboard.type(number)
-    await tab(page, dialog.getByRole('combobox', { name: 'Club' }))
+    await tabTo(page, dialog.getByRole('combobox', { name: 'Club' }), MAX_TAB_PRESSES)
     await page.keyboard.type('zaku')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('combobox', { name: 'Club' })).toHaveValue('Zaķu motoklubs')
-    await tab(page, dialog.getByRole('button', { name: 'Add and enter another' }))
+    await tabTo(page, dialog.getByRole('button', { name: 'Add and enter another' }), MAX_TAB_PRESSES)
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel(/First and last name/)).toHaveValue('')
   }
@@ -147,15 +135,6 @@ test('a secretary adds two participants by keyboard alone', async ({ page, signI
   const numbers = (await participantsOf(page, stages.coming)).map(({ racingNumber }) => racingNumber)
   expect(numbers).toEqual(expect.arrayContaining(['9872', '9873']))
 })
-
-/** Presses Tab until an element has the focus, as a user without a mouse does. */
-async function tab(page: Page, wanted: Locator) {
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Not reached by the keyboard: ${wanted.toString()}`)
-}
 
 test('the regulation can be downloaded', async ({ page, stages }) => {
   await page.goto(pageOf(stages.coming))

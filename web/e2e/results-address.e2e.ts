@@ -2,9 +2,9 @@
 // view and the search.
 import type { Page } from '@playwright/test'
 import type { Stage } from '../src/api/types'
-import { expect, live, ranked, test } from './support/api-users'
+import { expect, liveBadge, rowsByRank, test } from './support/api-users'
 import { apiOf, resultsOf } from './support/stage-paths'
-import { required } from './support/demo'
+import { requireValue } from './support/demo'
 
 /** A little less than a third of a phone's screen, so that the first result is visible at once. */
 const MAX_TOP = 250
@@ -26,7 +26,7 @@ for (const locale of ['en-GB', 'lv', 'et']) {
       await page.goto(resultsOf(stage))
       await page.getByRole('button', { expanded: true }).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
-      const { y } = required((await firstRow(page).boundingBox()) ?? undefined)
+      const { y } = requireValue((await firstRow(page).boundingBox()) ?? undefined)
       expect(y, stage.title).toBeLessThanOrEqual(MAX_TOP)
     }
     await context.close()
@@ -61,7 +61,7 @@ for (const locale of ['en-GB', 'lv', 'et']) {
     const correction = page.locator('main p').filter({ has: page.locator('strong') })
     await expect(correction.first()).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    const top = async () => required((await firstRow(page).boundingBox()) ?? undefined).y
+    const top = async () => requireValue((await firstRow(page).boundingBox()) ?? undefined).y
     expect(await top(), 'being corrected').toBeLessThanOrEqual(MAX_TOP_WITH_NOTICE)
     // Below the rows the reason can be read.
     await expect(page.getByText(beingCorrected.reason).filter({ visible: true })).toBeVisible()
@@ -81,14 +81,14 @@ test('a link to a rider shows the rider, and going back closes a rider opened la
   request,
   stages,
 }) => {
-  const rows = await ranked(request, stages.past)
-  const rider = required(rows.findLast(({ status, rank }) => !status && rank.order > 1))
+  const rows = await rowsByRank(request, stages.past)
+  const rider = requireValue(rows.findLast(({ status, rank }) => !status && rank.order > 1))
   await page.goto(`${resultsOf(stages.past)}?rider=${rider.id}`)
   const details = page.getByText(`Why place ${rider.rank.place}?`)
   await expect(details).toBeInViewport()
   await expect(page.getByRole('button', { name: rider.name, expanded: true })).toBeInViewport()
 
-  const other = required(
+  const other = requireValue(
     rows.find(({ racingClass, rank }) => racingClass === rider.racingClass && rank.order === 0),
   )
   const opener = page
@@ -110,7 +110,7 @@ test('a rider in the list of all links to the rider’s result among the classes
   request,
   stages,
 }) => {
-  const rider = required((await ranked(request, stages.past)).find(({ rank }) => rank.order === 2))
+  const rider = requireValue((await rowsByRank(request, stages.past)).find(({ rank }) => rank.order === 2))
   await page.goto(`${resultsOf(stages.past)}?tab=table`)
   await page.getByRole('link', { name: rider.name }).click()
   await expect(page).toHaveURL(new RegExp(`\\?rider=${rider.id}$`))
@@ -132,7 +132,7 @@ test('a shared link opens the same screen: the view, the search, the open classe
   })
   const page = await context.newPage()
   await page.goto(resultsOf(stages.running))
-  await expect(live(page)).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
   await page.getByRole('button', { name: 'Collapse All' }).click()
   const heads = page.getByRole('heading', { level: 2 }).getByRole('button')
   await heads.nth(1).click()
@@ -180,7 +180,7 @@ test('all riders of classic are ordered by class, the hardest first, then by pla
   const { classes }: Stage = await (await request.get(apiOf(stages.past))).json()
   const hardestFirst = classes.toSorted((a, b) => b.order - a.order).map(({ name }) => name)
   // The sort is stable, so the server's order within a class remains, with riders without a place last.
-  const riders = (await ranked(request, stages.past)).toSorted(
+  const riders = (await rowsByRank(request, stages.past)).toSorted(
     (a, b) => hardestFirst.indexOf(a.racingClass) - hardestFirst.indexOf(b.racingClass),
   )
   expect(riders.some(({ status }) => status !== null)).toBe(true)

@@ -1,9 +1,9 @@
 // The end of the day: open questions are settled, the results are approved, and an approval is withdrawn.
 // Runs on a server of its own, since no other test could continue after it.
 import type { Page } from '@playwright/test'
-import { required, serverOfItsOwn } from './support/demo'
+import { requireValue, serverOfItsOwn } from './support/demo'
 import { axeViolations } from './support/axe-violations'
-import { expect, live, openSecretaryPanel, test as base } from './support/own-stage'
+import { expect, liveBadge, openSecretaryPanel, test as base } from './support/own-stage'
 import type { DemoServer } from './support/server'
 import { resultsOf } from './support/stage-paths'
 
@@ -16,9 +16,9 @@ const test = base.extend<{ visitor: Page }, { server: DemoServer }>({
   },
 })
 
-const deskOf = (page: Page) => page.getByRole('complementary', { name: 'Secretary' })
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Secretary' })
 const checklistOf = (page: Page) => page.getByRole('dialog', { name: 'Approve' })
-const step = (page: Page, name: string) => deskOf(page).getByRole('listitem').filter({ hasText: name })
+const step = (page: Page, name: string) => panelOf(page).getByRole('listitem').filter({ hasText: name })
 
 /** Opens the checklist, accepts all its items and approves. */
 async function approve(page: Page): Promise<void> {
@@ -43,14 +43,14 @@ test('the checklist links to unfinished riders, and the results are approved onc
   const stage = stages.openFree
   await secretary.decideConflicts(stage)
   const { rows } = await secretary.board(stage)
-  const open = rows.filter((row) => !row.finished && !row.status)
-  const last = required(open.pop())
-  for (const rider of open) {
+  const unfinished = rows.filter((row) => !row.finished && !row.status)
+  const last = requireValue(unfinished.pop())
+  for (const rider of unfinished) {
     // Each request needs the version that the previous one left.
     await secretary.setDnf(stage, rider.id)
   }
   await visitor.goto(resultsOf(stage))
-  await expect(live(visitor)).toBeVisible()
+  await expect(liveBadge(visitor)).toBeVisible()
   await signIn('secretary')
   await page.goto(resultsOf(stage))
   const panel = await openSecretaryPanel(page)
@@ -77,9 +77,9 @@ test('the checklist links to unfinished riders, and the results are approved onc
   await expect(step(page, 'Standings Generated')).toHaveAttribute('aria-current', 'step')
   await expect(panel).toContainText('The results are approved.')
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
-  await expect(live(page)).toBeHidden()
+  await expect(liveBadge(page)).toBeHidden()
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
-  await expect(live(visitor)).toBeHidden()
+  await expect(liveBadge(visitor)).toBeHidden()
 })
 
 test('an approval is withdrawn with a reason that everyone can read, and a late ride is decided', async ({
@@ -90,7 +90,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   stage,
 }) => {
   await secretary.approve(stage)
-  const rider = required((await secretary.board(stage)).rows[0])
+  const rider = requireValue((await secretary.board(stage)).rows[0])
   await judge.record(stage, { rider, section: 1, lap: 2 }, 5)
   await visitor.goto(resultsOf(stage))
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()

@@ -1,7 +1,8 @@
-// The results of a coming stage, where the printed codes lead: when it starts, and how to join. Runs on a server
-// of its own, since a rider joins.
+// The results of a coming stage, where the printed codes lead: when it starts, and how to join. Runs on a
+// server of its own, since a rider joins.
 import { expect, serverOfItsOwn, test as base } from './support/demo'
 import { axeViolations } from './support/axe-violations'
+import { fillRegistration } from './support/registration-form'
 import { pageOf } from './support/stage-paths'
 
 const test = base.extend({ server: serverOfItsOwn() })
@@ -30,26 +31,22 @@ test('a visitor finds the date, the deadline, the start list and the way to join
   await expect(page).toHaveURL(`/login?return=${encodeURIComponent(`${pageOf(coming)}?join=1`)}`)
 })
 
-test('a rider joins there', async ({ page, signIn, stages: { coming } }) => {
+test('a rider joins from the results of a coming stage', async ({ page, signIn, stages: { coming } }) => {
   await signIn('rider')
   await page.goto(`${pageOf(coming)}/results`)
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Join' })
-  await dialog.getByLabel(/First and last name/).fill('Demo Rider')
-  await dialog.getByLabel(/Birth date/).fill('9.5.1994')
-  await dialog.getByRole('radio', { name: 'Male / boy', exact: true }).check()
-  await dialog
-    .getByRole('group', { name: /Racing class/ })
-    .getByRole('radio')
-    .first()
-    .check({ force: true })
-  await dialog.getByLabel('Racing number').fill('9871')
+  await fillRegistration(dialog, { name: 'Demo Rider', number: '9871' })
   await dialog.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByText('You are joined')).toBeVisible()
   await expect(page.getByRole('region', { name: NOT_STARTED })).toContainText('9871')
 })
 
-test('without the app there are no empty tables either', async ({ browser, baseURL, stages: { coming } }) => {
+test('without the app the results of a coming stage have no empty tables either', async ({
+  browser,
+  baseURL,
+  stages: { coming },
+}) => {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${pageOf(coming)}/results`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe-violations'
 import { signInAs } from './support/server'
 import type { SecretaryResult } from '../src/api/types'
-import { expect, live, test as base } from './support/own-stage'
+import { expect, liveBadge, rowOf, test as base } from './support/own-stage'
 import { apiOf, resultsOf } from './support/stage-paths'
 
 const test = base.extend<{ visitor: Page }>({
@@ -11,16 +11,13 @@ const test = base.extend<{ visitor: Page }>({
   visitor: async ({ browser, server, stage }, use) => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${server.address}${resultsOf(stage)}`)
-    await expect(live(page)).toBeVisible()
+    await expect(liveBadge(page)).toBeVisible()
     await use(page)
     await page.context().close()
   },
 })
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }).last()
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-
 async function openMenu(page: Page, name: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
 }
@@ -66,7 +63,7 @@ test('the panel doesn’t push the riders down, and above them it is collapsed a
     const panel = page.getByRole('complementary', { name: 'Secretary' })
     const expandButton = panel.getByRole('button', { name: 'All steps and actions', expanded: false })
     await expandButton.waitFor()
-    await expect(live(page)).toBeVisible()
+    await expect(liveBadge(page)).toBeVisible()
     expect(await page.evaluate<number[]>('window.tops')).toHaveLength(1)
     expect((await panel.boundingBox())?.height).toBeLessThan(MAX_COLLAPSED_PX)
     if (width < 640) continue
@@ -323,7 +320,7 @@ test('on a phone the collapsed panel leaves room for the riders', async ({ secre
 test('a visitor and a rider get no tools', async ({ page, signIn, stage }) => {
   await signIn('rider')
   await page.goto(resultsOf(stage))
-  await expect(live(page)).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Secretary' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 })

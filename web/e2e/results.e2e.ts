@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Board, Row } from '../src/api/types'
 import { axeViolations } from './support/axe-violations'
-import { expect, live, test } from './support/api-users'
+import { expect, liveBadge, test } from './support/api-users'
 import { resultsOf } from './support/stage-paths'
 
 const region = (page: Page, racingClass: string) =>
@@ -68,7 +68,7 @@ test('a row changes and glides to its new place when a judge records a ride', as
   const ride = await judge.nextRide(stages.running, wouldFall)
   const { rider } = ride
   await page.goto(resultsOf(stages.running))
-  await expect(live(page)).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
   const before = await indexOf(page, rider)
   await rowOf(page, rider).scrollIntoViewIfNeeded()
   await expectDrawn(rowOf(page, rider))
@@ -95,7 +95,7 @@ test('a row of the list of all riders glides too, while most of the list is out 
       rider.racingClass !== 'Expert' && !rider.status && placesLost(rider, classmates) === 1,
   )
   await page.goto(`${resultsOf(stages.running)}?tab=table`)
-  await expect(live(page)).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: new RegExp(ride.rider.name) }) })
@@ -114,7 +114,7 @@ test('no row glides when the user prefers reduced motion', async ({ page, judge,
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const ride = await judge.nextRide(stages.running, wouldFall)
   await page.goto(resultsOf(stages.running))
-  await expect(live(page)).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
   const before = await indexOf(page, ride.rider)
   await judge.record(stages.running, ride, 5)
   await expect.poll(() => indexOf(page, ride.rider)).toBeGreaterThan(before)
@@ -129,16 +129,16 @@ test('a lost connection is shown, and missed changes appear once it is back', as
 }) => {
   const ride = await judge.nextRide(stages.running, (rider) => !rider.status)
   await page.goto(resultsOf(stages.running))
-  await expect(live(page)).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
 
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
-  await expect(live(page)).toBeHidden()
+  await expect(liveBadge(page)).toBeHidden()
   await expect(rowOf(page, ride.rider)).toHaveCount(1)
   await judge.record(stages.running, ride, 3)
 
   await context.setOffline(false)
-  await expect(live(page)).toBeVisible({ timeout: 15_000 })
+  await expect(liveBadge(page)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('No connection.')).toBeHidden()
   await expect(rowOf(page, ride.rider)).toContainText(String((ride.rider.total ?? 0) + 3))
 })

@@ -1,12 +1,10 @@
 // Panels of a row in a live table: a panel opens completely inside the window, and stays there whatever
 // happens to the row.
 import type { Locator, Page } from '@playwright/test'
-import { expect, ranked, test } from './support/own-stage'
+import { expect, rowsByRank, rowOf, test } from './support/own-stage'
 
 const actionsOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 const openPanel = (page: Page) =>
   page.locator(':popover-open:not([role="tooltip"])').filter({ visible: true })
 
@@ -24,8 +22,8 @@ async function distanceOutside(page: Page): Promise<number> {
 }
 
 /** Scrolls until the button is at the lower edge of the window. */
-async function toBottom(button: Locator) {
-  const scrollToBottom = () =>
+async function scrollToBottom(button: Locator) {
+  const alignWithBottom = () =>
     button.evaluate((element) => {
       const distance = element.getBoundingClientRect().bottom - window.innerHeight + 2
       window.scrollBy({ top: distance, behavior: 'instant' })
@@ -38,7 +36,7 @@ async function toBottom(button: Locator) {
     document.body.prepend(spacer.cloneNode())
   })
   // Rows that come into view change the layout, so it scrolls until the position is right.
-  await expect.poll(scrollToBottom).toBeLessThan(2)
+  await expect.poll(alignWithBottom).toBeLessThan(2)
 }
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -58,7 +56,7 @@ for (const textSize of ['100%', '200%']) {
       document.documentElement.style.fontSize = size
     }, textSize)
     const button = actionsOf(page, rider.name)
-    await toBottom(button)
+    await scrollToBottom(button)
     await button.click()
     await expect(openPanel(page)).toBeVisible()
     expect(await distanceOutside(page)).toBe(0)
@@ -78,7 +76,7 @@ test('a menu stays where it was opened while its row moves, and its actions work
   request,
   stage,
 }) => {
-  const [first] = await ranked(request, stage)
+  const [first] = await rowsByRank(request, stage)
   const rider = first ?? { id: '', name: '' }
   await actionsOf(page, rider.name).click()
   const before = await boxOf(openPanel(page))
@@ -88,7 +86,7 @@ test('a menu stays where it was opened while its row moves, and its actions work
     [1, 2].map((section) => [{ rider, section, lap: 2 }, 5]),
   )
   await expect.poll(async () => (await boxOf(rowOf(page, rider.name).first())).y).not.toBe(rowBefore.y)
-  expect((await ranked(request, stage)).at(-1)?.id).toBe(rider.id)
+  expect((await rowsByRank(request, stage)).at(-1)?.id).toBe(rider.id)
   expect(await boxOf(openPanel(page))).toEqual(before)
   await openPanel(page).getByRole('button', { name: 'Set DNF' }).click()
   await expect(page.getByRole('dialog', { name: `Set DNF for ${rider.name}?` })).toBeVisible()
@@ -116,7 +114,7 @@ test('an open list of penalty points stays where it was opened', async ({
   request,
   stage,
 }) => {
-  const [first] = await ranked(request, stage)
+  const [first] = await rowsByRank(request, stage)
   const rider = first ?? { id: '', name: '' }
   await actionsOf(page, rider.name).click()
   await openPanel(page).getByRole('button', { name: 'Penalty points' }).click()

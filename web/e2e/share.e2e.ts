@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import ICAL from 'ical.js'
 import type { Page } from '@playwright/test'
-import { KillableServer } from './support/judge-server'
-import { expect, ranked, test } from './support/api-users'
+import { KillableServer } from './support/killable-server'
+import { expect, rowsByRank, test } from './support/api-users'
 import { buildWith, ReleaseProxy } from './support/second-version'
 import { accounts, password, signInAs } from './support/server'
 import { resultsOf, seasonApiOf } from './support/stage-paths'
-import { required } from './support/demo'
+import { requireValue } from './support/demo'
 
 test('a link’s metadata has the public facts, and a picture of the size that robots expect', async ({
   page,
@@ -17,12 +17,12 @@ test('a link’s metadata has the public facts, and a picture of the size that r
 }) => {
   await page.goto(`${resultsOf(stages.running)}?lng=lv`)
   const meta = (name: string) => page.locator(`head meta[property="${name}"]`).first().getAttribute('content')
-  const title = required((await meta('og:title')) ?? undefined)
+  const title = requireValue((await meta('og:title')) ?? undefined)
   expect(title).toContain(stages.running.title)
   expect(await meta('og:description')).toMatch(/^Rezultāti tiešraidē\. .+: 1\. \p{L}/u)
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv')
   await expect(page.locator('head link[hreflang="et"]')).toHaveAttribute('href', /\/results\?lng=et$/)
-  const picture = required((await meta('og:image')) ?? undefined)
+  const picture = requireValue((await meta('og:image')) ?? undefined)
   const size = await page.evaluate(async (address) => {
     const image = new Image()
     image.src = address
@@ -57,14 +57,14 @@ test('a calendar contains competitions with any name, and drops unpublished ones
 }) => {
   const admin = await playwright.request.newContext({ baseURL: server.address })
   await signInAs(admin, 'admin')
-  const stagesAt = `${seasonApiOf(stages.coming)}/stages`
+  const stagesPath = `${seasonApiOf(stages.coming)}/stages`
   const title = `Ķērpju, sūnu; "purva" \\ kauss ${'garš nosaukums žņūģē '.repeat(6)}beidzas`
   const location = 'Õhtu mäe nõlv, Väike-Ühe; talu'
-  const created = await admin.post(stagesAt, { data: newStage(title, location) })
+  const created = await admin.post(stagesPath, { data: newStage(title, location) })
   expect(created.status(), await created.text()).toBe(201)
   const { slug }: { slug: string } = await created.json()
   const publish = (published: boolean) =>
-    admin.put(`${stagesAt}/${slug}/publication`, { data: { published } })
+    admin.put(`${stagesPath}/${slug}/publication`, { data: { published } })
   expect((await publish(true)).status()).toBe(200)
 
   const feed = `/api/v1/institutions/${stages.coming.institution}/competitions/calendar.ics?language=lv`
@@ -74,7 +74,7 @@ test('a calendar contains competitions with any name, and drops unpublished ones
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const events = eventsOf(text)
-  const event = required(events.find(({ summary }) => summary.startsWith(title)))
+  const event = requireValue(events.find(({ summary }) => summary.startsWith(title)))
   expect(event.location).toBe(location)
   expect(event.startDate.toJSDate().toISOString()).toBe('2031-06-14T07:00:00.000Z')
   expect(event.description).toContain(
@@ -180,7 +180,7 @@ test('a site that the operator allows can embed the results at their full height
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1, name: stages.running.title })).toBeVisible()
     await expect(frame.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-    const rider = required((await ranked(page.request, stages.running))[0])
+    const rider = requireValue((await rowsByRank(page.request, stages.running))[0])
     await expect(frame.getByText(rider.name).first()).toBeVisible()
     const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     await expect.poll(height).toBeGreaterThan(1500)
@@ -220,7 +220,7 @@ test('a TV cycles through the classes, recovers after the server was down, and l
     await expect(heading).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    expect(await overflowing(page)).toEqual([])
+    expect(await overflowingElements(page)).toEqual([])
     const first = await heading.innerText()
     await expect(heading).not.toHaveText(first)
 
@@ -252,7 +252,7 @@ test('a TV shows the start list before the start, and what its address and its c
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await expect(page.getByRole('complementary').getByText(/^Start \d\d:\d\d$/)).toBeVisible()
   // The rows are fitted to the screen after they are drawn.
-  await expect.poll(() => overflowing(page)).toEqual([])
+  await expect.poll(() => overflowingElements(page)).toEqual([])
   await expect.poll(() => cutBikes(page)).toEqual([])
 
   const control = page.getByRole('region', { name: 'What this screen shows' })
@@ -285,13 +285,13 @@ function cutBikes(page: Page) {
 }
 
 /** The elements that reach over the edge of the screen, where nobody can scroll. */
-function overflowing(page: Page) {
+function overflowingElements(page: Page) {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('.tv *'), (element) => ({
-      is: element.getAttribute('class'),
-      at: element.getBoundingClientRect(),
+      className: element.getAttribute('class'),
+      box: element.getBoundingClientRect(),
     }))
-      .filter(({ at }) => at.bottom > innerHeight + 1 || at.right > innerWidth + 1)
-      .map(({ is }) => is),
+      .filter(({ box }) => box.bottom > innerHeight + 1 || box.right > innerWidth + 1)
+      .map(({ className }) => className),
   )
 }

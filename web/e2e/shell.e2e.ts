@@ -1,5 +1,6 @@
 // The app's frame by keyboard, without a connection, and after the session has ended.
 import { expect, test } from './support/demo'
+import { openSiteMenu } from './support/site-menu'
 
 test('the keyboard skips the header, and a new page focuses its content', async ({ page, stages }) => {
   await page.goto('/')
@@ -31,7 +32,7 @@ test('a menu opens and closes by keyboard and returns the focus', async ({ page 
 test('a notice is shown and disappears automatically', async ({ page, signIn }) => {
   await signIn('rider')
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  await openSiteMenu(page)
   const logout = page.getByRole('button', { name: 'Logout' })
   await expect(logout).toBeVisible()
   // The container of the notices exists before it is needed.

@@ -9,11 +9,11 @@ import {
   freshLink,
   logIn,
   press,
-  secret,
-  secretField,
+  accountPassword,
+  passwordField,
   signUp,
   test,
-} from './support/accounts-people'
+} from './support/accounts-test'
 import { accounts } from './support/server'
 
 test('a link signs in at once in the browser that requested it, and creates the account', async ({
@@ -86,12 +86,12 @@ test('a visitor signs up with a password, and a taken address is refused', async
   await otherBrowser.goto('/login?mode=sign-up')
   await otherBrowser.getByLabel(/First and last name/).fill('Uku Jaan Tamm')
   await emailField(otherBrowser).fill(address)
-  await secretField(otherBrowser, 'New password').fill('quite another thing')
+  await passwordField(otherBrowser, 'New password').fill('quite another thing')
   await press(otherBrowser, 'Sign up')
   await expect(
     otherBrowser.getByText('This email is already registered. Please sign in instead.'),
   ).toBeVisible()
-  await secretField(otherBrowser, 'Password').fill(secret)
+  await passwordField(otherBrowser, 'Password').fill(accountPassword)
   await press(otherBrowser, 'Login')
   await expect(otherBrowser).toHaveURL('/')
 })
@@ -100,7 +100,7 @@ test('a common password is refused', async ({ page }) => {
   await page.goto('/login?mode=sign-up')
   await page.getByLabel(/First and last name/).fill('Uku Jaan Tamm')
   await emailField(page).fill(freshAddress())
-  await secretField(page, 'New password').fill('password123')
+  await passwordField(page, 'New password').fill('password123')
   await press(page, 'Sign up')
   await expect(page.getByText('This password is easy to guess. Please choose another.')).toBeVisible()
 })
@@ -114,7 +114,7 @@ test('a forgotten password is replaced through the link from the mail', async ({
   const link = await mailbox.link(accounts.secretary)
   await page.goto(link)
   await expect(page.getByText(`New password for ${accounts.secretary}`)).toBeVisible()
-  await secretField(page, 'New password').fill(secret)
+  await passwordField(page, 'New password').fill(accountPassword)
   await press(page, 'Save and log in')
   await expect(page).toHaveURL('/')
 
@@ -129,7 +129,7 @@ test('a link for a new password opens no other account', async ({ page, mailbox,
   link.searchParams.set('email', accounts.rider)
   await otherBrowser.goto(link.href)
   await expect(otherBrowser.getByText(`New password for ${accounts.rider}`)).toBeVisible()
-  await secretField(otherBrowser, 'New password').fill(secret)
+  await passwordField(otherBrowser, 'New password').fill(accountPassword)
   await press(otherBrowser, 'Save and log in')
   await expect(otherBrowser.getByRole('alert')).toContainText('or was sent to another address')
   await otherBrowser.goto('/profile')
@@ -144,7 +144,7 @@ test('a password is set with the code from the mail', async ({ page, mailbox }) 
   await emailField(page).fill(address)
   await press(page, 'Send')
   const code = await mailbox.code(address, 2)
-  await secretField(page, 'New password').fill(secret)
+  await passwordField(page, 'New password').fill(accountPassword)
   await press(page, 'Set password')
   await expect(page.getByText('Please enter the verification code sent to your email')).toBeVisible()
   await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000')
@@ -162,7 +162,7 @@ test('after too many wrong passwords the page says how long to wait', async ({ p
   }
   await page.goto('/login?mode=password')
   await emailField(page).fill(address)
-  await secretField(page, 'Password').fill('one more guess')
+  await passwordField(page, 'Password').fill('one more guess')
   await press(page, 'Login')
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts. Please try again in \d+ minutes?.$/)
 })

@@ -1,6 +1,6 @@
 // Signing in with an account of a real OpenID provider, in its popup window.
 import type { Page } from '@playwright/test'
-import { expect, freshAddress, test } from './support/accounts-people'
+import { expect, freshAddress, test } from './support/accounts-test'
 
 const provider = (page: Page, name = 'Elsewhere') =>
   page.getByRole('button', { name: `Continue with ${name}` })

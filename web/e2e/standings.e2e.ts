@@ -2,7 +2,7 @@
 // publishing, merging, deleting. Runs on a server of its own, since publishing can't be undone.
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
-import { required, serverOfItsOwn } from './support/demo'
+import { requireValue, serverOfItsOwn } from './support/demo'
 import { axeViolations } from './support/axe-violations'
 import { expect, openSecretaryPanel, test as base } from './support/api-users'
 import type { DemoServer } from './support/server'
@@ -12,9 +12,9 @@ const test = base.extend<{ lastSeason: string }, { server: DemoServer }>({
   server: serverOfItsOwn(),
   lastSeason: async ({ request }, use) => {
     const { past }: { past: Competition[] } = await (await request.get('/api/v1/competitions')).json()
-    const running = required(past[0])
+    const running = requireValue(past[0])
     const before = past.find(({ championship }) => championship !== running.championship)
-    await use(seasonOf(required(before)))
+    await use(seasonOf(requireValue(before)))
   },
 })
 // Each test continues where the previous one ended.
@@ -115,14 +115,14 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   const [first, second, third, fourth] = rows.filter(
     ({ name, racingClass }) =>
       // Once only: a rider who is in a women's group as well has two differences.
-      racingClass === 'Expert' && inStandings.filter((listed) => listed === name).length === 1,
+      racingClass === 'Expert' && inStandings.filter((standingName) => standingName === name).length === 1,
   )
-  const renamed: Row = required(first)
+  const renamed: Row = requireValue(first)
   await secretary.correct(stage, renamed.id, { name: `${renamed.name} Jr` })
-  const other: Row = required(second)
+  const other: Row = requireValue(second)
   await secretary.correct(stage, other.id, { name: `${other.name} Jr` })
-  await secretary.correct(stage, required(third).id, { racingNumber: '991' })
-  await secretary.correct(stage, required(fourth).id, { racingNumber: '992' })
+  await secretary.correct(stage, requireValue(third).id, { racingNumber: '991' })
+  await secretary.correct(stage, requireValue(fourth).id, { racingNumber: '992' })
   await secretary.approve(stage)
 
   await signIn('secretary')

@@ -1,4 +1,5 @@
-// Links and buttons of the results, the standings and the competitions that stand alone are large enough for a finger.
+// Links and buttons of the results, the standings and the competitions that stand alone are large enough for
+// a finger.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/demo'
 import { pageOf, seasonOf } from './support/stage-paths'

@@ -1,6 +1,7 @@
 // An admin grants and removes roles, which take effect at once.
 import type { Page } from '@playwright/test'
-import { confirmAddress, expect, signUp, test } from './support/accounts-people'
+import { confirmAddress, expect, signUp, test } from './support/accounts-test'
+import { openSiteMenu } from './support/site-menu'
 
 async function openRoles(page: Page, address: string) {
   await page.getByRole('searchbox').fill(address)
@@ -24,7 +25,7 @@ test('a new admin can open the users in an existing session', async ({
 
   await signIn('admin')
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  await openSiteMenu(page)
   await page.getByRole('link', { name: 'Users' }).click()
   const dialog = await openRoles(page, address)
   await dialog.getByLabel('Admin').check()

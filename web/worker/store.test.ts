@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from './plan'
-import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart, nameOf } from './store'
+import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart, cacheNameOf } from './store'
 
 const texts = '{"title":"Zerodab"}'
 /** The SHA-256 in hexadecimal. */
@@ -8,10 +8,10 @@ const digest = async (content: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))).toString('hex')
 const plan: Plan = {
   version: 'one',
-  assets: ['/assets/index-1.js', '/assets/letters-1.woff2'],
-  site: ['/assets/index-1.js'],
+  judgeAssets: ['/assets/index-1.js', '/assets/letters-1.woff2'],
+  siteAssets: ['/assets/index-1.js'],
   files: [{ url: '/locales/lv/translation.json', digest: await digest(texts) }],
-  page: { url: '/index.html', names: '/assets/index-1.js' },
+  page: { url: '/index.html', script: '/assets/index-1.js' },
 }
 
 let caches: Map<string, Map<string, Response>>
@@ -56,7 +56,7 @@ const textOf = async (url: string, version = plan) => (await cachedFile(version,
 describe('a version is cached', () => {
   test('with all files that it needs', async () => {
     await cachePart(plan, 'judge')
-    expect([...(caches.get(nameOf(plan, 'judge'))?.keys() ?? [])].toSorted()).toEqual(
+    expect([...(caches.get(cacheNameOf(plan, 'judge'))?.keys() ?? [])].toSorted()).toEqual(
       Object.keys(site).toSorted(),
     )
     expect(await textOf('/index.html')).toBe(site['/index.html'])
@@ -71,8 +71,8 @@ describe('a version is cached', () => {
       {
         ...plan,
         version: 'two',
-        assets: ['/assets/index-2.js', '/assets/letters-1.woff2'],
-        page: { url: '/index.html', names: '/assets/index-2.js' },
+        judgeAssets: ['/assets/index-2.js', '/assets/letters-1.woff2'],
+        page: { url: '/index.html', script: '/assets/index-2.js' },
       },
       'judge',
     )
@@ -87,11 +87,11 @@ describe('a version is cached', () => {
       '/index.html',
       '<script type="module" src="/assets/index-2.js"></script>',
     ],
-  ])('not at all when %s', async (_, url, found) => {
-    if (found === undefined) delete site[url]
-    else site[url] = found
+  ])('not at all when %s', async (_, url, content) => {
+    if (content === undefined) delete site[url]
+    else site[url] = content
     await expect(cachePart(plan, 'judge')).rejects.toThrow(url)
-    expect(caches.has(nameOf(plan, 'judge'))).toBe(false)
+    expect(caches.has(cacheNameOf(plan, 'judge'))).toBe(false)
   })
 })
 
@@ -114,7 +114,7 @@ test('looking up a file doesn’t create a cache', async () => {
 test('a page of an old version finds its own code, and never the texts or the page of another version', async () => {
   const before = { ...plan, version: 'before' }
   await cachePart(before, 'judge')
-  const now = { ...plan, version: 'now', assets: [], files: [] }
+  const now = { ...plan, version: 'now', judgeAssets: [], files: [] }
   expect(await textOf('/assets/index-1.js', now)).toBe('run()')
   expect(await textOf('/index.html', now)).toBeUndefined()
   expect(await textOf('/locales/lv/translation.json', now)).toBeUndefined()
@@ -126,5 +126,5 @@ test('only caches of other versions of the app are deleted', async () => {
   await cachePart(plan, 'judge')
   caches.set('somebody else’s', new Map())
   await deleteOtherVersions(plan)
-  expect([...caches.keys()]).toEqual([nameOf(plan, 'judge'), 'somebody else’s'])
+  expect([...caches.keys()]).toEqual([cacheNameOf(plan, 'judge'), 'somebody else’s'])
 })

@@ -4,15 +4,15 @@ import type { Plan } from './plan'
 
 export type Part = 'site' | 'judge'
 
-/** Every version finds the caches of the others by these, to reuse and delete them: they never change. */
+/** Every version reuses and deletes the caches of the others by these, so they never change. */
 const prefixes: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: 'zerodab-app ' }
 
-export function nameOf({ version }: Pick<Plan, 'version'>, part: Part): string {
+export function cacheNameOf({ version }: Pick<Plan, 'version'>, part: Part): string {
   return prefixes[part] + version
 }
 
 export function isCached(plan: Plan, part: Part): Promise<boolean> {
-  return caches.has(nameOf(plan, part))
+  return caches.has(cacheNameOf(plan, part))
 }
 
 /** Whether any version has cached the judge's screens on this phone. */
@@ -23,16 +23,16 @@ export async function isJudgesPhone(): Promise<boolean> {
 /** Caches a part of this version; assets that an earlier version has cached aren't fetched again. */
 export async function cachePart(plan: Plan, part: Part): Promise<void> {
   const { files, page } = plan
-  const assets = part === 'judge' ? plan.assets : plan.site
-  const found: [url: string, response: Response][] = await Promise.all([
+  const assets = part === 'judge' ? plan.judgeAssets : plan.siteAssets
+  const responses: [url: string, response: Response][] = await Promise.all([
     ...assets.map(
       async (url) => [url, (await caches.match(url)) ?? (await fetchOk(url))] as [string, Response],
     ),
     ...files.map(async ({ url, digest }) => [url, await fetchWithDigest(url, digest)] as [string, Response]),
     fetchPage(page).then((response): [string, Response] => [page.url, response]),
   ])
-  const cache = await caches.open(nameOf(plan, part))
-  await Promise.all(found.map(([url, response]) => cache.put(url, response)))
+  const cache = await caches.open(cacheNameOf(plan, part))
+  await Promise.all(responses.map(([url, response]) => cache.put(url, response)))
 }
 
 /**
@@ -42,9 +42,9 @@ export async function cachePart(plan: Plan, part: Part): Promise<void> {
 export async function cachedFile(plan: Plan, url: string): Promise<Response | undefined> {
   for (const part of ['judge', 'site'] as const) {
     // A call of caches.open() would create a missing cache, and an existing cache counts as complete.
-    // oxlint-disable-next-line no-await-in-loop -- the second part is searched only if the first lacks the file
-    const found = await caches.match(url, { cacheName: nameOf(plan, part) })
-    if (found) return found
+    // oxlint-disable-next-line no-await-in-loop -- the second part is searched only if needed
+    const response = await caches.match(url, { cacheName: cacheNameOf(plan, part) })
+    if (response) return response
   }
   return url.startsWith('/assets/') ? caches.match(url) : undefined
 }
@@ -69,14 +69,14 @@ async function fetchOk(url: string, init?: RequestInit): Promise<Response> {
 async function fetchWithDigest(url: string, digest: string): Promise<Response> {
   const response = await fetchOk(url, { cache: 'no-cache' })
   const hash = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
-  const found = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  if (found !== digest) throw new Error(`${url} is of another version`)
+  const actual = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (actual !== digest) throw new Error(`${url} is of another version`)
   return response
 }
 
-async function fetchPage({ url, names }: Plan['page']): Promise<Response> {
+async function fetchPage({ url, script }: Plan['page']): Promise<Response> {
   const response = await fetchOk(url, { cache: 'no-cache' })
   const html = await response.clone().text()
-  if (!html.includes(`"${names}"`)) throw new Error(`${url} is of another version`)
+  if (!html.includes(`"${script}"`)) throw new Error(`${url} is of another version`)
   return response
 }

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from './plan'
 
-/** Not a literal: the types of a worker's globals contradict those of a page's, with which tests are checked. */
+/**
+ * Not a literal: the types of a worker's globals contradict those of a page's, with which tests are checked.
+ */
 const WORKER: string = './worker'
 
 const plan: Plan = {
   version: 'one',
-  assets: [],
-  site: [],
+  judgeAssets: [],
+  siteAssets: [],
   files: [{ url: '/locales/lv/translation.json', digest: '' }],
-  page: { url: '/index.html', names: '/assets/index-1.js' },
+  page: { url: '/index.html', script: '/assets/index-1.js' },
 }
 
 interface FetchEvent {
@@ -56,7 +58,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Requests an address through the worker. Returns the text that it answers; undefined as long as it doesn't. */
+/**
+ * Requests an address through the worker. Returns the text that it answers; undefined as long as it doesn't.
+ */
 function request(pathname: string, { mode = 'navigate', clientId = '' } = {}) {
   const answer: { text?: string } = {}
   handlers.get('fetch')?.({

@@ -13,8 +13,8 @@ declare const PLAN: Plan
 const plan = PLAN
 
 /** The start page of the installed app, and the one of judges without a network. */
-const START = '/'
-const JUDGE_START = '/judge'
+const START_PATH = '/'
+const JUDGE_START_PATH = '/judge'
 
 /** A weak signal often leaves a request without an answer instead of failing it. */
 const PAGE_TIMEOUT_MS = 2_000
@@ -59,8 +59,8 @@ async function cacheJudgePart(): Promise<void> {
 }
 
 async function judgeIsOpen(): Promise<boolean> {
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return open.some(({ url }) => opensOffline(new URL(url).pathname))
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.some(({ url }) => opensOffline(new URL(url).pathname))
 }
 
 async function judgePage(request: Request): Promise<Response> {
@@ -69,14 +69,14 @@ async function judgePage(request: Request): Promise<Response> {
     : fromNetwork(request, plan.page.url)
 }
 
-/** The page of the network; that of the cache if the network fails or doesn't answer in time. */
+/** The page from the network; the one from the cache if the network fails or doesn't answer in time. */
 async function sitePage({ request, resultingClientId }: FetchEvent, pathname: string): Promise<Response> {
   const answer = fetch(request)
   if (await isAnsweredInTime(answer)) return answer
-  if (pathname === START && (await isCached(plan, 'judge'))) return Response.redirect(JUDGE_START)
-  const found = await cachedFile(plan, plan.page.url)
-  if (found) pagesFromCache.add(resultingClientId)
-  return found ?? answer
+  if (pathname === START_PATH && (await isCached(plan, 'judge'))) return Response.redirect(JUDGE_START_PATH)
+  const cachedPage = await cachedFile(plan, plan.page.url)
+  if (cachedPage) pagesFromCache.add(resultingClientId)
+  return cachedPage ?? answer
 }
 
 /** Whether the server has answered within the time limit; false as soon as the request fails. */
@@ -88,7 +88,7 @@ async function isAnsweredInTime(answer: Promise<Response>): Promise<boolean> {
   )
 }
 
-/** A page from the cache gets cached texts; every other page those of the server. */
+/** A page from the cache gets the cached texts; every other page gets those of the server. */
 async function textFile(pathname: string, { request, clientId }: FetchEvent): Promise<Response> {
   const isPageFromCache =
     pagesFromCache.has(clientId) || (isFromOfflinePage(request) && (await isCached(plan, 'judge')))
@@ -104,8 +104,8 @@ async function fromNetwork(request: Request, url: string): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const found = await cachedFile(plan, url)
-    if (found) return found
+    const cached = await cachedFile(plan, url)
+    if (cached) return cached
     throw error
   }
 }
@@ -129,6 +129,6 @@ function isFromOfflinePage({ referrer }: Request): boolean {
  */
 async function deleteOldCaches(): Promise<void> {
   if (self.registration.installing || self.registration.waiting) return
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (open.length === 0) await deleteOtherVersions(plan)
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length === 0) await deleteOtherVersions(plan)
 }

@@ -18,7 +18,7 @@ pub struct AppState {
     pub(crate) writer: Writer,
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) clock: Clock,
-    pub(crate) changed: broadcast::Sender<ChangeNotification>,
+    pub(crate) change_notifications: broadcast::Sender<ChangeNotification>,
     /// A counter of changes that concern no single stage.
     pub(crate) lists_version: watch::Sender<u64>,
     pub(crate) published: boards::PublishedStages,

@@ -1,5 +1,5 @@
-//! Changing stages: one transaction that locks the stage's row, writes, and appends to the change feed.
-//! A use case appends its rows to the feed; followers of the stage are notified here, after the commit.
+//! Runs the transactions of use cases and notifies the followers of the changed stages after the commit. Here
+//! the stage's row is locked; the use case itself writes, and appends its rows to the change feed.
 
 use std::cell::Cell;
 use std::pin::Pin;
@@ -56,7 +56,7 @@ impl App {
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock) -> Work<'a, T> + Send + 'static,
     {
-        self.change_locked(LockScope::Stage(stage), move |tx| {
+        self.commit_and_notify(LockScope::Stage(stage), move |tx| {
             Box::pin(async move {
                 let mut lock = storage::stages::lock(tx, stage).await?;
                 let output = work(tx, &mut lock).await?;
@@ -74,12 +74,12 @@ impl App {
     /// Runs a use case that changes several stages or none, and that returns which ones. The use case locks
     /// them in the order of their ids, so that two transactions never wait for each other. The list of
     /// competitions and the standings count as changed, too.
-    pub(crate) async fn change_several<T, F>(&self, work: F) -> Result<T, Error>
+    pub(crate) async fn change_stages<T, F>(&self, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction) -> Work<'a, (T, Vec<StageId>)> + Send + 'static,
     {
-        self.change_locked(LockScope::Several, move |tx| {
+        self.commit_and_notify(LockScope::Several, move |tx| {
             Box::pin(async move {
                 let (output, stages) = work(tx).await?;
                 let position = match stages.as_slice() {
@@ -92,13 +92,14 @@ impl App {
         .await
     }
 
-    /// Runs a use case that changes no stage, no list of competitions and no standings, in its own transaction.
-    pub(crate) async fn change_unfollowed<T, F>(&self, work: F) -> Result<T, Error>
+    /// Runs a use case that changes no stage, no list of competitions and no standings, in its own
+    /// transaction.
+    pub(crate) async fn change_without_notification<T, F>(&self, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction) -> Work<'a, T> + Send + 'static,
     {
-        self.change_locked(LockScope::Several, move |tx| {
+        self.commit_and_notify(LockScope::Several, move |tx| {
             Box::pin(async move {
                 let output = work(tx).await?;
                 Ok(CommitOutcome { output, stages: Vec::new(), lists_changed: false, position: None })
@@ -109,39 +110,39 @@ impl App {
 
     /// Runs a transaction to its end and notifies the followers, even if the caller is dropped: whatever is
     /// committed is shown.
-    async fn change_locked<T, F>(&self, lock_scope: LockScope, work: F) -> Result<T, Error>
+    async fn commit_and_notify<T, F>(&self, lock_scope: LockScope, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction) -> Work<'a, CommitOutcome<T>> + Send + 'static,
     {
         let app = self.clone();
-        let running = tokio::spawn(async move {
-            let committed = app.writer.write_locked(lock_scope, move |tx| {
+        let task = tokio::spawn(async move {
+            let transaction = app.writer.write_locked(lock_scope, move |tx| {
                 Box::pin(async move {
-                    let committed = work(tx).await?;
-                    if committed.lists_changed {
+                    let outcome = work(tx).await?;
+                    if outcome.lists_changed {
                         storage::changes::announce_lists(tx).await?;
                     }
-                    Ok::<_, Error>(committed)
+                    Ok::<_, Error>(outcome)
                 })
             });
-            let CommitOutcome { output, stages, lists_changed, position } = committed.await?;
+            let CommitOutcome { output, stages, lists_changed, position } = transaction.await?;
             if lists_changed {
                 increment(&app.lists_version);
             }
             for stage in stages {
                 // an error means that nobody follows
-                let _ = app.changed.send(ChangeNotification::Stage(stage));
+                let _ = app.change_notifications.send(ChangeNotification::Stage(stage));
             }
             Ok::<_, Error>((output, position))
         });
-        let (output, position) = running.await.map_err(Error::internal)??;
+        let (output, position) = task.await.map_err(Error::internal)??;
         // fails outside `with_position`, where nobody needs it
-        let _ = POSITION.try_with(|known| known.set(position.or(known.get())));
+        let _ = POSITION.try_with(|last| last.set(position.or(last.get())));
         Ok(output)
     }
 
-    /// Returns the version of what concerns no single stage: the list of competitions and the standings.
+    /// Returns the version of the list of competitions and of the standings, which concern no single stage.
     /// Data read before the version grew may be outdated. The version grows before the use case that changed
     /// something returns.
     pub fn lists_version(&self) -> watch::Receiver<u64> {
@@ -150,13 +151,13 @@ impl App {
 
     /// Notifies of every change that this server or another commits.
     pub fn changes(&self) -> broadcast::Receiver<ChangeNotification> {
-        self.changed.subscribe()
+        self.change_notifications.subscribe()
     }
 
     /// Forwards notifications of other servers on the same database.
     pub(crate) async fn listen(&self) -> Result<(), Error> {
         let Some(mut notifications) = Notifications::listen(&self.storage).await? else { return Ok(()) };
-        let (changed, lists_version) = (self.changed.clone(), self.lists_version.clone());
+        let (followers, lists_version) = (self.change_notifications.clone(), self.lists_version.clone());
         tokio::spawn(async move {
             loop {
                 let notification = match notifications.next().await {
@@ -171,12 +172,12 @@ impl App {
                     }
                 };
                 if notification != Notification::Lists {
-                    let stage = match notification {
+                    let change = match notification {
                         Notification::Stage(stage) => ChangeNotification::Stage(stage),
                         _ => ChangeNotification::Any,
                     };
                     // an error means that nobody follows
-                    let _ = changed.send(stage);
+                    let _ = followers.send(change);
                 }
                 if !matches!(notification, Notification::Stage(_)) {
                     increment(&lists_version);
@@ -186,8 +187,8 @@ impl App {
         Ok(())
     }
 
-    /// How often followers should poll; `None` if this process is the only writer.
-    pub fn polling(&self) -> Option<Duration> {
+    /// The interval at which followers should poll; `None` if this process is the only writer.
+    pub fn polling_interval(&self) -> Option<Duration> {
         self.storage.is_shared().then_some(Duration::from_secs(2))
     }
 }

@@ -34,15 +34,16 @@ pub enum Error {
     /// The caller may not do this here.
     #[error("not allowed")]
     Forbidden,
-    /// The thing doesn't exist, or the caller may not know that it does; holds what it is, in English.
+    /// The thing doesn't exist, or the caller may not know that it does; holds its English noun, such as
+    /// `stage`.
     #[error("there is no such {0}")]
     NotFound(&'static str),
     /// Fields of the input are invalid.
     #[error("{}", .0.iter().map(|error| format!("{}: {}", error.field, error.message)).collect::<Vec<_>>().join("; "))]
     Invalid(Vec<FieldError>),
-    /// The edit was based on an older version; holds the present data, if the caller compares them with the edit.
+    /// The edit was based on an older version; holds the present one if the caller compares it with the edit.
     #[error("changed by someone else")]
-    Stale(Option<Current>),
+    Stale(Option<CurrentVersion>),
     /// An uploaded file is invalid.
     #[error(transparent)]
     InvalidFile(#[from] InvalidFile),
@@ -96,9 +97,9 @@ pub enum Error {
 /// The cause of an unexpected failure.
 pub type Cause = Box<dyn std::error::Error + Send + Sync>;
 
-/// The present data of something that an outdated edit would have changed.
+/// The present version of something that an outdated edit would have changed.
 #[derive(Debug)]
-pub enum Current {
+pub enum CurrentVersion {
     /// A rider's result.
     Result(Box<SecretaryResult>),
     /// A championship.
@@ -107,19 +108,19 @@ pub enum Current {
     Stage(Box<StageSettings>),
 }
 
-impl From<SecretaryResult> for Current {
+impl From<SecretaryResult> for CurrentVersion {
     fn from(result: SecretaryResult) -> Self {
         Self::Result(Box::new(result))
     }
 }
 
-impl From<ChampionshipSettings> for Current {
+impl From<ChampionshipSettings> for CurrentVersion {
     fn from(championship: ChampionshipSettings) -> Self {
         Self::Championship(Box::new(championship))
     }
 }
 
-impl From<StageSettings> for Current {
+impl From<StageSettings> for CurrentVersion {
     fn from(stage: StageSettings) -> Self {
         Self::Stage(Box::new(stage))
     }
@@ -146,13 +147,15 @@ pub struct FieldError {
 }
 
 impl Error {
-    /// Converts all problems of a form.
+    /// Creates the error of a form with these problems, each with the path of its field.
     pub(crate) fn invalid_input(problems: Vec<(String, FieldProblem)>) -> Self {
-        Self::Invalid(problems.into_iter().map(|(field, problem)| FieldError::of(field, problem)).collect())
+        Self::Invalid(
+            problems.into_iter().map(|(field, problem)| FieldError::from_problem(field, problem)).collect(),
+        )
     }
 
     /// Creates the error of an outdated edit of something that the caller compares with the edit.
-    pub(crate) fn stale(current: impl Into<Current>) -> Self {
+    pub(crate) fn stale(current: impl Into<CurrentVersion>) -> Self {
         Self::Stale(Some(current.into()))
     }
 
@@ -174,7 +177,7 @@ impl Error {
 
 impl FieldError {
     /// Converts a problem of one field of a form.
-    pub(crate) fn of(field: impl Into<String>, problem: FieldProblem) -> Self {
+    pub(crate) fn from_problem(field: impl Into<String>, problem: FieldProblem) -> Self {
         let message = match problem {
             FieldProblem::Empty => "can't be empty".to_owned(),
             FieldProblem::TooShort(least) => format!("must have at least {least} characters"),
@@ -247,7 +250,7 @@ mod tests {
 
     #[test]
     fn the_message_for_a_list_that_is_too_long_counts_its_items() {
-        let error = FieldError::of("classes", FieldProblem::TooMany(5));
+        let error = FieldError::from_problem("classes", FieldProblem::TooMany(5));
         assert_eq!(error.message, "must have at most 5 items");
     }
 }

@@ -1,5 +1,5 @@
-//! The use cases. Each checks the permission; then, in one transaction that locks the stage, it loads, decides
-//! with `domain`, saves, and appends to the change feed.
+//! The use cases. Each checks the permission; then, in one transaction that locks the stage, it loads,
+//! decides with `domain`, saves, and appends to the change feed.
 //!
 //! The modules are the nouns of the product; a use case is a verb in one of them. This is the only crate that
 //! decides permissions. It knows nothing of HTTP. Public data and a secretary's data have different types, so
@@ -18,14 +18,13 @@ mod cursor;
 mod error;
 mod field_code;
 pub mod files;
+mod hex;
 pub mod judging;
 pub mod log_search;
 pub mod market;
 pub mod own_results;
-pub mod page_paths;
 pub mod page_views;
 pub mod pages;
-mod path_patterns;
 mod paths;
 pub mod personal_data;
 mod rate_limits;
@@ -52,10 +51,9 @@ use tokio::sync::{broadcast, watch};
 
 pub use accounts::Caller;
 pub use change::{ChangeNotification, with_position};
-pub use error::{Cause, Current, Error, FieldError};
+pub use error::{Cause, CurrentVersion, Error, FieldError};
 pub use field_code::FieldCode;
 pub use files::Files;
-pub use path_patterns::{PathMatch, PathPatterns};
 pub use paths::{ChampionshipPath, StagePath};
 pub use spreadsheet::FileFormat;
 pub use storage::with_causes;
@@ -99,7 +97,7 @@ impl Deref for App {
 impl App {
     /// Starts the application on an open, migrated database.
     pub async fn start(storage: Storage, clock: Clock, environment: Environment) -> Result<Self, Error> {
-        let (changed, _) = broadcast::channel(1024);
+        let (change_notifications, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
         let Environment { site, mailer, providers, files, contact, pages, program } = environment;
@@ -108,7 +106,7 @@ impl App {
             writer,
             rules,
             clock,
-            changed,
+            change_notifications,
             lists_version: watch::Sender::new(0),
             published: boards::PublishedStages::default(),
             site,
@@ -151,12 +149,12 @@ impl App {
         self.permissions_changed.send_replace(());
     }
 
-    pub(crate) async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
+    pub(crate) async fn send_email(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
         Ok(self.mailer.send(to, language, email).await?)
     }
 
     /// Fails unless the database can be read and written.
-    pub async fn check(&self) -> Result<(), Error> {
+    pub async fn check_database(&self) -> Result<(), Error> {
         self.writer.check().await?;
         storage::changes::last(self.storage.reader(), domain::ids::StageId(uuid::Uuid::nil())).await?;
         Ok(())

@@ -14,7 +14,7 @@ use storage::Connection;
 use storage::stages::StoredCompetition;
 use utoipa::ToSchema;
 
-use crate::boards::{BoardStage, riders};
+use crate::boards::{BoardStage, load_riders};
 use crate::stages::ReopeningOut;
 use crate::standings::Season;
 use crate::{App, Caller, ChampionshipPath, Error, api_enums, standings};
@@ -118,40 +118,40 @@ pub struct OwnStanding {
 /// Returns the caller's results and standings.
 pub async fn find(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
-    let participant = ParticipantId::of_user(caller.user()?.id);
+    let participant = ParticipantId::from_user(caller.user()?.id);
     let snapshot = app.storage.snapshot().await?;
     let mut seasons: BTreeMap<Reverse<i16>, OwnSeason> = BTreeMap::new();
     let mut championships = BTreeMap::new();
-    for (stage, _) in storage::registration::of_participant(&snapshot, &participant).await? {
+    for (stage, _) in storage::registration::list_for_participant(&snapshot, &participant).await? {
         let Some(stage) = storage::stages::find(&snapshot, stage).await? else { continue };
         let season = match championships.entry(stage.championship.0) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => {
+            Entry::Occupied(loaded) => loaded.into_mut(),
+            Entry::Vacant(missing) => {
                 let Some(championship) = storage::championships::find(&snapshot, stage.championship).await?
                 else {
                     continue;
                 };
-                new.insert(Season::load(&snapshot, championship).await?)
+                missing.insert(Season::load(&snapshot, championship).await?)
             }
         };
-        let Some(listed) = season.stages.iter().find(|listed| listed.id == stage.id && listed.is_published)
+        let Some(competition) = season.stages.iter().find(|other| other.id == stage.id && other.is_published)
         else {
             continue;
         };
-        if let Some(result) = result(app, &snapshot, listed, &participant).await? {
+        if let Some(result) = find_result(app, &snapshot, competition, &participant).await? {
             let year = season.championship.season;
-            let of_year = seasons.entry(Reverse(year)).or_insert(OwnSeason {
+            let own_season = seasons.entry(Reverse(year)).or_insert(OwnSeason {
                 season: year,
                 results: Vec::new(),
                 standings: Vec::new(),
             });
-            of_year.results.push(result);
+            own_season.results.push(result);
         }
     }
     for season in championships.into_values() {
         let year = season.championship.season;
-        if let Some(of_year) = seasons.get_mut(&Reverse(year)) {
-            of_year.standings.extend(places(app, season, &participant).await?);
+        if let Some(own_season) = seasons.get_mut(&Reverse(year)) {
+            own_season.standings.extend(find_standings(app, season, &participant).await?);
         }
     }
     let mut seasons: Vec<_> = seasons.into_values().collect();
@@ -165,25 +165,25 @@ pub async fn find(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
 }
 
 /// Returns the caller's result at one stage, if there is one.
-async fn result(
+async fn find_result(
     app: &App,
-    on: &impl Connection,
+    db: &impl Connection,
     stage: &StoredCompetition,
     participant: &ParticipantId,
 ) -> Result<Option<OwnResult>, Error> {
-    let Some(board_stage) = BoardStage::load(on, stage.id).await? else { return Ok(None) };
-    let all = riders(on, &board_stage, None, &app.rules).await?;
-    let Some(own) = all.iter().find(|rider| rider.computed.participant == *participant) else {
+    let Some(board_stage) = BoardStage::load(db, stage.id).await? else { return Ok(None) };
+    let riders = load_riders(db, &board_stage, None, &app.rules).await?;
+    let Some(own) = riders.iter().find(|rider| rider.computed.participant == *participant) else {
         return Ok(None);
     };
-    let of_class: Vec<_> = all
+    let class_results: Vec<_> = riders
         .iter()
         .filter(|rider| rider.row.racing_class == own.row.racing_class)
         .map(|rider| &rider.computed)
         .collect();
-    let of = u32::try_from(of_class.len()).unwrap_or(u32::MAX);
-    let placed = rank_class(board_stage.format(), of_class);
-    let place = placed.into_iter().find(|(_, row)| row.participant == *participant).map(|(place, _)| place);
+    let rider_count = u32::try_from(class_results.len()).unwrap_or(u32::MAX);
+    let ranking = rank_class(board_stage.format(), class_results);
+    let place = ranking.into_iter().find(|(_, row)| row.participant == *participant).map(|(place, _)| place);
     let row = &own.row;
     let status = row.displayed_status(app.now());
     Ok(Some(OwnResult {
@@ -201,7 +201,7 @@ async fn result(
         racing_class: row.racing_class.clone(),
         class_color: board_stage.class(&row.racing_class).map(|class| class.color.clone()),
         place: place.filter(|_| status.is_none()),
-        of,
+        of: rider_count,
         total: row.total,
         statistics: row.statistics,
         status,
@@ -211,16 +211,20 @@ async fn result(
 }
 
 /// Returns the caller's places in a season's published standings.
-async fn places(app: &App, season: Season, participant: &ParticipantId) -> Result<Vec<OwnStanding>, Error> {
+async fn find_standings(
+    app: &App,
+    season: Season,
+    participant: &ParticipantId,
+) -> Result<Vec<OwnStanding>, Error> {
     let (institution, championship) =
         (season.championship.institution.slug.clone(), season.championship.slug.clone());
     let path = ChampionshipPath { institution, championship };
-    let own = season.standings_of(app.storage.reader(), participant).await?;
+    let own_ids = season.standings_of(app.storage.reader(), participant).await?;
     let published = standings::find(app, &Caller::visitor(), &path).await?;
-    let mut places = Vec::new();
+    let mut own_standings = Vec::new();
     for group in &published.groups {
-        for row in group.rows.iter().filter(|row| own.contains(&row.id)) {
-            places.push(OwnStanding {
+        for row in group.rows.iter().filter(|row| own_ids.contains(&row.id)) {
+            own_standings.push(OwnStanding {
                 institution: path.institution.clone(),
                 championship: path.championship.clone(),
                 championship_name: published.display_name.clone(),
@@ -234,5 +238,5 @@ async fn places(app: &App, season: Season, participant: &ParticipantId) -> Resul
             });
         }
     }
-    Ok(places)
+    Ok(own_standings)
 }

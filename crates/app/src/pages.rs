@@ -8,12 +8,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
-use crate::{App, Error};
+use crate::{App, Error, hex};
 
 /// The longest text, in bytes.
 const MAX_BYTES: u64 = 256 * 1024;
+/// The length of the hash that is the version of a text, in bytes.
+const VERSION_BYTES: usize = 8;
 /// The placeholder in a text for the contact address.
-const CONTACT: &str = "{contact}";
+const CONTACT_PLACEHOLDER: &str = "{contact}";
 
 /// One of the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -41,18 +43,17 @@ pub struct PageText {
 pub async fn find(app: &App, page: Page, language: Language) -> Result<PageText, Error> {
     let (name, built_in) = built_in_text(page, language);
     let file = app.pages.join(name);
-    let own = tokio::task::spawn_blocking(move || own(&file)).await.map_err(Error::internal)?;
-    let own = own.map_err(|error| Error::internal_in(format!("the page {name} can't be read"), error))?;
-    let text = own.as_deref().unwrap_or(built_in).replace(CONTACT, &app.contact);
-    let version = Sha256::digest(&text)
-        .iter()
-        .take(8)
-        .fold(String::new(), |version, byte| format!("{version}{byte:02x}"));
+    let own_text =
+        tokio::task::spawn_blocking(move || read_own_text(&file)).await.map_err(Error::internal)?;
+    let own_text =
+        own_text.map_err(|error| Error::internal_in(format!("the page {name} can't be read"), error))?;
+    let text = own_text.as_deref().unwrap_or(built_in).replace(CONTACT_PLACEHOLDER, &app.contact);
+    let version = hex::encode(&Sha256::digest(&text)[..VERSION_BYTES]);
     Ok(PageText { text, version })
 }
 
 /// Reads the organizer's own text, if it exists.
-fn own(file: &std::path::Path) -> io::Result<Option<String>> {
+fn read_own_text(file: &std::path::Path) -> io::Result<Option<String>> {
     match std::fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),

@@ -1,5 +1,6 @@
-//! Rate limits by email address and by IP. Attempts are counted in the database, so that several servers share one
-//! count.
+//! Rate limits by email address and by IP. Attempts are counted in the database, so that several servers
+//! share one count. Limits that each server counts for itself are in `http_api::server::quota`;
+//! `docs/operations.md` (Limits) lists all of them.
 //!
 //! A browser that has signed in to the account before has its own count: strangers can't use up the attempts
 //! of the account's owner.
@@ -89,7 +90,7 @@ impl LimitedAction {
     }
 }
 
-/// No limit of its own, because another one is enough.
+/// Stands for no limit, because another one is enough.
 const UNLIMITED: u64 = u64::MAX;
 
 /// The maximum number of attempts of one kind in the window of [`LimitedAction::window`].
@@ -110,15 +111,15 @@ impl MaxAttempts {
 /// The longest window of any limit. Older attempts are deleted.
 const MAX_WINDOW: SignedDuration = SignedDuration::from_hours(24);
 
-/// A counted attempt, which [`undo`] can undo.
+/// A counted attempt, which [`reset`] undoes if the action succeeds.
 pub(crate) struct CountedAttempt {
     action: LimitedAction,
     subject_and_ip: String,
-    others: Vec<Uuid>,
+    other_attempts: Vec<Uuid>,
 }
 
-/// Counts one attempt for an email address and an IP, or for the browser alone if the account's owner has signed in
-/// with it before. Fails with `TooManyAttempts` if a limit is reached.
+/// Counts one attempt for an email address and an IP, or for the browser alone if the account's owner has
+/// signed in with it before. Fails with `TooManyAttempts` if a limit is reached.
 pub(crate) async fn count_attempt(
     app: &App,
     action: LimitedAction,
@@ -126,14 +127,15 @@ pub(crate) async fn count_attempt(
     client: &Client,
 ) -> Result<CountedAttempt, Error> {
     let max_attempts = action.max_attempts();
-    let (subject_and_ip, others) = if let Some(nonce) = devices::known_nonce(app, client, email).await? {
-        (hash(&format!("{email} device {nonce}")), Vec::new())
-    } else {
-        let ip = client.rate_limit_key();
-        let mut others = vec![(hash(email), max_attempts.email)];
-        others.extend(ip.as_ref().map(|ip| (hash(ip), max_attempts.ip)));
-        (hash(&format!("{email} {}", ip.unwrap_or_default())), others)
-    };
+    let (subject_and_ip, other_subjects) =
+        if let Some(nonce) = devices::find_nonce(app, client, email).await? {
+            (hash(&format!("{email} device {nonce}")), Vec::new())
+        } else {
+            let ip = client.rate_limit_key();
+            let mut other_subjects = vec![(hash(email), max_attempts.email)];
+            other_subjects.extend(ip.as_ref().map(|ip| (hash(ip), max_attempts.ip)));
+            (hash(&format!("{email} {}", ip.unwrap_or_default())), other_subjects)
+        };
     clamp_future_attempts(app).await?;
     let now = app.now();
     app.writer
@@ -141,9 +143,9 @@ pub(crate) async fn count_attempt(
             Box::pin(async move {
                 attempts::purge(tx, now - MAX_WINDOW).await?;
                 insert_attempt(tx, action, &subject_and_ip, max_attempts.subject_and_ip, now).await?;
-                let mut attempt = CountedAttempt { action, subject_and_ip, others: Vec::new() };
-                for (subject, max) in others {
-                    attempt.others.push(insert_attempt(tx, action, &subject, max, now).await?);
+                let mut attempt = CountedAttempt { action, subject_and_ip, other_attempts: Vec::new() };
+                for (subject, max) in other_subjects {
+                    attempt.other_attempts.push(insert_attempt(tx, action, &subject, max, now).await?);
                 }
                 Ok(attempt)
             })
@@ -169,7 +171,7 @@ pub(crate) async fn count_user_attempt(
 /// doesn't undo it.
 pub(crate) async fn clamp_future_attempts(app: &App) -> Result<(), Error> {
     let now = app.now();
-    if attempts::is_any_after(app.storage.reader(), now).await? {
+    if attempts::exists_after(app.storage.reader(), now).await? {
         app.writer
             .write(move |tx| Box::pin(async move { Ok::<_, Error>(attempts::clamp(tx, now).await?) }))
             .await?;
@@ -194,10 +196,11 @@ async fn insert_attempt(
     Ok(id)
 }
 
-/// Undoes a successful attempt, and forgets all earlier ones of the same email address and IP.
-pub(crate) async fn undo(tx: &Transaction, attempt: &CountedAttempt) -> Result<(), Error> {
+/// Undoes the attempt of an action that succeeded, and deletes all earlier ones of the same email address and
+/// IP.
+pub(crate) async fn reset(tx: &Transaction, attempt: &CountedAttempt) -> Result<(), Error> {
     attempts::delete_of_subject(tx, attempt.action.kind(), &attempt.subject_and_ip).await?;
-    for &id in &attempt.others {
+    for &id in &attempt.other_attempts {
         attempts::delete(tx, id).await?;
     }
     Ok(())
@@ -217,6 +220,44 @@ impl Client {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_of_limits_in_the_operations_document_lists_these_limits() {
+        let document = include_str!("../../../docs/operations.md");
+        for (action, name, period) in [
+            (LimitedAction::Password, "wrong passwords", "15 minutes"),
+            (LimitedAction::Link, "invalid login links", "15 minutes"),
+            (LimitedAction::Code, "wrong emailed codes", "a day"),
+            (LimitedAction::Email, "emails; new accounts", "an hour"),
+            (LimitedAction::PasswordCheck, "new passwords rated", "15 minutes"),
+            (LimitedAction::SignUp, "emails; new accounts", "an hour"),
+            (LimitedAction::Join, "own registrations for stages", "an hour"),
+            (LimitedAction::Ad, "new ads", "a day"),
+            (LimitedAction::AdPicture, "pictures for ads", "a day"),
+            (LimitedAction::AdReport, "reports of ads", "a day"),
+        ] {
+            let window = match period {
+                "15 minutes" => SignedDuration::from_mins(15),
+                "an hour" => SignedDuration::from_hours(1),
+                _ => SignedDuration::from_hours(24),
+            };
+            assert_eq!(action.window(), window, "{name}");
+            let start = format!("| {name} | in {period} ");
+            let row = document.lines().find_map(|line| line.strip_prefix(&start)).unwrap_or_default();
+            // what follows a semicolon isn't counted here
+            let limits = row.split([';', '|']).next().unwrap_or_default();
+            let listed: Vec<u64> = limits
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|digits| digits.parse().ok())
+                .collect();
+            let max_attempts = action.max_attempts();
+            let mut expected = vec![max_attempts.subject_and_ip, max_attempts.email, max_attempts.ip];
+            expected.retain(|max| *max != UNLIMITED);
+            // one person's limit is the same from one IP and from anywhere, so the table has it once
+            expected.dedup();
+            assert_eq!(listed, expected, "{name}");
+        }
+    }
 
     #[test]
     fn all_ipv6_addresses_of_a_household_count_as_one() {

@@ -18,7 +18,7 @@ pub(crate) async fn count_entry(
     time: EntryTime,
 ) -> Result<(), Error> {
     match storage::results::find(tx, stage, participant).await? {
-        None => storage::results::insert(tx, stage, participant, Times::of(time)).await?,
+        None => storage::results::insert(tx, stage, participant, Times::from_entry(time)).await?,
         Some(result) => {
             let times = result.times.with(time);
             if times != result.times {
@@ -36,19 +36,19 @@ pub(crate) async fn recount_times(
     stage: StageId,
     participant: &ParticipantId,
 ) -> Result<(), Error> {
-    let class = class_of(tx, stage, participant).await?;
-    let entries = storage::judging::of_participant(tx, stage, participant).await?;
+    let class = find_class(tx, stage, participant).await?;
+    let entries = storage::judging::list_for_participant(tx, stage, participant).await?;
     let counts = |entry: &&storage::judging::StoredEntry| {
         entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key))
     };
-    let ridden = entries.iter().filter(counts).map(|counting| {
+    let ride_times = entries.iter().filter(counts).map(|counting| {
         let settled = entries
             .iter()
             .filter(|other| other.key == counting.key && other.state == EntryState::Settled)
             .map(storage::judging::StoredEntry::time);
-        counting.time().of_ride(settled)
+        counting.time().ride_time(settled)
     });
-    let times = Times::from_entries(ridden);
+    let times = Times::from_entries(ride_times);
     match (storage::results::find(tx, stage, participant).await?, times) {
         (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,
         (Some(result), None) => {
@@ -71,13 +71,13 @@ pub(crate) async fn delete_if_not_started(
     let Some(result) = storage::results::find(tx, stage, participant).await? else { return Ok(()) };
     let is_unedited =
         result.status.is_none() && result.finish_correction.is_none() && result.corrected_start.is_none();
-    let entries = storage::judging::of_participant(tx, stage, participant).await?;
+    let entries = storage::judging::list_for_participant(tx, stage, participant).await?;
     let has_no_ride = entries.iter().all(|entry| {
         matches!(entry.state, EntryState::Replaced | EntryState::Test | EntryState::RemovedTest)
     });
     if is_unedited
         && has_no_ride
-        && storage::results::penalties(tx, stage, Some(participant)).await?.is_empty()
+        && storage::results::list_penalties(tx, stage, Some(participant)).await?.is_empty()
     {
         storage::results::delete(tx, stage, participant).await?;
     }
@@ -85,12 +85,12 @@ pub(crate) async fn delete_if_not_started(
 }
 
 /// Returns the rider's class at a stage; `None` if the stage no longer has it.
-pub(crate) async fn class_of(
-    on: &impl Connection,
+pub(crate) async fn find_class(
+    db: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,
 ) -> Result<Option<RacingClass>, Error> {
-    let rider = storage::registration::find(on, stage, participant).await?;
-    let Some((rider, stage)) = rider.zip(storage::stages::find(on, stage).await?) else { return Ok(None) };
+    let rider = storage::registration::find(db, stage, participant).await?;
+    let Some((rider, stage)) = rider.zip(storage::stages::find(db, stage).await?) else { return Ok(None) };
     Ok(stage.classes.into_iter().find(|class| class.name == rider.participant.racing_class))
 }

@@ -2,7 +2,8 @@
 
 use crate::{Error, FieldCode};
 
-/// The longest search text, in bytes. Any email address must fit, because users are found and paged by theirs.
+/// The longest search text, in bytes. Any email address must fit, because users are found and paged by
+/// theirs.
 pub(crate) const MAX_BYTES: usize = 254;
 
 /// Fails with `Invalid` if a text can't be searched for.

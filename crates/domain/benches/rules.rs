@@ -14,7 +14,7 @@ use domain::registration::{Club, Gender, Participant};
 use domain::results::{ComputedResult, ResultInput, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
-    ApprovedRider, Choices, GenerationInput, Group, Standing, StandingsStage, clubs, draft, rank_group,
+    ApprovedRider, Choices, GenerationInput, Group, Standing, StandingsStage, draft, rank_clubs, rank_group,
 };
 use jiff::Timestamp;
 use jiff::civil::date;
@@ -24,7 +24,7 @@ const RIDERS: u32 = 300;
 const STAGES: u32 = 10;
 const CLASSES: [&str; 4] = ["A", "B", "C", "D"];
 
-/// A fixed sequence of pseudorandom numbers less than `below`, so that every run has the same riders.
+/// Returns a fixed sequence of pseudorandom numbers less than `below`, so that every run has the same riders.
 fn numbers(below: u32) -> impl FnMut() -> u32 {
     let mut state = 0x9e37_79b9_u32;
     move || {
@@ -64,7 +64,7 @@ fn records() -> Vec<ResultInput> {
         .collect()
 }
 
-/// The same 300 riders at every stage, in four classes, a third of them women.
+/// Returns the same 300 riders for every stage, in four classes, a third of them women.
 fn riders() -> Vec<ApprovedRider> {
     let records = records();
     let rows: Vec<ComputedResult> = records
@@ -127,7 +127,7 @@ fn rebuild(riders: &[ApprovedRider], settings: &ChampionshipSettings) -> usize {
     }
     let ranked: usize = groups.values().map(|group| rank_group(group, STAGES as usize, true).len()).sum();
     let all: Vec<Standing> = standings.into_values().collect();
-    ranked + clubs(&all, |group| settings.class(group.class()?)?.club_standing_multiplier).len()
+    ranked + rank_clubs(&all, |group| settings.class(group.class()?)?.club_standing_multiplier).len()
 }
 
 fn rules(bench: &mut Criterion) {

@@ -27,7 +27,7 @@ pub enum Actor {
 /// A signed-in user and their roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignedIn {
-    /// The user's id.
+    /// The id of the account.
     pub id: UserId,
     /// Whether the user is an administrator: has a secretary's permissions at every institution **(ours)**
     /// and manages championships and users.
@@ -58,7 +58,7 @@ pub enum Scope {
     Stage {
         /// The institution that owns the stage.
         institution: InstitutionId,
-        /// The stage.
+        /// The stage at which the action is done.
         stage: StageId,
         /// The sections of the stage to which the acting user is assigned. A user is a judge because of this
         /// assignment, not because of the flag in the profile.
@@ -78,8 +78,8 @@ pub enum Refusal {
 }
 
 /// The group of actors that may do an action. Administrators may do everything that signed-in users, judges
-/// and secretaries may; secretaries may do at the stages of their institution what its judges may. A judge link
-/// is nobody's account, so it has only what `Everyone` and `Judge` have.
+/// and secretaries may; secretaries may do at the stages of their institution what its judges may. A judge
+/// link is nobody's account, so it has only what `Everyone` and `Judge` have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Audience {
     Everyone,
@@ -97,7 +97,7 @@ macro_rules! actions {
             $($(#[$doc])* $name,)+
             /// Record the score of a ride in a section.
             RecordEntry {
-                /// The section.
+                /// The section's number.
                 section: u8,
             },
         }
@@ -105,12 +105,6 @@ macro_rules! actions {
         impl Action {
             /// Every action; `RecordEntry` is included once, for section 1.
             pub const ALL: &[Self] = &[$(Self::$name,)+ Self::RecordEntry { section: 1 }];
-
-            /// Returns the permission for reopening results. Once they have been in published standings, only
-            /// administrators may reopen them, even after another approval.
-            pub const fn to_reopen(standings_published: bool) -> Self {
-                if standings_published { Self::ReopenPublishedStage } else { Self::ReopenStage }
-            }
 
             fn audience(self) -> Audience {
                 match self {
@@ -209,6 +203,14 @@ actions! {
     ViewPageViews: Audience::Admin,
 }
 
+impl Action {
+    /// Returns the permission for reopening results. Once they have been in published standings, only
+    /// administrators may reopen them, even after another approval.
+    pub const fn to_reopen(standings_published: bool) -> Self {
+        if standings_published { Self::ReopenPublishedStage } else { Self::ReopenStage }
+    }
+}
+
 /// Checks whether the actor may do the action in this scope.
 ///
 /// # Errors
@@ -248,12 +250,12 @@ fn is_secretary_at(actor: &Actor, scope: &Scope) -> bool {
 /// enter paper cards, so they may score every section of their institution's stages, and administrators every
 /// section of all stages **(ours)**.
 fn is_judge_at(actor: &Actor, section: Option<u8>, scope: &Scope) -> bool {
-    let Scope::Stage { stage: here, assigned, .. } = scope else { return false };
+    let Scope::Stage { stage: scope_stage, assigned, .. } = scope else { return false };
     let allows =
         |sections: &BTreeSet<u8>| section.map_or(!sections.is_empty(), |section| sections.contains(&section));
     match actor {
         Actor::Visitor => false,
-        Actor::JudgeLink { stage, sections } => stage == here && allows(sections),
+        Actor::JudgeLink { stage, sections } => stage == scope_stage && allows(sections),
         Actor::User(_) => allows(assigned) || is_secretary_at(actor, scope) || is_admin(actor),
     }
 }
@@ -264,7 +266,7 @@ pub fn table() -> String {
     let institution = InstitutionId(uuid::Uuid::from_u128(1));
     let stage = StageId(uuid::Uuid::from_u128(2));
     let other = uuid::Uuid::from_u128(3);
-    let first = BTreeSet::from([1]);
+    let first_section = BTreeSet::from([1]);
     let user =
         |admin, secretary| Actor::User(SignedIn { id: UserId(uuid::Uuid::from_u128(4)), admin, secretary });
     let rider = || user(false, SecretaryOf::Nowhere);
@@ -274,10 +276,10 @@ pub fn table() -> String {
     let roles = [
         ("visitor", Actor::Visitor, &none),
         ("rider", rider(), &none),
-        ("judge", rider(), &first),
+        ("judge", rider(), &first_section),
         ("other judge", rider(), &BTreeSet::from([2])),
-        ("judge link", Actor::JudgeLink { stage, sections: first.clone() }, &none),
-        ("other link", Actor::JudgeLink { stage: StageId(other), sections: first.clone() }, &none),
+        ("judge link", Actor::JudgeLink { stage, sections: first_section.clone() }, &none),
+        ("other link", Actor::JudgeLink { stage: StageId(other), sections: first_section.clone() }, &none),
         ("secretary", user(false, secretary_of(institution)), &none),
         ("other secretary", user(false, secretary_of(InstitutionId(other))), &none),
         ("admin", user(true, SecretaryOf::Nowhere), &none),

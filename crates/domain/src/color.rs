@@ -13,8 +13,8 @@ const WHITE: f64 = 1.0;
 /// ink or in white, whichever has more contrast, so one of the two must be readable **(ours)**. On a medium
 /// grey neither is.
 pub fn check_background(color: &str) -> Option<FieldProblem> {
-    let Some(light) = luminance(color) else { return Some(FieldProblem::Format) };
-    let is_readable = contrast(light, INK).max(contrast(light, WHITE)) >= MIN_CONTRAST;
+    let Some(luminance) = luminance(color) else { return Some(FieldProblem::Format) };
+    let is_readable = contrast(luminance, INK).max(contrast(luminance, WHITE)) >= MIN_CONTRAST;
     (!is_readable).then_some(FieldProblem::LowContrast)
 }
 
@@ -23,6 +23,7 @@ pub fn check_line(color: &str) -> Option<FieldProblem> {
     luminance(color).is_none().then_some(FieldProblem::Format)
 }
 
+/// Returns the contrast of two relative luminances, from 1 to 21 (WCAG 2.2).
 fn contrast(a: f64, b: f64) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
@@ -32,8 +33,8 @@ fn luminance(color: &str) -> Option<f64> {
     let hex = color
         .strip_prefix('#')
         .filter(|hex| hex.len() == 6 && hex.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
-    let channel = |at: usize| {
-        let value = f64::from(u8::from_str_radix(hex.get(at..at + 2)?, 16).ok()?) / 255.0;
+    let channel = |start: usize| {
+        let value = f64::from(u8::from_str_radix(hex.get(start..start + 2)?, 16).ok()?) / 255.0;
         Some(if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) })
     };
     Some(0.212_6 * channel(0)? + 0.715_2 * channel(2)? + 0.072_2 * channel(4)?)

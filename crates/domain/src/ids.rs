@@ -55,7 +55,7 @@ pub struct NotAParticipantId;
 
 impl ParticipantId {
     /// Returns the id of a rider who joined with an account.
-    pub fn of_user(user: UserId) -> Self {
+    pub fn from_user(user: UserId) -> Self {
         Self(user.0.hyphenated().to_string())
     }
 
@@ -70,7 +70,7 @@ impl ParticipantId {
         self.0.parse().ok().map(UserId)
     }
 
-    /// Whether it is the id of a rider who joined with an account.
+    /// Whether the rider joined with an account.
     pub fn is_account(&self) -> bool {
         !self.0.starts_with("ext-")
     }
@@ -89,7 +89,7 @@ impl std::str::FromStr for ParticipantId {
         match text.strip_prefix("ext-") {
             Some(hex) if hex.len() == 32 && hex.chars().all(lower_hex) => Ok(Self(text.to_owned())),
             Some(_) => Err(NotAParticipantId),
-            None => text.parse::<Uuid>().map(|id| Self::of_user(UserId(id))).map_err(|_| NotAParticipantId),
+            None => text.parse::<Uuid>().map(|id| Self::from_user(UserId(id))).map_err(|_| NotAParticipantId),
         }
     }
 }
@@ -148,7 +148,7 @@ mod tests {
     fn only_a_rider_who_joined_with_an_account_has_a_user() {
         let user = UserId(ACCOUNT.parse().expect("a uuid"));
         let (with_account, external) =
-            (ParticipantId::of_user(user), ParticipantId::external(Uuid::from_u128(1)));
+            (ParticipantId::from_user(user), ParticipantId::external(Uuid::from_u128(1)));
         assert_eq!((with_account.user(), with_account.is_account()), (Some(user), true));
         assert_eq!((external.user(), external.is_account()), (None, false));
     }

@@ -1,10 +1,10 @@
 //! The rules of a motorcycle trial.
 //!
-//! Pure: no clock, no async, and no I/O but the lookup of a time zone by its name ([`stages::Zone`]). Times and
-//! ids are passed in. Everything that is computed about a trial
-//! (totals, places, points, standings, permissions) is computed here. Each module is named
-//! after a noun of the sport. Where the specification leaves a choice open, our reading is marked **(ours)**
-//! in the doc comment of the one item that implements it.
+//! Everything that is computed about a trial is computed here: totals, places, points, standings and
+//! permissions. The crate is pure: it has no clock, no async and no I/O except the lookup of a time zone by
+//! its name ([`stages::Zone`]), and callers pass in times and ids. Each module is named after a noun of the
+//! sport. Where the specification leaves a choice open, our reading is marked **(ours)** in the doc comment
+//! of the one item that implements it.
 
 pub mod access;
 pub mod audit_log;

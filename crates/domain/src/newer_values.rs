@@ -10,12 +10,16 @@ enum Value<T> {
     Unknown(IgnoredAny),
 }
 
-/// Reads a value that only a newer version knows as none, so that the data around it stays readable.
-pub(crate) fn known_or_none<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+/// Deserializes an optional value; `None` also for a value that only a newer version knows. The data around
+/// it stays readable.
+pub(crate) fn none_if_unknown<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
     D: Deserializer<'de>,
 {
     let value = Option::<Value<T>>::deserialize(deserializer)?;
-    Ok(value.and_then(|value| if let Value::Known(known) = value { Some(known) } else { None }))
+    Ok(value.and_then(|value| match value {
+        Value::Known(value) => Some(value),
+        Value::Unknown(_) => None,
+    }))
 }

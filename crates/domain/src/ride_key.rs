@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RideKey {
-    /// The lap.
+    /// The lap, from 1 to 255.
     pub lap: u8,
-    /// The section's number.
+    /// The section's number, from 1 to 255.
     pub section: u8,
 }
 
@@ -42,11 +42,12 @@ impl std::str::FromStr for RideKey {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (section, lap) =
             text.strip_prefix("section").and_then(|rest| rest.split_once("-lap")).ok_or(NotARideKey)?;
-        Ok(Self { section: number(section)?, lap: number(lap)? })
+        Ok(Self { section: parse_number(section)?, lap: parse_number(lap)? })
     }
 }
 
-fn number(text: &str) -> Result<u8, NotARideKey> {
+/// Parses a number from 1 to 255 without leading zeros or a sign.
+fn parse_number(text: &str) -> Result<u8, NotARideKey> {
     if text.starts_with('0') || !text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(NotARideKey);
     }

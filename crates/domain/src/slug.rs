@@ -51,13 +51,13 @@ pub fn slug(text: &str) -> String {
     slug
 }
 
-/// Returns a slug of the name that isn't taken, with `-2`, `-3` … appended if necessary. A name whose slug is
-/// empty gets `fallback`.
+/// Returns a slug of the name that isn't taken, with `-2`, `-3` … appended if necessary. A name whose slug
+/// is empty gets `fallback`.
 pub fn unique_slug(name: &str, fallback: &str, is_taken: impl Fn(&str) -> bool) -> String {
-    let whole = slug(name);
+    let full_slug = slug(name);
     // people print addresses and read them aloud, so they should be short
-    let short = whole.get(..MAX_LENGTH).unwrap_or(&whole).trim_end_matches('-');
-    let slug = if short.is_empty() { fallback } else { short };
+    let short_slug = full_slug.get(..MAX_LENGTH).unwrap_or(&full_slug).trim_end_matches('-');
+    let slug = if short_slug.is_empty() { fallback } else { short_slug };
     if !is_taken(slug) {
         return slug.to_owned();
     }

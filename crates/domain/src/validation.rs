@@ -39,9 +39,9 @@ impl FieldProblems {
         self.0.extend(problem.map(|problem| (field.into(), problem)));
     }
 
-    /// Adds the problems of another list.
-    pub fn append(&mut self, mut others: Self) {
-        self.0.append(&mut others.0);
+    /// Adds the problems of another list after these.
+    pub fn append(&mut self, mut other: Self) {
+        self.0.append(&mut other.0);
     }
 
     /// Returns all recorded problems, in the order in which they were recorded.
@@ -53,9 +53,9 @@ impl FieldProblems {
     ///
     /// # Errors
     /// Fails with the recorded problems if there are any, or if there is no value.
-    pub fn into_result<T>(self, read: Option<T>) -> Result<T, Vec<(String, FieldProblem)>> {
-        match read {
-            Some(read) if self.0.is_empty() => Ok(read),
+    pub fn into_result<T>(self, value: Option<T>) -> Result<T, Vec<(String, FieldProblem)>> {
+        match value {
+            Some(value) if self.0.is_empty() => Ok(value),
             _ => Err(self.0),
         }
     }
@@ -141,9 +141,9 @@ pub fn check_unique<'a>(
     field: impl Fn(usize) -> String,
     problems: &mut FieldProblems,
 ) {
-    let mut known = BTreeSet::new();
+    let mut earlier_names = BTreeSet::new();
     for (index, name) in names.into_iter().enumerate() {
-        let is_new = known.insert(crate::slug::fold(name));
+        let is_new = earlier_names.insert(crate::slug::fold(name));
         problems.add(field(index), (!is_new && !name.is_empty()).then_some(FieldProblem::Duplicate));
     }
 }

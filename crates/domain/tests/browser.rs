@@ -71,7 +71,7 @@ struct ClassFields {
 #[test]
 fn the_expected_results_for_the_browser_equal_their_snapshot() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/browser.json");
-    let answers = format!(
+    let vectors = format!(
         "{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}],\n\"cards\": [\n{}],\n\"stageForms\": [\n{}]\n}}\n",
         lines(&next_laps()),
         lines(&ages()),
@@ -79,19 +79,19 @@ fn the_expected_results_for_the_browser_equal_their_snapshot() {
         lines(&stage_forms())
     );
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
-        std::fs::write(path, &answers).unwrap();
+        std::fs::write(path, &vectors).unwrap();
     }
     assert!(
-        answers == std::fs::read_to_string(path).unwrap(),
+        vectors == std::fs::read_to_string(path).unwrap(),
         "UPDATE_SNAPSHOTS=1 writes {path} again: check the difference first"
     );
 }
 
-/// One line per case, so that a diff shows the changed cases.
+/// Returns one line per case, so that a diff shows the changed cases.
 fn lines(cases: &[impl Serialize]) -> String {
     let last = cases.len() - 1;
-    cases.iter().enumerate().fold(String::new(), |mut text, (at, case)| {
-        writeln!(text, "{}{}", serde_json::to_string(case).unwrap(), if at == last { "" } else { "," })
+    cases.iter().enumerate().fold(String::new(), |mut text, (index, case)| {
+        writeln!(text, "{}{}", serde_json::to_string(case).unwrap(), if index == last { "" } else { "," })
             .unwrap();
         text
     })
@@ -111,7 +111,7 @@ fn class(laps: u8, years_from: i16, years_to: Option<i16>) -> RacingClass {
     }
 }
 
-/// Every set of ridden laps, for one to four laps.
+/// Returns a case for every set of ridden laps, for one to four laps.
 fn next_laps() -> Vec<NextLap> {
     let cases_of = |laps: u8| {
         (0..1u8 << laps).map(move |set| {
@@ -123,7 +123,7 @@ fn next_laps() -> Vec<NextLap> {
     (1..=4).flat_map(cases_of).collect()
 }
 
-/// The days around each age limit, in a leap year and in others.
+/// Returns a case for each day around each age limit, in a leap year and in others.
 fn ages() -> Vec<AgeCase> {
     let mut cases = Vec::new();
     for day in [date(2026, 6, 14), date(2028, 2, 29), date(2027, 3, 1)] {
@@ -141,10 +141,11 @@ fn ages() -> Vec<AgeCase> {
     cases
 }
 
-/// Empty, incomplete and complete cards, of both formats.
+/// Returns empty, incomplete and complete cards, of both formats.
 fn cards() -> Vec<Card> {
     let card = |format, scores: &[Option<u32>]| {
-        let sections = (0..scores.len()).map(|at| RideKey::new(1, u8::try_from(at + 1).unwrap())).zip(scores);
+        let sections =
+            (0..scores.len()).map(|index| RideKey::new(1, u8::try_from(index + 1).unwrap())).zip(scores);
         let record = ResultInput {
             participant: ParticipantId::external(Uuid::nil()),
             racing_class: "A".to_owned(),
@@ -165,7 +166,7 @@ fn cards() -> Vec<Card> {
     ]
 }
 
-/// A valid form, and one with each problem that the browser finds itself.
+/// Returns a valid form, and one with each problem that the browser finds itself.
 fn stage_forms() -> Vec<StageForm> {
     let class = |name| ClassFields { name, years_from: 10, years_to: None, sections: vec![1, 2] };
     let valid = StageForm {
@@ -251,17 +252,19 @@ fn problems(form: &StageForm) -> Vec<(String, &'static str)> {
         ends_at: form.ends_at,
         registration_ends_at: form.registration_ends_at,
         time_zone: Some("Europe/Riga".parse().unwrap()),
-        classes: classes.iter().cloned().map(|class| ClassForm { former: None, class }).collect(),
+        classes: classes.iter().cloned().map(|class| ClassForm { former_name: None, class }).collect(),
     };
-    let mut problems =
-        input.check(&FormContext { before: &[], rules: &Ruleset::default() }).err().unwrap_or_default();
+    let mut problems = input
+        .check(&FormContext { existing_classes: &[], rules: &Ruleset::default() })
+        .err()
+        .unwrap_or_default();
     if form.is_published {
         problems.extend(find_missing_fields(form.organizer, &classes));
     }
     problems.into_iter().map(|(field, problem)| (field, code(problem))).collect()
 }
 
-/// The API's code of a problem that the browser finds itself.
+/// Returns the API's code of a problem that the browser finds itself.
 fn code(problem: FieldProblem) -> &'static str {
     match problem {
         FieldProblem::Empty => "required",

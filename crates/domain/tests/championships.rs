@@ -6,7 +6,7 @@ use domain::validation::FieldProblem;
 
 fn class(name: &str) -> ClassForm {
     ClassForm {
-        former: None,
+        former_name: None,
         class: ChampionshipClass {
             name: name.to_owned(),
             order: Some(10),
@@ -70,7 +70,7 @@ fn each_fault_of_a_championship_names_its_field() {
             &[("classes[0].borderColor", FieldProblem::Format)],
         ),
         (
-            |form| form.classes[0].former = Some("Z".to_owned()),
+            |form| form.classes[0].former_name = Some("Z".to_owned()),
             &[("classes[0].former", FieldProblem::Unknown)],
         ),
     ];

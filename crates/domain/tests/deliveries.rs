@@ -26,65 +26,66 @@ struct Entry {
 struct Ledger(Vec<(Entry, EntryState)>);
 
 impl Ledger {
-    fn at(&self, key: RideKey) -> Vec<RideEntry> {
+    fn entries_of(&self, key: RideKey) -> Vec<RideEntry> {
         let entries = self.0.iter().filter(|(entry, _)| entry.key == key);
         entries.map(|&(Entry { score, .. }, state)| RideEntry { score, state, is_edited: false }).collect()
     }
 
     fn receive(&mut self, entry: Entry) {
-        if self.0.iter().any(|(known, _)| known.score.id == entry.score.id) {
+        if self.0.iter().any(|(other, _)| other.score.id == entry.score.id) {
             return;
         }
         let is_replaced = self
             .0
             .iter()
-            .any(|(known, _)| known.replaces == Some(entry.score.id) && known.judge == entry.judge);
+            .any(|(other, _)| other.replaces == Some(entry.score.id) && other.judge == entry.judge);
         let old = self
             .0
             .iter()
-            .find(|(known, _)| entry.replaces == Some(known.score.id) && known.judge == entry.judge)
-            .map(|(known, _)| *known);
-        let entries = self.at(entry.key);
+            .find(|(other, _)| entry.replaces == Some(other.score.id) && other.judge == entry.judge)
+            .map(|(other, _)| *other);
+        let entries = self.entries_of(entry.key);
         let replacement = match old {
             None => match receive(&entries, entry.score) {
                 ReceivedEntry::New(state) => Replacement { state, others: Vec::new() },
                 ReceivedEntry::Repeat => return,
             },
             Some(old) => {
-                let ride = self.at(old.key);
-                let known = *ride.iter().find(|entry| entry.score.id == old.score.id).unwrap();
+                let ride = self.entries_of(old.key);
+                let old_entry = *ride.iter().find(|entry| entry.score.id == old.score.id).unwrap();
                 if is_replaced {
-                    Replacement { state: EntryState::Replaced, others: withdraw(known, &ride) }
+                    Replacement { state: EntryState::Replaced, others: withdraw(old_entry, &ride) }
                 } else {
-                    replace(known, &ride, (old.key != entry.key).then_some(&entries), entry.score)
+                    replace(old_entry, &ride, (old.key != entry.key).then_some(&entries), entry.score)
                 }
             }
         };
         for (id, state) in replacement.others {
-            self.0.iter_mut().find(|(known, _)| known.score.id == id).unwrap().1 = state;
+            self.0.iter_mut().find(|(other, _)| other.score.id == id).unwrap().1 = state;
         }
         self.0.push((entry, if is_replaced { EntryState::Replaced } else { replacement.state }));
     }
 }
 
-/// The state after all deliveries: the counting totals of the rides without a conflict, the rides in
+/// Delivers the entries in order. Returns the counting totals of the rides without a conflict, the rides in
 /// conflict, and the number of stored entries.
 fn deliver(entries: &[Entry]) -> (BTreeMap<RideKey, u32>, BTreeSet<RideKey>, usize) {
     let mut ledger = Ledger::default();
     for &entry in entries {
         ledger.receive(entry);
     }
-    let having = |wanted| ledger.0.iter().filter(move |(_, state)| *state == wanted).map(|(entry, _)| entry);
-    let conflicts: BTreeSet<_> = having(EntryState::Undecided).map(|entry| entry.key).collect();
-    let counting: Vec<_> = having(EntryState::Counts).collect();
+    let in_state =
+        |expected| ledger.0.iter().filter(move |(_, state)| *state == expected).map(|(entry, _)| entry);
+    let conflicts: BTreeSet<_> = in_state(EntryState::Undecided).map(|entry| entry.key).collect();
+    let counting: Vec<_> = in_state(EntryState::Counts).collect();
     let mut totals: BTreeMap<_, _> = counting.iter().map(|entry| (entry.key, entry.score.total)).collect();
     assert_eq!(totals.len(), counting.len(), "one entry counts for a ride");
     totals.retain(|key, _| !conflicts.contains(key));
     (totals, conflicts, ledger.0.len())
 }
 
-/// Entries of two judges. Some replace an earlier entry of the same judge that no other entry replaces, as a
-/// correction or as a move to another ride.
+/// Generates entries of two judges. Some replace an earlier entry of the same judge that no other entry
+/// replaces, as a correction or as a move to another ride.
 fn entries() -> impl Strategy<Value = Vec<Entry>> {
     let ride = (
         1_u8..4,
@@ -95,15 +96,15 @@ fn entries() -> impl Strategy<Value = Vec<Entry>> {
     );
     prop::collection::vec(ride, 0..20).prop_map(|rides| {
         let mut all: Vec<Entry> = Vec::new();
-        for (n, (section, lap, total, judge, names)) in rides.into_iter().enumerate() {
+        for (number, (section, lap, total, judge, replaced_index)) in rides.into_iter().enumerate() {
             let own: Vec<_> =
-                all.iter().filter(|known| known.judge == judge).map(|known| known.score.id).collect();
+                all.iter().filter(|other| other.judge == judge).map(|other| other.score.id).collect();
             let free: Vec<_> =
-                own.into_iter().filter(|id| all.iter().all(|known| known.replaces != Some(*id))).collect();
-            let replaces = names.filter(|_| !free.is_empty()).map(|index| *index.get(&free));
+                own.into_iter().filter(|id| all.iter().all(|other| other.replaces != Some(*id))).collect();
+            let replaces = replaced_index.filter(|_| !free.is_empty()).map(|index| *index.get(&free));
             all.push(Entry {
                 key: RideKey::new(section, lap),
-                score: EntryScore { id: EntryId(Uuid::from_u128(n as u128)), total },
+                score: EntryScore { id: EntryId(Uuid::from_u128(number as u128)), total },
                 judge,
                 replaces,
             });
@@ -135,6 +136,7 @@ proptest! {
 
     #[test]
     fn the_ride_key_parser_survives_any_text(text in any::<String>()) {
+        // the parser must not panic; what it returns is tested elsewhere
         let _ = text.parse::<RideKey>();
     }
 

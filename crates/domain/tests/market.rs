@@ -1,7 +1,7 @@
 //! Tests each rule of the form for ads.
 #![allow(clippy::unwrap_used)]
 
-use domain::market::{Category, Form, reason};
+use domain::market::{Category, Form, check_reason};
 use domain::validation::FieldProblem;
 
 fn form() -> Form {
@@ -16,7 +16,7 @@ fn form() -> Form {
     }
 }
 
-fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, FieldProblem)> {
+fn problems_after(change: impl FnOnce(&mut Form)) -> Vec<(String, FieldProblem)> {
     let mut form = form();
     change(&mut form);
     form.check().err().unwrap_or_default()
@@ -81,17 +81,20 @@ fn each_fault_names_its_field() {
         ("consent", |form| form.consent = false, FieldProblem::Empty),
     ];
     for (field, change, problem) in cases {
-        assert_eq!(wrong(change), [(field.to_owned(), problem)], "{field} {problem:?}");
+        assert_eq!(problems_after(change), [(field.to_owned(), problem)], "{field} {problem:?}");
     }
 }
 
 #[test]
 fn the_limits_are_allowed() {
-    assert_eq!(wrong(|form| form.description = "20 characters exactly".replace(" exactly", "exactly")), []);
-    assert_eq!(wrong(|form| form.description = "ķ".repeat(20)), [], "characters, not bytes");
-    assert_eq!(wrong(|form| form.price = Some(0)), [], "for free");
-    assert_eq!(wrong(|form| form.phone = String::new()), []);
-    assert_eq!(wrong(|form| form.messaging_link = String::new()), []);
+    assert_eq!(
+        problems_after(|form| form.description = "20 characters exactly".replace(" exactly", "exactly")),
+        []
+    );
+    assert_eq!(problems_after(|form| form.description = "ķ".repeat(20)), [], "characters, not bytes");
+    assert_eq!(problems_after(|form| form.price = Some(0)), [], "for free");
+    assert_eq!(problems_after(|form| form.phone = String::new()), []);
+    assert_eq!(problems_after(|form| form.messaging_link = String::new()), []);
 }
 
 #[test]
@@ -102,7 +105,7 @@ fn all_faults_are_returned_at_once() {
 
 #[test]
 fn a_reason_has_letters_and_a_maximum_length() {
-    assert_eq!(reason("  Not a \n trial bike "), Ok("Not a trial bike".to_owned()));
-    assert_eq!(reason(" - "), Err(vec![("reason".to_owned(), FieldProblem::Empty)]));
-    assert_eq!(reason(&"x".repeat(501)), Err(vec![("reason".to_owned(), FieldProblem::TooLong(500))]));
+    assert_eq!(check_reason("  Not a \n trial bike "), Ok("Not a trial bike".to_owned()));
+    assert_eq!(check_reason(" - "), Err(vec![("reason".to_owned(), FieldProblem::Empty)]));
+    assert_eq!(check_reason(&"x".repeat(501)), Err(vec![("reason".to_owned(), FieldProblem::TooLong(500))]));
 }

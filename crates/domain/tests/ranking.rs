@@ -34,8 +34,8 @@ fn row(
     }
 }
 
-/// The riders of the worked example in `RULES.md`: Kalna, Ozols, Bērziņš, Tamm, Sepp.
-fn example() -> Vec<ComputedResult> {
+/// Returns the riders of the worked example in `RULES.md`: Kalna, Ozols, Bērziņš, Tamm, Sepp.
+fn worked_example() -> Vec<ComputedResult> {
     vec![
         row(1, "A", 12, [24, 3, 0, 3, 0], "13:42:10", None),
         row(2, "A", 12, [22, 5, 2, 1, 0], "13:20:00", None),
@@ -45,7 +45,7 @@ fn example() -> Vec<ComputedResult> {
     ]
 }
 
-/// The place of each row, in the order of `rows`.
+/// Returns the place of each row, in the order of `rows`.
 fn places(ranked: &[(u32, &ComputedResult)], rows: &[ComputedResult]) -> Vec<u32> {
     rows.iter()
         .map(|row| ranked.iter().find(|(_, other)| other.participant == row.participant).unwrap().0)
@@ -54,7 +54,7 @@ fn places(ranked: &[(u32, &ComputedResult)], rows: &[ComputedResult]) -> Vec<u32
 
 #[test]
 fn the_worked_example_is_ranked_as_in_the_rules() {
-    let rows = example();
+    let rows = worked_example();
     assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2, 3, 4, 5]);
     let decider_of = |a: usize, b: usize| decider(Format::Classic, &rows[a], &rows[b]);
     assert_eq!(decider_of(0, 1), Some(Decider::Count(0)), "more 0s");
@@ -66,7 +66,7 @@ fn the_worked_example_is_ranked_as_in_the_rules() {
 
 #[test]
 fn the_worked_example_gives_20_17_15_13_and_none_to_the_dnf() {
-    let rows = example();
+    let rows = worked_example();
     let approved =
         approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
     let points: Vec<_> = rows
@@ -144,7 +144,7 @@ fn the_absolute_ranking_is_by_class_in_classic_and_across_classes_in_open_free()
 
 #[test]
 fn a_stage_with_an_unfinished_rider_without_a_status_is_not_approved() {
-    let mut rows = example();
+    let mut rows = worked_example();
     rows[1].is_finished = false;
     let refused = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default());
     assert_eq!(refused, Err(NotApprovable::Unfinished(vec![rows[1].participant.clone()])));
@@ -155,7 +155,7 @@ fn an_approved_stage_is_not_approved_again() {
     for status in
         [ResultsStatus::Approved, ResultsStatus::StandingsGenerated, ResultsStatus::StandingsPublished]
     {
-        let refused = approve(Format::Classic, status, &example(), |_| 1, &Ruleset::default());
+        let refused = approve(Format::Classic, status, &worked_example(), |_| 1, &Ruleset::default());
         assert_eq!(refused, Err(NotApprovable::AlreadyApproved));
     }
 }
@@ -173,7 +173,7 @@ fn results_can_be_reopened_once_they_are_approved_even_if_the_standings_are_publ
 }
 
 #[test]
-fn points_by_place_are_the_specification_s_and_1_beyond_the_fifteenth() {
+fn the_first_fifteen_places_get_the_points_of_the_specification_and_later_ones_get_1() {
     let rules = Ruleset::default();
     let points: Vec<_> = (1..=17).map(|place| rules.points_for(place)).collect();
     assert_eq!(points, [20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1]);

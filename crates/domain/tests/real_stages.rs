@@ -71,7 +71,7 @@ fn rows(table: &Table) -> Vec<ComputedResult> {
 
 /// Checks that the computed results and places equal those of the table, which has `placed` riders with a
 /// place. Returns the computed results.
-fn reproduces(json: &str, placed: usize) -> Vec<ComputedResult> {
+fn check_reproduction(json: &str, placed: usize) -> Vec<ComputedResult> {
     let table: Table = serde_json::from_str(json).unwrap();
     let rows = rows(&table);
     let ranked = rank_class(Format::Classic, &rows);
@@ -95,17 +95,17 @@ fn reproduces(json: &str, placed: usize) -> Vec<ComputedResult> {
 
 #[test]
 fn a_two_day_trial_of_eight_laps_is_reproduced() {
-    reproduces(include_str!("fixtures/stage-a-8-laps.json"), 4);
+    check_reproduction(include_str!("fixtures/stage-a-8-laps.json"), 4);
 }
 
 #[test]
 fn a_close_trial_of_eight_laps_is_reproduced() {
-    reproduces(include_str!("fixtures/stage-b-8-laps.json"), 4);
+    check_reproduction(include_str!("fixtures/stage-b-8-laps.json"), 4);
 }
 
 #[test]
 fn a_tie_on_101_points_is_decided_by_the_number_of_cleans() {
-    let rows = reproduces(include_str!("fixtures/stage-c-tie-by-cleans.json"), 9);
+    let rows = check_reproduction(include_str!("fixtures/stage-c-tie-by-cleans.json"), 9);
     assert_eq!((rows[5].total, rows[6].total), (Some(101), Some(101)));
     assert_eq!(decider(Format::Classic, &rows[5], &rows[6]), Some(Decider::Count(0)));
 }

@@ -5,8 +5,9 @@ use domain::Ruleset;
 use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
-    Club, Duplicate, Field, FieldProblem, Form, FormContext, Gender, Participant, age_on, duplicate,
-    free_numbers, is_same_rider, known_or_new, latest_birth_date, lowest_free_number, number_holder,
+    Club, Duplicate, Field, FieldProblem, Form, FormContext, Gender, Participant, age_on, find_duplicate,
+    find_number_holder, free_numbers, is_same_rider, latest_birth_date, lowest_free_number,
+    match_existing_name,
 };
 use domain::stages::{RacingClass, registration_is_open as is_open};
 use jiff::civil::{Date, date};
@@ -75,7 +76,7 @@ fn problem(field: Field, problem: FieldProblem) -> (String, FieldProblem) {
     (field.name().to_owned(), problem)
 }
 
-fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, FieldProblem)> {
+fn problems_after(change: impl FnOnce(&mut Form)) -> Vec<(String, FieldProblem)> {
     let mut form = form();
     change(&mut form);
     check(form, &settings()).err().unwrap_or_default()
@@ -99,13 +100,16 @@ fn all_faults_are_returned_at_once() {
 #[test]
 fn a_name_has_letters_and_at_most_two_hundred_characters() {
     assert_eq!(
-        wrong(|form| form.name = " \u{200b} ".to_owned()),
+        problems_after(|form| form.name = " \u{200b} ".to_owned()),
         [problem(Field::Name, FieldProblem::Empty)]
     );
-    assert_eq!(wrong(|form| form.name = "ž".repeat(200)), []);
-    assert_eq!(wrong(|form| form.name = "ž".repeat(201)), [problem(Field::Name, FieldProblem::TooLong(200))]);
+    assert_eq!(problems_after(|form| form.name = "ž".repeat(200)), []);
     assert_eq!(
-        wrong(|form| form.name = "Pēteris\0Purvs".to_owned()),
+        problems_after(|form| form.name = "ž".repeat(201)),
+        [problem(Field::Name, FieldProblem::TooLong(200))]
+    );
+    assert_eq!(
+        problems_after(|form| form.name = "Pēteris\0Purvs".to_owned()),
         [problem(Field::Name, FieldProblem::Format)],
         "databases can't store it"
     );
@@ -113,17 +117,17 @@ fn a_name_has_letters_and_at_most_two_hundred_characters() {
 
 #[test]
 fn a_racing_number_has_only_digits_or_is_empty() {
-    assert_eq!(wrong(|form| form.racing_number.clear()), []);
+    assert_eq!(problems_after(|form| form.racing_number.clear()), []);
     assert_eq!(
-        wrong(|form| form.racing_number = "  ".to_owned()),
+        problems_after(|form| form.racing_number = "  ".to_owned()),
         [problem(Field::RacingNumber, FieldProblem::Empty)]
     );
     assert_eq!(
-        wrong(|form| form.racing_number = "12a".to_owned()),
+        problems_after(|form| form.racing_number = "12a".to_owned()),
         [problem(Field::RacingNumber, FieldProblem::Format)]
     );
     assert_eq!(
-        wrong(|form| form.racing_number = "123456".to_owned()),
+        problems_after(|form| form.racing_number = "123456".to_owned()),
         [problem(Field::RacingNumber, FieldProblem::TooLong(5))]
     );
 }
@@ -131,14 +135,14 @@ fn a_racing_number_has_only_digits_or_is_empty() {
 #[test]
 fn a_rider_is_at_least_two_and_at_most_110_years_old() {
     assert_eq!(latest_birth_date(TODAY, &Ruleset::default()), date(2024, 6, 14));
-    assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 14))), []);
+    assert_eq!(problems_after(|form| form.birth_date = Some(date(2024, 6, 14))), []);
     assert_eq!(
-        wrong(|form| form.birth_date = Some(date(2024, 6, 15))),
+        problems_after(|form| form.birth_date = Some(date(2024, 6, 15))),
         [problem(Field::BirthDate, FieldProblem::TooLate)]
     );
-    assert_eq!(wrong(|form| form.birth_date = Some(date(1916, 6, 14))), []);
+    assert_eq!(problems_after(|form| form.birth_date = Some(date(1916, 6, 14))), []);
     assert_eq!(
-        wrong(|form| form.birth_date = Some(date(1916, 6, 13))),
+        problems_after(|form| form.birth_date = Some(date(1916, 6, 13))),
         [problem(Field::BirthDate, FieldProblem::TooEarly)]
     );
 }
@@ -146,7 +150,7 @@ fn a_rider_is_at_least_two_and_at_most_110_years_old() {
 #[test]
 fn the_class_is_one_of_the_stage() {
     assert_eq!(
-        wrong(|form| form.racing_class = "Z".to_owned()),
+        problems_after(|form| form.racing_class = "Z".to_owned()),
         [problem(Field::RacingClass, FieldProblem::Unknown)]
     );
 }
@@ -154,18 +158,24 @@ fn the_class_is_one_of_the_stage() {
 #[test]
 fn a_new_club_has_a_name_and_a_country() {
     let named = |id: &str, country: &str| Some(Club { id: id.to_owned(), country: country.to_owned() });
-    assert_eq!(wrong(|form| form.club = named(" ", "LV")), [problem(Field::Club, FieldProblem::Empty)]);
     assert_eq!(
-        wrong(|form| form.club = named("Sūnas", "Latvia")),
+        problems_after(|form| form.club = named(" ", "LV")),
+        [problem(Field::Club, FieldProblem::Empty)]
+    );
+    assert_eq!(
+        problems_after(|form| form.club = named("Sūnas", "Latvia")),
         [problem(Field::Country, FieldProblem::Format)]
     );
-    assert_eq!(wrong(|form| form.club = None), []);
+    assert_eq!(problems_after(|form| form.club = None), []);
 }
 
 #[test]
 fn a_new_team_has_a_name() {
-    assert_eq!(wrong(|form| form.team = Some(String::new())), [problem(Field::Team, FieldProblem::Empty)]);
-    assert_eq!(wrong(|form| form.team = None), []);
+    assert_eq!(
+        problems_after(|form| form.team = Some(String::new())),
+        [problem(Field::Team, FieldProblem::Empty)]
+    );
+    assert_eq!(problems_after(|form| form.team = None), []);
 }
 
 #[test]
@@ -219,16 +229,20 @@ fn a_racing_number_and_a_name_without_a_number_are_unique() {
         ..check(form(), &settings()).unwrap()
     };
     let others = [rider(1, "Jānis Bērzs", "7"), rider(2, "Anna Egle", "")];
-    let found = |rider: &Participant| duplicate(rider, &others);
-    assert_eq!(found(&rider(3, "Ilze Liepa", "7")), Some(Duplicate::Number));
-    assert_eq!(found(&rider(3, "Ilze Liepa", "07")), None, "07 is another plate than 7");
-    assert_eq!(found(&rider(3, "janis berzs", "")), Some(Duplicate::Name));
-    assert_eq!(found(&rider(3, "Jānis Bērzs", "8")), Some(Duplicate::SameName));
-    assert_eq!(found(&rider(3, "Jānis Bērzs", "7")), Some(Duplicate::Number), "the number has priority");
-    assert_eq!(found(&rider(3, "Ilze Liepa", "")), None);
-    assert_eq!(found(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
+    let duplicate_of = |rider: &Participant| find_duplicate(rider, &others);
+    assert_eq!(duplicate_of(&rider(3, "Ilze Liepa", "7")), Some(Duplicate::Number));
+    assert_eq!(duplicate_of(&rider(3, "Ilze Liepa", "07")), None, "07 is another plate than 7");
+    assert_eq!(duplicate_of(&rider(3, "janis berzs", "")), Some(Duplicate::Name));
+    assert_eq!(duplicate_of(&rider(3, "Jānis Bērzs", "8")), Some(Duplicate::SameName));
+    assert_eq!(
+        duplicate_of(&rider(3, "Jānis Bērzs", "7")),
+        Some(Duplicate::Number),
+        "the number has priority"
+    );
+    assert_eq!(duplicate_of(&rider(3, "Ilze Liepa", "")), None);
+    assert_eq!(duplicate_of(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
 
-    let holder = |rider: &Participant| number_holder(rider, &others).map(|holder| holder.name.as_str());
+    let holder = |rider: &Participant| find_number_holder(rider, &others).map(|holder| holder.name.as_str());
     assert_eq!(holder(&rider(3, "Ilze Liepa", "7")), Some("Jānis Bērzs"));
     assert_eq!(holder(&rider(3, "Ilze Liepa", "")), None, "nobody holds a number that isn't one");
     assert_eq!(holder(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
@@ -265,8 +279,8 @@ fn riders_join_until_the_deadline_and_never_after_the_competition() {
 
 #[test]
 fn a_name_without_diacritics_matches_the_known_name() {
-    assert_eq!(known_or_new("otepaa mk", ["Valga MK", "Otepää MK"]), "Otepää MK");
-    assert_eq!(known_or_new("Tartu MK", ["Valga MK"]), "Tartu MK");
+    assert_eq!(match_existing_name("otepaa mk", ["Valga MK", "Otepää MK"]), "Otepää MK");
+    assert_eq!(match_existing_name("Tartu MK", ["Valga MK"]), "Tartu MK");
 }
 
 #[test]

@@ -1,20 +1,14 @@
-//! Tests each rule of the form for stages, and the consequences of a change for recorded rides.
+//! Tests each rule of the form for stages.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::BTreeMap;
-
 use domain::Ruleset;
-use domain::ids::ParticipantId;
-use domain::judging::RideKey;
-use domain::stages::change::{ConsequenceKind, Course, RiderRides, consequences};
 use domain::stages::{
-    ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, ResultsStatus, Sponsor,
-    StageDetails, ValidStage, find_missing_fields, start, title,
+    ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, Sponsor, StageDetails,
+    ValidStage, check_start, check_title, find_missing_fields,
 };
 use domain::validation::FieldProblem;
+use jiff::Timestamp;
 use jiff::civil::{date, time};
-use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
 
 fn class(name: &str, laps: u8, sections: &[u8], order: i32) -> RacingClass {
     RacingClass {
@@ -31,7 +25,7 @@ fn class(name: &str, laps: u8, sections: &[u8], order: i32) -> RacingClass {
 }
 
 fn form() -> Form {
-    let input = |class| ClassForm { former: None, class };
+    let input = |class| ClassForm { former_name: None, class };
     let details = StageDetails {
         title: "Slapjo  akmeņu kauss ".to_owned(),
         organizer: "Sūnu brigāde".to_owned(),
@@ -61,7 +55,7 @@ fn form() -> Form {
 }
 
 fn check(form: Form) -> Result<ValidStage, Vec<(String, FieldProblem)>> {
-    form.check(&FormContext { before: &["A", "B"], rules: &Ruleset::default() })
+    form.check(&FormContext { existing_classes: &["A", "B"], rules: &Ruleset::default() })
 }
 
 /// A change of a valid form, and the problems that it causes.
@@ -136,7 +130,7 @@ fn each_problem_of_a_stage_names_its_field() {
         (|form| form.classes[0].class.sections = vec![5], &[("classes[0].sections", FieldProblem::Unknown)]),
         (|form| form.classes[0].class.sections = vec![0], &[("classes[0].sections", FieldProblem::Unknown)]),
         (
-            |form| form.classes[0].former = Some("Z".to_owned()),
+            |form| form.classes[0].former_name = Some("Z".to_owned()),
             &[("classes[0].former", FieldProblem::Unknown)],
         ),
         (
@@ -214,13 +208,13 @@ fn times_are_local_times_at_the_stage() {
 
 #[test]
 fn a_copied_stage_has_a_title_and_a_start_like_any_stage() {
-    assert_eq!(title(" Slapjo  akmeņu kauss "), Ok("Slapjo akmeņu kauss".to_owned()));
-    assert_eq!(title(" "), Err(vec![("title".to_owned(), FieldProblem::Empty)]));
-    assert_eq!(title(&"ž".repeat(201)), Err(vec![("title".to_owned(), FieldProblem::TooLong(200))]));
+    assert_eq!(check_title(" Slapjo  akmeņu kauss "), Ok("Slapjo akmeņu kauss".to_owned()));
+    assert_eq!(check_title(" "), Err(vec![("title".to_owned(), FieldProblem::Empty)]));
+    assert_eq!(check_title(&"ž".repeat(201)), Err(vec![("title".to_owned(), FieldProblem::TooLong(200))]));
     for (year, is_valid) in [(1989, false), (1990, true), (2100, true), (2101, false)] {
         let at = date(year, 6, 14).at(10, 0, 0, 0);
         let refused = vec![("startsAt".to_owned(), FieldProblem::OutOfRange(1990, 2100))];
-        assert_eq!(start(at), if is_valid { Ok(at) } else { Err(refused) }, "{year}");
+        assert_eq!(check_start(at), if is_valid { Ok(at) } else { Err(refused) }, "{year}");
     }
 }
 
@@ -230,214 +224,4 @@ fn a_published_stage_needs_an_organiser_and_a_class() {
     let lacking =
         [("organizer".to_owned(), FieldProblem::Empty), ("classes".to_owned(), FieldProblem::Empty)];
     assert_eq!(find_missing_fields("", &[]), lacking);
-}
-
-fn rider(number: u128, class: &str, rides: &[(u8, u8)]) -> RiderRides {
-    RiderRides {
-        participant: ParticipantId::external(Uuid::from_u128(number)),
-        racing_class: class.to_owned(),
-        rides: rides.iter().map(|&(section, lap)| RideKey::new(section, lap)).collect(),
-    }
-}
-
-/// Class A rides 2 laps of sections 1 and 2; B and C ride one lap of section 1. Rider 1 has finished in A and
-/// rider 2 has ridden one lap in A. Rider 3 has finished in B. Rider 4 is registered in B without rides.
-/// Nobody is in C.
-fn recorded() -> Vec<RiderRides> {
-    vec![
-        rider(1, "A", &[(1, 1), (2, 1), (1, 2), (2, 2)]),
-        rider(2, "A", &[(1, 1), (2, 1)]),
-        rider(3, "B", &[(1, 1)]),
-        rider(4, "B", &[]),
-    ]
-}
-
-fn classes() -> Vec<RacingClass> {
-    vec![class("A", 2, &[1, 2], 20), class("B", 1, &[1], 10), class("C", 1, &[1], 5)]
-}
-
-struct Changed {
-    starts_at: Timestamp,
-    format: Format,
-    gates: GateValues,
-    classes: Vec<RacingClass>,
-    renames: BTreeMap<String, String>,
-    status: ResultsStatus,
-    recorded: Vec<RiderRides>,
-}
-
-impl Changed {
-    fn rename(&mut self, from: &str, to: &str) {
-        self.classes
-            .iter_mut()
-            .filter(|class| class.name == from)
-            .for_each(|class| to.clone_into(&mut class.name));
-        self.renames.insert(from.to_owned(), to.to_owned());
-    }
-
-    fn drop_class(&mut self, name: &str) {
-        self.classes.retain(|class| class.name != name);
-        self.renames.remove(name);
-    }
-}
-
-/// An expected consequence: its kind, the class, the riders, and the number of rides.
-type ExpectedChange = (ConsequenceKind, Option<&'static str>, &'static [u128], usize);
-
-/// A named change, and its expected consequences.
-type Changing = (&'static str, fn(&mut Changed), &'static [ExpectedChange]);
-
-fn consequences_of(
-    format: Format,
-    change: impl Fn(&mut Changed),
-) -> Vec<(ConsequenceKind, Option<String>, Vec<ParticipantId>, usize)> {
-    let classes = classes();
-    let starts_at = Timestamp::UNIX_EPOCH;
-    let before = Course { starts_at, format, gate_values: GateValues::default(), classes: &classes };
-    let renames = classes.iter().map(|class| (class.name.clone(), class.name.clone())).collect();
-    let status = ResultsStatus::InProgress;
-    let gates = GateValues::default();
-    let mut changed =
-        Changed { starts_at, format, gates, classes: classes.clone(), renames, status, recorded: recorded() };
-    change(&mut changed);
-    let after = Course {
-        starts_at: changed.starts_at,
-        format: changed.format,
-        gate_values: changed.gates,
-        classes: &changed.classes,
-    };
-    let all = consequences(&before, &after, &changed.renames, changed.status, &changed.recorded);
-    all.into_iter().map(|line| (line.kind, line.class, line.riders, line.rides)).collect()
-}
-
-fn expect(expected: &[ExpectedChange]) -> Vec<(ConsequenceKind, Option<String>, Vec<ParticipantId>, usize)> {
-    let riders = |numbers: &[u128]| {
-        numbers.iter().map(|&number| ParticipantId::external(Uuid::from_u128(number))).collect()
-    };
-    expected
-        .iter()
-        .map(|&(kind, class, numbers, rides)| (kind, class.map(str::to_owned), riders(numbers), rides))
-        .collect()
-}
-
-#[test]
-fn each_change_has_the_expected_consequences() {
-    let cases: [Changing; 17] = [
-        ("nothing", |_| {}, &[]),
-        ("a lap more", |to| to.classes[0].laps = 3, &[(ConsequenceKind::Unfinished, Some("A"), &[1], 4)]),
-        (
-            "a lap less",
-            |to| to.classes[0].laps = 1,
-            &[
-                (ConsequenceKind::RidesLost, Some("A"), &[1], 2),
-                (ConsequenceKind::Finished, Some("A"), &[2], 2),
-            ],
-        ),
-        (
-            "a lap less that nobody has ridden",
-            |to| {
-                to.recorded.remove(0);
-                to.classes[0].laps = 1;
-            },
-            &[(ConsequenceKind::Finished, Some("A"), &[2], 2)],
-        ),
-        (
-            "a section more",
-            |to| to.classes[1].sections = vec![1, 4],
-            &[(ConsequenceKind::Unfinished, Some("B"), &[3], 1)],
-        ),
-        (
-            "another section",
-            |to| to.classes[1].sections = vec![4],
-            &[(ConsequenceKind::RidesLost, Some("B"), &[3], 1)],
-        ),
-        (
-            "a section that a rider rode in another class",
-            |to| {
-                to.recorded[2].rides.insert(RideKey::new(4, 1));
-                to.classes[1].sections = vec![1, 4];
-            },
-            &[(ConsequenceKind::RidesCountAgain, Some("B"), &[3], 1)],
-        ),
-        (
-            "a class with riders is removed",
-            |to| to.drop_class("B"),
-            &[(ConsequenceKind::ClassWithRiders, Some("B"), &[3, 4], 1)],
-        ),
-        ("a class without riders is removed", |to| to.drop_class("C"), &[]),
-        (
-            "a class is renamed",
-            |to| to.rename("B", "Juniors"),
-            &[(ConsequenceKind::ClassRenamed, Some("B"), &[3, 4], 1)],
-        ),
-        ("a class without riders is renamed", |to| to.rename("C", "Juniors"), &[]),
-        (
-            "the format",
-            |to| to.format = Format::OpenFree,
-            &[(ConsequenceKind::FormatOfRides, None, &[1, 2, 3], 7)],
-        ),
-        (
-            "the format before anybody has ridden",
-            |to| {
-                to.format = Format::OpenFree;
-                to.recorded.iter_mut().for_each(|rider| rider.rides.clear());
-            },
-            &[],
-        ),
-        ("gates that classic doesn't have", |to| to.gates.a = 8, &[]),
-        (
-            "the order of ridden classes",
-            |to| to.classes[1].order = 30,
-            &[(ConsequenceKind::OrderOfClasses, None, &[1, 2, 3], 7)],
-        ),
-        ("the order of a class that nobody rode", |to| to.classes[2].order = 30, &[]),
-        ("ages", |to| to.classes[0].years_to = None, &[]),
-    ];
-    for (name, change, expected) in cases {
-        assert_eq!(consequences_of(Format::Classic, change), expect(expected), "{name}");
-    }
-    assert_eq!(
-        consequences_of(Format::OpenFree, |to| to.gates.a = 8),
-        expect(&[(ConsequenceKind::GateValues, None, &[1, 2, 3], 7)])
-    );
-}
-
-#[test]
-fn a_change_that_is_not_refused_has_to_be_confirmed_unless_it_only_renames_a_class() {
-    for kind in [
-        ConsequenceKind::Approved,
-        ConsequenceKind::FormatOfRides,
-        ConsequenceKind::ClassWithRiders,
-        ConsequenceKind::RidesLost,
-    ] {
-        assert_eq!((kind.is_refused(), kind.needs_confirmation()), (true, false), "{kind:?}");
-    }
-    for kind in [
-        ConsequenceKind::RidesCountAgain,
-        ConsequenceKind::Unfinished,
-        ConsequenceKind::Finished,
-        ConsequenceKind::OrderOfClasses,
-        ConsequenceKind::GateValues,
-    ] {
-        assert_eq!((kind.is_refused(), kind.needs_confirmation()), (false, true), "{kind:?}");
-    }
-    assert!(
-        !ConsequenceKind::ClassRenamed.is_refused() && !ConsequenceKind::ClassRenamed.needs_confirmation()
-    );
-}
-
-#[test]
-fn the_course_cannot_change_after_the_approval() {
-    let approved = |change: fn(&mut Changed)| {
-        consequences_of(Format::Classic, |to| {
-            to.status = ResultsStatus::Approved;
-            change(to);
-        })
-    };
-    let refused = expect(&[(ConsequenceKind::Approved, None, &[1, 2, 3], 7)]);
-    assert_eq!(approved(|to| to.classes[0].color = "#000000".to_owned()), []);
-    assert_eq!(approved(|to| to.classes[2].laps = 3), refused);
-    assert_eq!(approved(|to| to.starts_at += SignedDuration::from_hours(24)), refused);
-    assert_eq!(approved(|to| to.rename("C", "Juniors")), refused);
-    assert_eq!(approved(|to| to.format = Format::OpenFree), refused);
 }

@@ -64,12 +64,12 @@ struct Line {
 #[test]
 fn the_expected_results_for_the_standalone_judge_screen_equal_their_snapshot() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/standalone.json");
-    let answers = answers();
+    let vectors = vectors();
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
-        std::fs::write(path, &answers).unwrap();
+        std::fs::write(path, &vectors).unwrap();
     }
     assert!(
-        answers == std::fs::read_to_string(path).unwrap(),
+        vectors == std::fs::read_to_string(path).unwrap(),
         "UPDATE_SNAPSHOTS=1 writes {path} again: check the difference first"
     );
 }
@@ -83,8 +83,8 @@ fn the_expected_results_include_every_criterion_that_decides_a_place() {
     }
 }
 
-/// One line per case, so that a diff shows the changed cases.
-fn answers() -> String {
+/// Returns the content of the file: one line per case, so that a diff shows the changed cases.
+fn vectors() -> String {
     fn lines<T: Serialize>(cases: &[T]) -> String {
         cases.iter().map(|case| serde_json::to_string(case).unwrap()).collect::<Vec<_>>().join(",\n")
     }
@@ -96,7 +96,7 @@ fn answers() -> String {
     text
 }
 
-/// Every sequence of up to two presses, and some longer ones.
+/// Returns the total of every sequence of up to two presses, and some longer ones.
 fn rides() -> Vec<RideTotal> {
     use EventName::{
         JudgeAddFault as Fault, JudgeAddPointsA as A, JudgeAddPointsB as B, JudgeAddPointsC as C,
@@ -198,7 +198,8 @@ fn fields() -> Vec<Field> {
     fields
 }
 
-/// Riders who have finished or not, and one with a ride outside of the day's sections, which doesn't count.
+/// Returns a field of riders who have finished or not, and of one with a ride outside of the day's sections,
+/// which doesn't count.
 fn laps(format: Format) -> Field {
     let all = |count: usize| {
         (0..count)
@@ -210,7 +211,8 @@ fn laps(format: Format) -> Field {
     field_of("every section in every lap", format, 2, 2, riders)
 }
 
-/// A pseudorandom field, the same in every run. It has few different values, so that ties are frequent.
+/// Returns a pseudorandom field, the same in every run. It has few different values, so that ties are
+/// frequent.
 fn random_field(format: Format, seed: u64) -> Field {
     let mut state = seed;
     let mut random = |below: u64| {
@@ -246,7 +248,7 @@ fn rider(number: &str, rides: Vec<Ride>) -> Rider {
     Rider { number: number.to_owned(), dnf: false, rides }
 }
 
-/// One lap of sections that were recorded at the same time.
+/// Returns rides of sections of one lap, all recorded at the same time.
 fn timed(totals: &[u32], second: i64) -> Vec<Ride> {
     (1..).zip(totals).map(|(section, &total)| ride(section, 1, total, second)).collect()
 }

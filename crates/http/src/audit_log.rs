@@ -18,7 +18,7 @@ use crate::response::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(stages)).routes(routes!(export))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(list_stages)).routes(routes!(export))
 }
 
 /// Filters the lines of the log.
@@ -44,13 +44,13 @@ struct LogQuery {
 }
 
 impl LogQuery {
-    fn filter(self) -> Result<LogFilter, app::Error> {
-        let stage = self.stage.as_deref().map(stage_path).transpose()?;
+    fn into_filter(self) -> Result<LogFilter, app::Error> {
+        let stage = self.stage.as_deref().map(parse_stage_path).transpose()?;
         Ok(LogFilter { stage, person: self.person, event: self.event, from: self.from, to: self.to })
     }
 }
 
-fn stage_path(text: &str) -> Result<StagePath, app::Error> {
+fn parse_stage_path(text: &str) -> Result<StagePath, app::Error> {
     let mut slugs = text.split('/').map(str::to_owned);
     match (slugs.next(), slugs.next(), slugs.next(), slugs.next()) {
         (Some(institution), Some(championship), Some(stage), None) => {
@@ -67,7 +67,7 @@ fn stage_path(text: &str) -> Result<StagePath, app::Error> {
 /// Selects a page of the log.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Page {
+struct PageQuery {
     /// The `next` of the previous page.
     after: Option<String>,
 }
@@ -92,16 +92,16 @@ struct ExportQuery {
 /// A secretary gets only the lines of the stages and championships of their own institutions.
 #[utoipa::path(
     get, path = "/audit-log", operation_id = "listAuditLog", tag = "audit-log",
-    params(LogQuery, Page),
+    params(LogQuery, PageQuery),
     responses((status = 200, body = LogPage), Problems)
 )]
 async fn list(
     State(context): State<Context>,
     caller: Caller,
     QueryIn(query): QueryIn<LogQuery>,
-    QueryIn(page): QueryIn<Page>,
+    QueryIn(page): QueryIn<PageQuery>,
 ) -> Result<Json<LogPage>, Problem> {
-    Ok(Json(log_search::list(&context.app, &caller, &query.filter()?, page.after.as_deref()).await?))
+    Ok(Json(log_search::list(&context.app, &caller, &query.into_filter()?, page.after.as_deref()).await?))
 }
 
 /// Lists the stages whose log the caller may see.
@@ -109,7 +109,7 @@ async fn list(
     get, path = "/audit-log/stages", operation_id = "listAuditLogStages", tag = "audit-log",
     responses((status = 200, body = LogStages), Problems)
 )]
-async fn stages(State(context): State<Context>, caller: Caller) -> Result<Json<LogStages>, Problem> {
+async fn list_stages(State(context): State<Context>, caller: Caller) -> Result<Json<LogStages>, Problem> {
     Ok(Json(log_search::list_stages(&context.app, &caller).await?))
 }
 
@@ -128,8 +128,14 @@ async fn export(
     QueryIn(query): QueryIn<LogQuery>,
     QueryIn(ExportQuery { time_zone, format, language }): QueryIn<ExportQuery>,
 ) -> Result<Response, Problem> {
-    let file =
-        log_search::export(&context.app, &caller, &query.filter()?, time_zone.as_deref(), format, language)
-            .await?;
+    let file = log_search::export(
+        &context.app,
+        &caller,
+        &query.into_filter()?,
+        time_zone.as_deref(),
+        format,
+        language,
+    )
+    .await?;
     Ok(TableFormat { format, language }.download_response(file, "log"))
 }

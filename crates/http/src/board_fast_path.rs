@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock};
 use std::task::{Context as TaskContext, Poll};
 use std::time::Instant;
 
-use app::{PathPatterns, StagePath};
+use app::StagePath;
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{Method, StatusCode};
@@ -19,13 +19,14 @@ use axum::response::Response;
 use metrics::{Counter, Histogram};
 use tower::Service;
 
+use crate::path_patterns::PathPatterns;
+use crate::response::snapshot::public_snapshot_response;
 use crate::server::request_log;
 use crate::server::security_headers::SecurityHeaders;
-use crate::server::sse;
-use crate::{API, Context, STAGE, health};
+use crate::{API_PATH, Context, STAGE_PATH, health};
 
 /// The path of the board, which is also the route's label in the metrics.
-static ROUTE: LazyLock<&str> = LazyLock::new(|| &*format!("{API}{STAGE}/board").leak());
+static ROUTE: LazyLock<&str> = LazyLock::new(|| &*format!("{API_PATH}{STAGE_PATH}/board").leak());
 
 /// A router with a fast path in front of it. Cheap to clone: each request has its own clone.
 #[derive(Clone)]
@@ -36,44 +37,49 @@ pub struct BoardFastPath {
 
 struct FastPath {
     context: Context,
+    /// Counts the responses with a board.
     sent: Counter,
+    /// Counts the responses to clients that already have the board.
     unchanged: Counter,
-    seconds: Histogram,
+    response_times: Histogram,
     security_headers: SecurityHeaders,
 }
 
 impl BoardFastPath {
     pub fn new(router: Router, context: Context) -> Self {
-        let count = |status| health::count("GET", *ROUTE, status);
-        let (sent, unchanged) = (count(StatusCode::OK), count(StatusCode::NOT_MODIFIED));
-        let security_headers = SecurityHeaders::of(context.app.site());
-        let fast_path =
-            FastPath { context, sent, unchanged, seconds: health::seconds("GET", *ROUTE), security_headers };
+        let counter = |status| health::request_counter("GET", *ROUTE, status);
+        let fast_path = FastPath {
+            sent: counter(StatusCode::OK),
+            unchanged: counter(StatusCode::NOT_MODIFIED),
+            response_times: health::response_times("GET", *ROUTE),
+            security_headers: SecurityHeaders::new(context.app.site()),
+            context,
+        };
         Self { fast_path: Arc::new(fast_path), router }
     }
 }
 
 impl FastPath {
     /// Returns the response, if the fast path has one.
-    fn answer(&self, request: &Request) -> Option<Response> {
+    fn respond(&self, request: &Request) -> Option<Response> {
         let began = Instant::now();
         // a request with `at-least` may have to wait
         if request.method() != Method::GET || request.uri().query().is_some() {
             return None;
         }
-        let access = app::boards::cached_access(&self.context.app, &stage(request.uri().path())?)?;
+        let access = app::boards::cached_access(&self.context.app, &stage_of_board(request.uri().path())?)?;
         let snapshot = self.context.live.cached_snapshot(access)?;
-        let mut response = sse::public(&snapshot, request.headers()).ok()?;
+        let mut response = public_snapshot_response(&snapshot, request.headers()).ok()?;
         self.security_headers.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
-        self.seconds.record(began.elapsed());
+        self.response_times.record(began.elapsed());
         request_log::log_fast_path(request.method(), *ROUTE, &response, began.elapsed());
         Some(response)
     }
 }
 
 /// Returns the stage whose board is at a path.
-fn stage(path: &str) -> Option<StagePath> {
+fn stage_of_board(path: &str) -> Option<StagePath> {
     static BOARD: LazyLock<PathPatterns> = LazyLock::new(|| PathPatterns::new([*ROUTE]));
     BOARD.find(path)?.stage()
 }
@@ -89,7 +95,7 @@ impl Service<Request> for BoardFastPath {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        match self.fast_path.answer(&request) {
+        match self.fast_path.respond(&request) {
             Some(response) => Box::pin(ready(Ok(response))),
             None => Box::pin(self.router.call(request)),
         }
@@ -115,9 +121,9 @@ mod tests {
 
     /// Collects the lines of a log.
     #[derive(Clone, Default)]
-    struct Log(Arc<Mutex<Vec<u8>>>);
+    struct LogBuffer(Arc<Mutex<Vec<u8>>>);
 
-    impl io::Write for Log {
+    impl io::Write for LogBuffer {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
         }
@@ -129,7 +135,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_fast_path_answers_and_logs_the_same_line_as_the_router() {
-        let log = Log::default();
+        let log = LogBuffer::default();
         let writer = log.clone();
         let subscriber =
             fmt().with_env_filter("requests=info").with_ansi(false).with_writer(move || writer.clone());
@@ -145,11 +151,11 @@ mod tests {
                 .body(Body::empty())
                 .unwrap()
         };
-        // the router makes the stage known first
+        // the fast path answers only after the router has found the stage to be public
         let response = crate::router(context.clone(), Router::new()).oneshot(request()).await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
         let service = BoardFastPath::new(Router::new(), context);
-        let response = service.fast_path.answer(&request()).expect("the fast path has a response");
+        let response = service.fast_path.respond(&request()).expect("the fast path has a response");
         assert_eq!(
             (response.status(), &response.headers()["x-request-id"]),
             (StatusCode::OK, &"from-the-proxy".parse().unwrap())

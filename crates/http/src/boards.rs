@@ -10,19 +10,21 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::request::extract::{QueryIn, StageParams};
+use crate::request::position::{MinimumPosition, ResumePosition};
 use crate::response::problem::{Problems, codes};
+use crate::response::snapshot::{public_snapshot_response, secretary_snapshot_response};
 use crate::server::handover::Handover;
-use crate::server::sse::{self, MinimumPosition, ResumePosition};
+use crate::server::sse;
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
+    OpenApiRouter::new().routes(routes!(read)).routes(routes!(read_for_secretary))
 }
 
 /// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
 /// to them.
 pub fn stage_streams() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(stream)).routes(routes!(secretary_stream))
+    OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_for_secretary))
 }
 
 /// Returns the current results of a stage. The `ETag` changes whenever the results change.
@@ -32,7 +34,7 @@ pub fn stage_streams() -> OpenApiRouter<Context> {
         (status = 200, body = Board<BoardRow>), (status = 304), Problems<{ codes![PositionNotReached] }>
     )
 )]
-async fn snapshot(
+async fn read(
     State(context): State<Context>,
     access: PublicAccess,
     QueryIn(minimum): QueryIn<MinimumPosition>,
@@ -40,7 +42,7 @@ async fn snapshot(
 ) -> Result<Response, Problem> {
     minimum.wait(&context, access.stage()).await?;
     let snapshot = context.live.snapshot(access).await?;
-    sse::public(&snapshot, &headers)
+    public_snapshot_response(&snapshot, &headers)
 }
 
 /// Returns the current results of a stage, with the fields that only its secretary sees.
@@ -52,7 +54,7 @@ async fn snapshot(
         Problems<{ codes![PositionNotReached] }>
     )
 )]
-async fn secretary_snapshot(
+async fn read_for_secretary(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
@@ -62,7 +64,7 @@ async fn secretary_snapshot(
     let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
     minimum.wait(&context, access.stage()).await?;
     let snapshot = context.live.secretary_snapshot(access).await?;
-    sse::secretary(&snapshot, &headers)
+    secretary_snapshot_response(&snapshot, &headers)
 }
 
 /// Streams the changes of the board as Server-Sent Events.
@@ -77,7 +79,7 @@ async fn secretary_snapshot(
         Problems<{ codes![TooManyStreams] }>
     )
 )]
-async fn stream(
+async fn follow(
     State(context): State<Context>,
     access: PublicAccess,
     QueryIn(since): QueryIn<ResumePosition>,
@@ -97,7 +99,7 @@ async fn stream(
         Problems<{ codes![TooManyStreams] }>
     )
 )]
-async fn secretary_stream(
+async fn follow_for_secretary(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,

@@ -13,15 +13,17 @@ use crate::request::client::ClientIn;
 use crate::request::extract::JsonIn;
 use crate::response::problem::{Problems, codes};
 use crate::server::quota::RequestKind;
-use crate::{Context, Problem};
+use crate::{Context, Problem, page_paths};
 
+/// The maximum length of the kind of an error, in characters.
+const MAX_KIND: usize = 100;
 /// The maximum length of a message, in characters.
 const MAX_MESSAGE: usize = 1_000;
 /// The maximum length of a stack trace, in characters.
 const MAX_STACK: usize = 8_000;
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(take))
+    OpenApiRouter::new().routes(routes!(report_error))
 }
 
 /// An error in a browser.
@@ -45,24 +47,24 @@ struct ErrorReportIn {
     post, path = "/error-reports", operation_id = "reportError", tag = "pages", request_body = ErrorReportIn,
     responses((status = 204, description = "Taken"), Problems<{ codes![TooManyAttempts] }>)
 )]
-async fn take(
+async fn report_error(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
     JsonIn(report): JsonIn<ErrorReportIn>,
 ) -> Result<StatusCode, Problem> {
-    context.quotas.take(RequestKind::ErrorReport, &client)?;
-    let cut = |text: &str, max: usize| text.chars().take(max).collect::<String>();
+    context.quotas.count_request(RequestKind::ErrorReport, &client)?;
+    let shorten = |text: &str, max: usize| text.chars().take(max).collect::<String>();
     let failure = BrowserFailure {
-        kind: cut(&report.kind, 100),
-        message: cut(&report.message, MAX_MESSAGE),
-        stack: cut(&report.stack, MAX_STACK),
-        page: app::page_views::pattern(&report.page_path).unwrap_or("/unknown").to_owned(),
+        kind: shorten(&report.kind, MAX_KIND),
+        message: shorten(&report.message, MAX_MESSAGE),
+        stack: shorten(&report.stack, MAX_STACK),
+        page: page_paths::pattern_at(&report.page_path).unwrap_or("/unknown").to_owned(),
     };
     if context.reports.is_enabled() {
         context.reports.report_browser_failure(&failure);
     } else {
-        let (kind, what, stack) = (scrub(&failure.kind), scrub(&failure.message), scrub(&failure.stack));
-        tracing::warn!(kind, what, stack, page = failure.page, "a screen failed in a browser");
+        let (kind, message, stack) = (scrub(&failure.kind), scrub(&failure.message), scrub(&failure.stack));
+        tracing::warn!(kind, what = message, stack, page = failure.page, "a screen failed in a browser");
     }
     Ok(StatusCode::NO_CONTENT)
 }

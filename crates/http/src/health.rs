@@ -18,24 +18,24 @@ use crate::server::request_log;
 use crate::{Context, Problem};
 
 /// How often histogram samples are aggregated.
-const UPKEEP: Duration = Duration::from_secs(5);
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 pub fn routes() -> Router<Context> {
-    recorder();
-    Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready))
+    metrics_recorder();
+    Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(check_readiness))
 }
 
 /// Returns the metrics route. Serve it where only the operator's tools have access: it shows how many people
 /// watch and which routes are used.
-pub fn metrics(live: Live) -> Router {
+pub fn metrics_router(live: Live) -> Router {
     Router::new().route("/metrics", get(render_metrics)).with_state(live)
 }
 
-/// Whether the database can be read and written.
-async fn ready(State(context): State<Context>) -> Response {
-    match context.app.check().await {
+/// Answers whether the database can be read and written.
+async fn check_readiness(State(context): State<Context>) -> Response {
+    match context.app.check_database().await {
         Ok(()) => "ready\n".into_response(),
-        Err(error) => Problem::from(error).not_ready().into_response(),
+        Err(error) => Problem::from(error).into_not_ready().into_response(),
     }
 }
 
@@ -46,7 +46,7 @@ async fn render_metrics(State(live): State<Live>) -> Response {
         reason = "a process has far fewer watchers than a float has digits"
     )]
     metrics::gauge!("zerodab_stream_watchers").set(live.watchers() as f64);
-    let Some(recorder) = recorder() else { return Problem::internal().into_response() };
+    let Some(recorder) = metrics_recorder() else { return Problem::internal().into_response() };
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder.render()).into_response()
 }
 
@@ -56,9 +56,9 @@ pub async fn measure(request: Request, next: Next) -> Response {
         .extensions()
         .get::<MatchedPath>()
         .map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
-    let recorded = request_log::record_route(&route);
-    if let Some(slot) = request.extensions().get::<Route>() {
-        slot.note(&route);
+    let route_recorded = request_log::record_route(&route);
+    if let Some(reported) = request.extensions().get::<Route>() {
+        reported.set(&route);
     }
     // a client may invent methods, and each would become a time series
     let method = match *request.method() {
@@ -70,25 +70,25 @@ pub async fn measure(request: Request, next: Next) -> Response {
     };
     let began = Instant::now();
     let mut response = next.run(request).await;
-    response.extensions_mut().insert(recorded);
-    count(method, route.clone(), response.status()).increment(1);
-    seconds(method, route).record(began.elapsed());
+    response.extensions_mut().insert(route_recorded);
+    request_counter(method, route.clone(), response.status()).increment(1);
+    response_times(method, route).record(began.elapsed());
     response
 }
 
-/// The number of requests that a route has answered with a status.
-pub fn count(method: &'static str, route: impl Into<SharedString>, status: StatusCode) -> Counter {
+/// Returns the number of requests that a route has answered with a status.
+pub fn request_counter(method: &'static str, route: impl Into<SharedString>, status: StatusCode) -> Counter {
     let (route, status) = (route.into(), status.as_u16().to_string());
     metrics::counter!("zerodab_http_requests_total", "method" => method, "route" => route, "status" => status)
 }
 
-/// The response times of a route.
-pub fn seconds(method: &'static str, route: impl Into<SharedString>) -> Histogram {
+/// Returns the response times of a route, in seconds.
+pub fn response_times(method: &'static str, route: impl Into<SharedString>) -> Histogram {
     metrics::histogram!("zerodab_http_request_seconds", "method" => method, "route" => route.into())
 }
 
 /// Returns the process's only recorder, shared by all its servers.
-fn recorder() -> Option<&'static PrometheusHandle> {
+fn metrics_recorder() -> Option<&'static PrometheusHandle> {
     static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
     let install = || {
         let buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2.0, 10.0];
@@ -100,7 +100,7 @@ fn recorder() -> Option<&'static PrometheusHandle> {
         // without upkeep, a server whose metrics are never read would accumulate every sample
         std::thread::spawn(move || {
             loop {
-                std::thread::sleep(UPKEEP);
+                std::thread::sleep(UPKEEP_INTERVAL);
                 handle.run_upkeep();
             }
         });

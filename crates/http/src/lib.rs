@@ -1,8 +1,9 @@
 //! The HTTP API: routes, request extractors, and errors as problem documents.
 //!
-//! There is one module per noun. A handler parses the request, calls one use case of `app` and writes the response;
-//! it contains no rules. `request` has what handlers read, `response` what they answer with, and `server` what
-//! surrounds every request: connections, streams, limits and logs.
+//! There is one module per noun. A handler parses the request, calls one use case of `app` and writes the
+//! response; it contains no rules and knows no tables. `request` has what handlers read, `response` what they
+//! answer with, and `server` what surrounds every request: connections, streams, limits and logs.
+//! `page_paths` has the paths of the web app's pages.
 
 mod accounts;
 mod audit_log;
@@ -17,8 +18,10 @@ mod judging;
 mod market;
 mod middleware;
 mod openapi;
+pub mod page_paths;
 mod page_views;
 mod pages;
+mod path_patterns;
 mod registration;
 mod request;
 mod response;
@@ -33,8 +36,9 @@ use live::Live;
 use reports::Reports;
 use utoipa_axum::router::OpenApiRouter;
 
-pub use health::metrics;
-pub use openapi::{document, json};
+pub use health::metrics_router;
+pub use openapi::openapi_json;
+pub use path_patterns::{PathMatch, PathPatterns};
 pub use request::client::Proxies;
 pub use request::content_negotiation::{accepted_languages, accepts_encoding, best_encoding};
 pub use request::cookie::Cookies;
@@ -42,26 +46,26 @@ pub use response::etag::{is_current, with_etag};
 pub use response::problem::{Problem, ProblemCode, ProblemField};
 pub use server::connections::ConnectionLimits;
 pub use server::quota::Quotas;
-pub use server::request_log::REQUESTS;
+pub use server::request_log::REQUEST_LOG_TARGET;
 pub use server::security_headers::{SecurityHeaders, embedded_policy, page_policy};
 pub use server::serve;
 
 use board_fast_path::BoardFastPath;
 
 /// The largest accepted request body, in bytes.
-pub const MAX_BODY: usize = 2 * 1024 * 1024;
+pub const MAX_BODY_BYTES: usize = 2 * 1024 * 1024;
 
 /// The path of the API.
-const API: &str = "/api/v1";
+const API_PATH: &str = "/api/v1";
 /// The path of a championship, relative to the API's; the paths of its routes are relative to this.
-const CHAMPIONSHIP: &str = "/institutions/{institution}/championships/{championship}";
+const CHAMPIONSHIP_PATH: &str = "/institutions/{institution}/championships/{championship}";
 /// The path of a stage; the paths of its routes are relative to this.
-const STAGE: &str = "/institutions/{institution}/championships/{championship}/stages/{stage}";
+const STAGE_PATH: &str = "/institutions/{institution}/championships/{championship}/stages/{stage}";
 
 /// Returns the address of a stage in the API. The addresses of its routes begin with it.
 pub fn stage_address(StagePath { institution, championship, stage }: &StagePath) -> String {
-    let path = STAGE.replace("{institution}", institution).replace("{championship}", championship);
-    format!("{API}{}", path.replace("{stage}", stage))
+    let path = STAGE_PATH.replace("{institution}", institution).replace("{championship}", championship);
+    format!("{API_PATH}{}", path.replace("{stage}", stage))
 }
 
 /// The state that every handler receives. Cheap to clone.
@@ -81,18 +85,18 @@ pub struct Context {
 
 impl Context {
     fn cookies(&self) -> Cookies {
-        Cookies::of(self.app.site())
+        Cookies::new(self.app.site())
     }
 }
 
 /// Builds the whole server: the API, its reference, health checks, and `pages` for every other path.
 pub fn router(context: Context, pages: Router) -> Router {
     let (reports, site) = (context.reports.clone(), context.app.site().to_owned());
-    let part = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
-    let api = middleware::api(part(api()), part(uploads()), part(streams()));
+    let with_context = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
+    let api = middleware::api(with_context(api()), with_context(uploads()), with_context(streams()));
     let server = Router::new()
-        .nest(API, api)
-        .merge(openapi::reference())
+        .nest(API_PATH, api)
+        .merge(openapi::reference_pages())
         .merge(health::routes().with_state(context.clone()))
         .merge(pages);
     Router::new().fallback_service(BoardFastPath::new(middleware::server(server, reports, &site), context))
@@ -102,8 +106,8 @@ fn api() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .merge(accounts::routes())
         .merge(championships::routes())
-        .nest(CHAMPIONSHIP, championship_routes())
-        .nest(STAGE, stage_routes())
+        .nest(CHAMPIONSHIP_PATH, championship_routes())
+        .nest(STAGE_PATH, stage_routes())
         .merge(registration::routes())
         .merge(clubs::routes())
         .merge(audit_log::routes())
@@ -135,11 +139,11 @@ fn stage_routes() -> OpenApiRouter<Context> {
 }
 
 fn uploads() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().nest(STAGE, stages::stage_uploads()).merge(market::uploads())
+    OpenApiRouter::new().nest(STAGE_PATH, stages::stage_uploads()).merge(market::uploads())
 }
 
 fn streams() -> OpenApiRouter<Context> {
     championships::streams()
-        .nest(CHAMPIONSHIP, standings::championship_streams())
-        .nest(STAGE, boards::stage_streams().merge(registration::stage_streams()))
+        .nest(CHAMPIONSHIP_PATH, standings::championship_streams())
+        .nest(STAGE_PATH, boards::stage_streams().merge(registration::stage_streams()))
 }

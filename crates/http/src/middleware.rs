@@ -18,9 +18,9 @@ use tower_http::trace::TraceLayer;
 
 use crate::server::connections::limit_streams;
 use crate::server::reporting::report;
-use crate::server::request_log::{NewRequestId, log_answer, remove_invalid_id, request_span};
+use crate::server::request_log::{NewRequestId, log_response, remove_invalid_id, request_span};
 use crate::server::security_headers::SecurityHeaders;
-use crate::{MAX_BODY, Problem, ProblemCode, health};
+use crate::{MAX_BODY_BYTES, Problem, ProblemCode, health};
 
 /// How long a request may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -34,8 +34,8 @@ pub fn api(routes: Router, uploads: Router, streams: Router) -> Router {
         Problem::new(ProblemCode::CrossSite, "the request comes from another site").into_response()
     };
     routes
-        .layer(from_fn(|request, next| within(TIMEOUT, request, next)))
-        .merge(uploads.layer(from_fn(|request, next| within(UPLOAD_TIMEOUT, request, next))))
+        .layer(from_fn(|request, next| limit_duration(TIMEOUT, request, next)))
+        .merge(uploads.layer(from_fn(|request, next| limit_duration(UPLOAD_TIMEOUT, request, next))))
         .merge(streams.layer(from_fn(limit_streams)))
         // the code differs from `not-found`, so that a web app of another version doesn't mistake an unknown
         // route for a stage that doesn't exist any more
@@ -44,7 +44,7 @@ pub fn api(routes: Router, uploads: Router, streams: Router) -> Router {
             Problem::new(ProblemCode::MethodNotAllowed, "this address has no such method")
         })
         .layer(from_fn(add_position))
-        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         // most responses contain data that only this caller may see
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CACHE_CONTROL,
@@ -70,8 +70,9 @@ async fn add_position(request: axum::extract::Request, next: Next) -> Response {
     response
 }
 
-async fn within(time: Duration, request: axum::extract::Request, next: Next) -> Response {
-    match tokio::time::timeout(time, next.run(request)).await {
+/// Refuses a request with 503 `timeout` if it takes longer.
+async fn limit_duration(timeout: Duration, request: axum::extract::Request, next: Next) -> Response {
+    match tokio::time::timeout(timeout, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Problem::new(ProblemCode::Timeout, "the server took too long; try again").into_response(),
     }
@@ -79,7 +80,7 @@ async fn within(time: Duration, request: axum::extract::Request, next: Next) -> 
 
 /// Applies the middleware of the whole server. `site` is the site's address.
 pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
-    let security_headers = SecurityHeaders::of(site);
+    let security_headers = SecurityHeaders::new(site);
     let layers = ServiceBuilder::new()
         .map_request(remove_invalid_id)
         .layer(SetRequestIdLayer::x_request_id(NewRequestId))
@@ -87,7 +88,7 @@ pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
             TraceLayer::new_for_http()
                 .make_span_with(request_span)
                 .on_request(())
-                .on_response(log_answer)
+                .on_response(log_response)
                 .on_failure(()),
         )
         .layer(PropagateRequestIdLayer::x_request_id())

@@ -17,7 +17,7 @@ use crate::{Problem, ProblemCode, ProblemField};
 
 /// The content security policy of the reference's pages. Their styles contain images as `data:` URLs, and
 /// their script adds one inline style, which is allowed by its hash.
-const POLICY: &str = "default-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; \
+const REFERENCE_POLICY: &str = "default-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; \
                       object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// What a reader of the API must know first. The list of general problems follows.
@@ -27,11 +27,11 @@ const INTRODUCTION: &str = "Runs motorcycle trial competitions. JSON in camelCas
                             lists its codes, for programs in `x-problem-codes`. Any request may also get these:\n\n";
 
 /// Generates the OpenAPI document.
-pub fn document() -> OpenApi {
+pub fn openapi_document() -> OpenApi {
     let description = INTRODUCTION.to_owned() + &general_problems();
     let info = InfoBuilder::new().title("Zerodab").version("1").description(Some(description));
     // every route may answer with a problem, so its schema and the general responses are registered once
-    let problem = general_responses()
+    let components = general_responses()
         .fold(ComponentsBuilder::new(), |components, (name, response)| components.response(name, response))
         .schema_from::<Problem>()
         .schema_from::<ProblemCode>()
@@ -44,11 +44,11 @@ pub fn document() -> OpenApi {
         .schema_from::<DifferentData>()
         .schema_from::<app::api_enums::StandingField>()
         .build();
-    let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
-    let mut document = OpenApiRouter::with_openapi(head)
-        .nest(crate::API, crate::api().merge(crate::uploads()).merge(crate::streams()))
+    let base = OpenApiBuilder::new().info(info).components(Some(components)).build();
+    let mut document = OpenApiRouter::with_openapi(base)
+        .nest(crate::API_PATH, crate::api().merge(crate::uploads()).merge(crate::streams()))
         .into_openapi();
-    declare_position(&mut document);
+    document_position_header(&mut document);
     let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
     // a request may omit a nullable field; a response contains every field, if only as null
     for (_, schema) in schemas.filter(|(name, _)| !name.ends_with("In")) {
@@ -59,7 +59,7 @@ pub fn document() -> OpenApi {
 
 /// Documents the header `Zerodab-Position` of every write to a stage, whose value the board's query parameter
 /// `at-least` takes.
-fn declare_position(document: &mut OpenApi) {
+fn document_position_header(document: &mut OpenApi) {
     for (_, item) in document.paths.paths.iter_mut().filter(|(path, _)| path.contains("/stages/")) {
         let writes = [&mut item.post, &mut item.put, &mut item.delete, &mut item.patch];
         for response in writes.into_iter().flatten().flat_map(|operation| &mut operation.responses.responses)
@@ -76,6 +76,7 @@ fn declare_position(document: &mut OpenApi) {
     }
 }
 
+/// Makes the nullable properties of a schema required.
 fn require_nullable(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::T(Schema::Object(object)) => {
@@ -110,15 +111,16 @@ fn is_nullable(schema: &RefOr<Schema>) -> bool {
 }
 
 /// Returns the document as the text that is committed in `openapi/openapi.json`.
-pub fn json() -> String {
+pub fn openapi_json() -> String {
     // a document of strings always serialises
-    document().to_pretty_json().map(|text| text + "\n").unwrap_or_default()
+    openapi_document().to_pretty_json().map(|text| text + "\n").unwrap_or_default()
 }
 
-pub fn reference() -> Router {
-    let pages = Router::from(SwaggerUi::new("/api/docs").url("/api/openapi.json", document()));
+/// Returns the routes of the browsable API reference.
+pub fn reference_pages() -> Router {
+    let pages = Router::from(SwaggerUi::new("/api/docs").url("/api/openapi.json", openapi_document()));
     pages.layer(SetResponseHeaderLayer::overriding(
         header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(POLICY),
+        HeaderValue::from_static(REFERENCE_POLICY),
     ))
 }

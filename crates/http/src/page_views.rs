@@ -1,8 +1,8 @@
 //! Counts how often pages are opened, and reports the counts. Only the path of a view is stored: no cookie,
 //! no IP address and no id.
 
-use app::Caller;
 use app::page_views::{self, ViewsOfPages};
+use app::{Caller, Error, FieldCode};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::page_paths::viewed_page_at;
 use crate::request::client::ClientIn;
 use crate::request::extract::JsonIn;
 use crate::response::problem::{Problems, codes};
@@ -40,9 +41,11 @@ async fn count(
     headers: HeaderMap,
     JsonIn(view): JsonIn<PageViewIn>,
 ) -> Result<StatusCode, Problem> {
-    context.quotas.take(RequestKind::PageView, &client)?;
-    if !is_robot(&headers) && !is_private(&headers) {
-        page_views::count(&context.app, &view.page_path)?;
+    context.quotas.count_request(RequestKind::PageView, &client)?;
+    if !is_robot(&headers) && !asks_not_to_be_tracked(&headers) {
+        let page = viewed_page_at(&view.page_path)
+            .ok_or_else(|| Error::invalid("pagePath", FieldCode::Unknown, "is no page of this site"))?;
+        page_views::count(&context.app, page);
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -58,7 +61,7 @@ async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<Vie
 
 /// Whether the client is a robot: its user agent says so, or isn't that of a browser.
 fn is_robot(headers: &HeaderMap) -> bool {
-    const MARKS: [&str; 14] = [
+    const ROBOT_NAMES: [&str; 14] = [
         "bot",
         "crawl",
         "spider",
@@ -79,11 +82,11 @@ fn is_robot(headers: &HeaderMap) -> bool {
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default()
         .to_ascii_lowercase();
-    !agent.contains("mozilla/") || MARKS.iter().any(|mark| agent.contains(mark))
+    !agent.contains("mozilla/") || ROBOT_NAMES.iter().any(|name| agent.contains(name))
 }
 
 /// Whether the user asks not to be tracked.
-fn is_private(headers: &HeaderMap) -> bool {
+fn asks_not_to_be_tracked(headers: &HeaderMap) -> bool {
     ["dnt", "sec-gpc"].iter().any(|name| headers.get(*name).is_some_and(|value| value == "1"))
 }
 
@@ -93,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    fn robot(agent: &'static str) -> bool {
+    fn is_robot_agent(agent: &'static str) -> bool {
         is_robot(&HeaderMap::from_iter([(header::USER_AGENT, HeaderValue::from_static(agent))]))
     }
 
@@ -106,12 +109,12 @@ mod tests {
             "facebookexternalhit/1.1",
             "",
         ] {
-            assert!(robot(agent), "{agent}");
+            assert!(is_robot_agent(agent), "{agent}");
         }
         assert!(is_robot(&HeaderMap::new()));
-        assert!(!robot(
+        assert!(!is_robot_agent(
             "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
         ));
-        assert!(!robot("Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0"));
+        assert!(!is_robot_agent("Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0"));
     }
 }

@@ -42,19 +42,20 @@ impl AudienceStream {
         let mut cached = lock(&self.snapshot);
         match &*cached {
             Some(snapshot)
-                if snapshot.position == position && snapshot.until.is_none_or(|until| now < until) =>
+                if snapshot.position == position && snapshot.valid_until.is_none_or(|end| now < end) =>
             {
                 Ok(snapshot.clone())
             }
             _ => {
-                let (until, content) = build();
-                let snapshot = Arc::new(Snapshot::of(position, until, &content)?);
+                let (valid_until, content) = build();
+                let snapshot = Arc::new(Snapshot::new(position, valid_until, &content)?);
                 *cached = Some(snapshot.clone());
                 Ok(snapshot)
             }
         }
     }
 
+    /// Appends a delta to the stream; `position` is the one that it leads to.
     pub fn publish(&self, position: u64, delta: &impl Serialize) -> Result<(), Error> {
         let delta = serde_json::to_string(delta).map_err(Error::internal)?;
         self.events.publish(position, &delta);
@@ -71,6 +72,7 @@ impl AudienceStreams {
         lock(&self.public).clone()
     }
 
+    /// Calls `action` with the event buffer of each audience.
     pub fn for_each_buffer(&self, action: impl Fn(&EventBuffer)) {
         action(&self.public().events);
         action(&self.secretary.events);
@@ -78,8 +80,8 @@ impl AudienceStreams {
 
     /// Ends the public streams. Clients that may still see the stage reconnect.
     pub fn end_public(&self, position: u64) {
-        let former = std::mem::replace(&mut *lock(&self.public), AudienceStream::new(position));
-        former.events.close();
+        let former_stream = std::mem::replace(&mut *lock(&self.public), AudienceStream::new(position));
+        former_stream.events.close();
     }
 }
 

@@ -43,7 +43,7 @@ pub struct Board<R> {
 impl Board<BoardRow> {
     /// Returns the label of the results; `None` before the competition.
     pub fn results_label(&self) -> Option<ResultsLabel> {
-        ResultsLabel::of(self.results_status, self.being_corrected.is_some(), self.timing.phase)
+        ResultsLabel::from_status(self.results_status, self.being_corrected.is_some(), self.timing.phase)
     }
 
     /// Returns the riders of a class who have started, in ranking order.
@@ -75,17 +75,20 @@ pub struct Delta<R> {
 
 /// What a change altered on a board.
 #[derive(Debug, Default)]
-pub(crate) struct Change {
-    changed: BTreeSet<ParticipantId>,
-    moved: BTreeSet<ParticipantId>,
-    removed: BTreeSet<ParticipantId>,
+pub(crate) struct BoardChange {
+    /// The riders whose rows changed.
+    rows: BTreeSet<ParticipantId>,
+    /// The riders whose places changed, but not their rows.
+    places: BTreeSet<ParticipantId>,
+    /// The riders who no longer have a row.
+    removals: BTreeSet<ParticipantId>,
     /// The participants whose registration changed.
-    pub registered: BTreeSet<ParticipantId>,
+    pub registrations: BTreeSet<ParticipantId>,
 }
 
-/// The read model.
+/// The read model of one stage.
 #[derive(Debug)]
-pub(crate) struct Model {
+pub(crate) struct BoardModel {
     pub stage: BoardStage,
     pub position: u64,
     pub participants: ParticipantList,
@@ -93,7 +96,8 @@ pub(crate) struct Model {
     ranks: BTreeMap<ParticipantId, Rank>,
 }
 
-impl Model {
+impl BoardModel {
+    /// Creates the model and ranks its riders.
     pub fn new(loaded: LoadedBoard) -> Self {
         let LoadedBoard { position, stage, participants, riders } = loaded;
         let riders: BTreeMap<_, _> =
@@ -102,7 +106,7 @@ impl Model {
         let mut model = Self { stage, position, participants, riders, ranks: BTreeMap::new() };
         let classes: BTreeSet<_> =
             model.riders.values().map(|rider| rider.computed.racing_class.clone()).collect();
-        model.rank(&classes);
+        model.rank_classes(&classes);
         model
     }
 
@@ -112,29 +116,30 @@ impl Model {
         position: u64,
         riders: Vec<(ParticipantId, Option<Rider>)>,
         participants: Vec<(ParticipantId, Option<SecretaryParticipant>)>,
-    ) -> Change {
-        let registered = self.participants.apply(position, participants);
-        let mut change = Change { registered, ..Change::default() };
+    ) -> BoardChange {
+        let registrations = self.participants.apply(position, participants);
+        let mut change = BoardChange { registrations, ..BoardChange::default() };
         let mut classes = BTreeSet::new();
-        for (participant, now) in riders {
-            let before = if let Some(now) = now {
-                classes.insert(now.computed.racing_class.clone());
-                change.changed.insert(participant.clone());
-                self.riders.insert(participant, now)
+        for (participant, current) in riders {
+            let previous = if let Some(current) = current {
+                classes.insert(current.computed.racing_class.clone());
+                change.rows.insert(participant.clone());
+                self.riders.insert(participant, current)
             } else {
                 self.ranks.remove(&participant);
-                let before = self.riders.remove(&participant);
-                change.removed.extend(before.is_some().then_some(participant));
-                before
+                let previous = self.riders.remove(&participant);
+                change.removals.extend(previous.is_some().then_some(participant));
+                previous
             };
-            classes.extend(before.map(|rider| rider.computed.racing_class));
+            classes.extend(previous.map(|rider| rider.computed.racing_class));
         }
-        change.moved = self.rank(&classes);
-        change.moved.retain(|participant| !change.changed.contains(participant));
+        change.places = self.rank_classes(&classes);
+        change.places.retain(|participant| !change.rows.contains(participant));
         self.position = position;
         change
     }
 
+    /// Returns the whole board, with the fields that the audience may see.
     pub fn board<A: Audience>(&self, now: Timestamp) -> Board<A::Row> {
         let rows =
             self.riders.iter().filter_map(|(id, rider)| Some(A::row(rider, self.ranks.get(id)?))).collect();
@@ -143,46 +148,47 @@ impl Model {
             results_status: self.stage.results_status(),
             being_corrected: self.stage.being_corrected(),
             timing: self.stage.timing(now),
-            registered: self.participants.by_class(),
+            registered: self.participants.count_by_class(),
             rows,
         }
     }
 
-    pub fn delta<A: Audience>(&self, change: &Change) -> Delta<A::Row> {
+    /// Returns a change of the board, with the fields that the audience may see.
+    pub fn delta<A: Audience>(&self, change: &BoardChange) -> Delta<A::Row> {
         let row = |id| Some(A::row(self.riders.get(id)?, self.ranks.get(id)?));
         let rank =
             |id: &ParticipantId| Some(RankOf { id: id.to_string(), rank: self.ranks.get(id)?.clone() });
         Delta {
             feed_position: self.position,
-            rows: change.changed.iter().filter_map(row).collect(),
-            ranks: change.moved.iter().filter_map(rank).collect(),
-            removed: change.removed.iter().map(ToString::to_string).collect(),
-            registered: (!change.registered.is_empty()).then(|| self.participants.by_class()),
+            rows: change.rows.iter().filter_map(row).collect(),
+            ranks: change.places.iter().filter_map(rank).collect(),
+            removed: change.removals.iter().map(ToString::to_string).collect(),
+            registered: (!change.registrations.is_empty()).then(|| self.participants.count_by_class()),
         }
     }
 
     /// Ranks these classes again, in open free all riders too, and returns the riders whose place changed.
-    fn rank(&mut self, classes: &BTreeSet<String>) -> BTreeSet<ParticipantId> {
+    fn rank_classes(&mut self, classes: &BTreeSet<String>) -> BTreeSet<ParticipantId> {
         let format = self.stage.format();
         let mut moved = BTreeSet::new();
-        let mut places: Vec<(ParticipantId, Rank)> = Vec::new();
+        let mut ranks: Vec<(ParticipantId, Rank)> = Vec::new();
         for class in classes {
             let rows =
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&ComputedResult> = None;
             for (order, (place, row)) in (0..).zip(rank_class(format, rows)) {
-                let decider = above.map(|above| Decider::of(format, above, row));
-                let place = visible_place(row, place);
+                let decider = above.map(|above| Decider::compare(format, above, row));
+                let place = displayed_place(row, place);
                 let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };
-                places.push((row.participant.clone(), rank));
+                ranks.push((row.participant.clone(), rank));
                 above = Some(row);
             }
         }
-        for (participant, mut rank) in places {
-            let before = self.ranks.get(&participant);
-            rank.absolute_order = before.and_then(|before| before.absolute_order);
-            rank.absolute_place = before.and_then(|before| before.absolute_place);
-            if before != Some(&rank) {
+        for (participant, mut rank) in ranks {
+            let previous = self.ranks.get(&participant);
+            rank.absolute_order = previous.and_then(|previous| previous.absolute_order);
+            rank.absolute_place = previous.and_then(|previous| previous.absolute_place);
+            if previous != Some(&rank) {
                 self.ranks.insert(participant.clone(), rank);
                 moved.insert(participant);
             }
@@ -193,11 +199,12 @@ impl Model {
         moved
     }
 
+    /// Ranks all riders together, and adds those whose place changed.
     fn rank_absolutely(&mut self, moved: &mut BTreeSet<ParticipantId>) {
         let rows: Vec<_> = self.riders.values().map(|rider| rider.computed.clone()).collect();
         let ranked = rank_absolute(self.stage.format(), &rows, |class| self.stage.order_of(class));
         for (order, (place, row)) in (0..).zip(ranked) {
-            let (order, place) = (Some(order), visible_place(row, place));
+            let (order, place) = (Some(order), displayed_place(row, place));
             let Some(rank) = self.ranks.get_mut(&row.participant) else { continue };
             if (rank.absolute_order, rank.absolute_place) != (order, place) {
                 (rank.absolute_order, rank.absolute_place) = (order, place);
@@ -207,7 +214,7 @@ impl Model {
     }
 }
 
-/// Returns none for a result with a status: its rank number is hidden.
-fn visible_place(row: &ComputedResult, place: u32) -> Option<u32> {
+/// Returns the place to display, which a result with a status doesn't have.
+fn displayed_place(row: &ComputedResult, place: u32) -> Option<u32> {
     row.status.is_none().then_some(place)
 }

@@ -5,6 +5,7 @@
 //! again.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
@@ -42,14 +43,15 @@ struct State {
     wakers: Vec<Waker>,
     /// Counts publications: a subscriber registers its waker once for each.
     epoch: u64,
-    /// The last sequence of frames that was merged for slower subscribers, with its start and end positions.
-    merged: Option<(u64, u64, Frame)>,
-    closed: bool,
+    /// The last sequence of frames that was merged for slower subscribers, with their numbers.
+    merged: Option<(Range<u64>, Frame)>,
+    is_closed: bool,
 }
 
 /// A subscriber's position in the event buffer.
 #[derive(Debug)]
 pub(crate) struct Cursor {
+    /// The number of the next frame to read, counted from the first that the buffer ever had.
     next: u64,
     /// The registered waker, with the publication count at that time.
     waiting: Option<(u64, Waker)>,
@@ -68,7 +70,7 @@ pub(crate) enum ReadOutcome {
 }
 
 impl EventBuffer {
-    /// Returns an empty buffer that continues from the position.
+    /// Creates an empty buffer that continues from the position.
     pub fn new(position: u64) -> Self {
         let state = State {
             frames: VecDeque::with_capacity(CAPACITY),
@@ -78,7 +80,7 @@ impl EventBuffer {
             wakers: Vec::new(),
             epoch: 1,
             merged: None,
-            closed: false,
+            is_closed: false,
         };
         Self { state: Mutex::new(state) }
     }
@@ -95,25 +97,26 @@ impl EventBuffer {
             // too old; or ahead of this server: read from a faster one, or before a backup was restored
             Some(since) if since < state.oldest || since > state.newest => cursor(end, true),
             Some(since) => {
-                let known = state.frames.iter().take_while(|(position, _)| *position <= since).count() as u64;
-                cursor(state.dropped + known, false)
+                let received =
+                    state.frames.iter().take_while(|(position, _)| *position <= since).count() as u64;
+                cursor(state.dropped + received, false)
             }
         }
     }
 
     /// Appends a delta that leads to the position.
     pub fn publish(&self, position: u64, data: &str) {
-        self.push(Some(position), Frame::of(&format!("id: {position}\nevent: delta\ndata: {data}\n\n")));
+        self.push(Some(position), Frame::new(&format!("id: {position}\nevent: delta\ndata: {data}\n\n")));
     }
 
     /// Appends an event that doesn't change the position: clients that reconnect don't get it.
     pub fn announce(&self, event: &str) {
-        self.push(None, Frame::of(event));
+        self.push(None, Frame::new(event));
     }
 
     /// Asks all subscribers to fetch the snapshot again, which is now at the position.
     pub fn reset(&self, position: u64) {
-        self.push(Some(position), Frame::of(&format!("id: {position}\n{RESET}")));
+        self.push(Some(position), Frame::new(&format!("id: {position}\n{RESET}")));
     }
 
     /// Keeps idle connections open.
@@ -125,7 +128,7 @@ impl EventBuffer {
     pub fn close(&self) {
         let wakers = {
             let mut state = self.lock();
-            state.closed = true;
+            state.is_closed = true;
             std::mem::take(&mut state.wakers)
         };
         wakers.into_iter().for_each(Waker::wake);
@@ -188,24 +191,25 @@ impl EventBuffer {
 impl State {
     fn read(&mut self, cursor: &mut Cursor) -> ReadOutcome {
         if std::mem::take(&mut cursor.needs_reset) {
-            return ReadOutcome::Unread(Frame::of(RESET));
+            return ReadOutcome::Unread(Frame::new(RESET));
         }
         let end = self.dropped + self.frames.len() as u64;
         if cursor.next == end {
-            return if self.closed { ReadOutcome::Ended } else { ReadOutcome::Nothing };
+            return if self.is_closed { ReadOutcome::Ended } else { ReadOutcome::Nothing };
         }
-        let from = std::mem::replace(&mut cursor.next, end);
-        let Some(first) = from.checked_sub(self.dropped).and_then(|first| usize::try_from(first).ok()) else {
+        let start = std::mem::replace(&mut cursor.next, end);
+        let Some(first) = start.checked_sub(self.dropped).and_then(|first| usize::try_from(first).ok())
+        else {
             // too slow to keep up
-            return ReadOutcome::Unread(Frame::of(RESET));
+            return ReadOutcome::Unread(Frame::new(RESET));
         };
         ReadOutcome::Unread(match &self.merged {
-            _ if end - from == 1 => self.frames[first].1.clone(),
-            Some((start, to, run)) if (*start, *to) == (from, end) => run.clone(),
+            _ if end - start == 1 => self.frames[first].1.clone(),
+            Some((numbers, frame)) if *numbers == (start..end) => frame.clone(),
             _ => {
-                let run = Frame::merged(self.frames.range(first..).map(|(_, frame)| frame));
-                self.merged = Some((from, end, run.clone()));
-                run
+                let frame = Frame::merge(self.frames.range(first..).map(|(_, frame)| frame));
+                self.merged = Some((start..end, frame.clone()));
+                frame
             }
         })
     }
@@ -220,17 +224,17 @@ mod tests {
     use super::*;
 
     #[derive(Default)]
-    struct Woken(AtomicUsize);
+    struct WakeCounter(AtomicUsize);
 
-    impl Wake for Woken {
+    impl Wake for WakeCounter {
         fn wake(self: Arc<Self>) {
             self.0.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     /// Returns what a subscriber reads now, as text; none if it has to wait.
-    fn read(buffer: &EventBuffer, cursor: &Mutex<Cursor>, woken: &Arc<Woken>) -> Option<String> {
-        let waker = Waker::from(woken.clone());
+    fn read(buffer: &EventBuffer, cursor: &Mutex<Cursor>, counter: &Arc<WakeCounter>) -> Option<String> {
+        let waker = Waker::from(counter.clone());
         let mut cursor = cursor.lock().unwrap_or_else(PoisonError::into_inner);
         match buffer.poll_next(&mut cursor, &mut Context::from_waker(&waker)) {
             Poll::Pending => None,
@@ -240,7 +244,7 @@ mod tests {
         }
     }
 
-    fn subscribed(buffer: &EventBuffer, since: Option<u64>) -> (Mutex<Cursor>, Arc<Woken>) {
+    fn subscribe(buffer: &EventBuffer, since: Option<u64>) -> (Mutex<Cursor>, Arc<WakeCounter>) {
         (Mutex::new(buffer.cursor(since)), Arc::default())
     }
 
@@ -248,65 +252,65 @@ mod tests {
         format!("id: {position}\nevent: delta\ndata: {position}\n\n")
     }
 
-    fn filled(until: u64) -> EventBuffer {
+    fn buffer_filled_to(position: u64) -> EventBuffer {
         let buffer = EventBuffer::new(10);
-        (11..=until).for_each(|position| buffer.publish(position, &position.to_string()));
+        (11..=position).for_each(|position| buffer.publish(position, &position.to_string()));
         buffer
     }
 
     #[test]
     fn a_waiting_subscriber_is_woken_once_and_reads_all_new_events() {
         let buffer = EventBuffer::new(10);
-        let (cursor, woken) = subscribed(&buffer, Some(10));
-        assert_eq!(read(&buffer, &cursor, &woken), None);
-        assert_eq!(read(&buffer, &cursor, &woken), None);
+        let (cursor, wakes) = subscribe(&buffer, Some(10));
+        assert_eq!(read(&buffer, &cursor, &wakes), None);
+        assert_eq!(read(&buffer, &cursor, &wakes), None);
         buffer.publish(11, "11");
-        assert_eq!(woken.0.load(Ordering::Relaxed), 1);
+        assert_eq!(wakes.0.load(Ordering::Relaxed), 1);
         buffer.publish(12, "12");
-        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(11) + &delta(12)));
-        assert_eq!(read(&buffer, &cursor, &woken), None);
+        assert_eq!(read(&buffer, &cursor, &wakes), Some(delta(11) + &delta(12)));
+        assert_eq!(read(&buffer, &cursor, &wakes), None);
     }
 
     #[test]
     fn a_returning_subscriber_reads_only_the_missed_events() {
-        let buffer = filled(14);
-        let (cursor, woken) = subscribed(&buffer, Some(12));
-        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(13) + &delta(14)));
+        let buffer = buffer_filled_to(14);
+        let (cursor, wakes) = subscribe(&buffer, Some(12));
+        assert_eq!(read(&buffer, &cursor, &wakes), Some(delta(13) + &delta(14)));
     }
 
     #[test]
     fn a_subscriber_between_two_frames_gets_the_whole_next_frame() {
         let buffer = EventBuffer::new(10);
         buffer.publish(15, "15");
-        let (cursor, woken) = subscribed(&buffer, Some(12));
-        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(15)));
+        let (cursor, wakes) = subscribe(&buffer, Some(12));
+        assert_eq!(read(&buffer, &cursor, &wakes), Some(delta(15)));
     }
 
     #[test]
     fn resuming_from_before_the_oldest_event_gives_a_reset() {
-        let buffer = filled(10 + CAPACITY as u64 + 5);
-        let (cursor, woken) = subscribed(&buffer, Some(14));
-        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
-        assert_eq!(read(&buffer, &cursor, &woken), None);
-        let (cursor, woken) = subscribed(&buffer, Some(15));
-        assert!(read(&buffer, &cursor, &woken).is_some_and(|text| text.starts_with("id: 16\n")));
+        let buffer = buffer_filled_to(10 + CAPACITY as u64 + 5);
+        let (cursor, wakes) = subscribe(&buffer, Some(14));
+        assert_eq!(read(&buffer, &cursor, &wakes).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &wakes), None);
+        let (cursor, wakes) = subscribe(&buffer, Some(15));
+        assert!(read(&buffer, &cursor, &wakes).is_some_and(|text| text.starts_with("id: 16\n")));
     }
 
     #[test]
     fn a_subscriber_that_is_too_slow_gets_a_reset_and_continues() {
-        let buffer = filled(11);
-        let (cursor, woken) = subscribed(&buffer, Some(11));
+        let buffer = buffer_filled_to(11);
+        let (cursor, wakes) = subscribe(&buffer, Some(11));
         (12..=20 + CAPACITY as u64).for_each(|position| buffer.publish(position, ""));
-        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
-        assert_eq!(read(&buffer, &cursor, &woken), None);
+        assert_eq!(read(&buffer, &cursor, &wakes).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &wakes), None);
     }
 
     #[test]
     fn a_subscriber_ahead_of_this_server_gets_a_reset() {
-        let buffer = filled(12);
-        let (cursor, woken) = subscribed(&buffer, Some(99));
-        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
-        assert_eq!(read(&buffer, &cursor, &woken), None);
+        let buffer = buffer_filled_to(12);
+        let (cursor, wakes) = subscribe(&buffer, Some(99));
+        assert_eq!(read(&buffer, &cursor, &wakes).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &wakes), None);
     }
 
     #[test]
@@ -331,11 +335,11 @@ mod tests {
 
     #[test]
     fn closing_ends_every_stream() {
-        let buffer = filled(12);
-        let (cursor, woken) = subscribed(&buffer, None);
-        assert_eq!(read(&buffer, &cursor, &woken), None);
+        let buffer = buffer_filled_to(12);
+        let (cursor, wakes) = subscribe(&buffer, None);
+        assert_eq!(read(&buffer, &cursor, &wakes), None);
         buffer.close();
-        assert_eq!(woken.0.load(Ordering::Relaxed), 1);
-        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(""));
+        assert_eq!(wakes.0.load(Ordering::Relaxed), 1);
+        assert_eq!(read(&buffer, &cursor, &wakes).as_deref(), Some(""));
     }
 }

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use crate::audience::{Audience, BoardRow, Everyone, Secretary};
 use crate::audience_stream::{AudienceStream, AudienceStreams};
-use crate::board::{Board, Model};
+use crate::board::{Board, BoardModel};
 use crate::count::Count;
 use crate::event_buffer::{EventBuffer, HEARTBEAT_INTERVAL};
 use crate::snapshot::Snapshot;
@@ -20,9 +20,9 @@ use crate::snapshot::Snapshot;
 /// After a delta, changes are collected for this long: fifty deltas a second are enough for the human eye.
 const BATCH_WINDOW: Duration = Duration::from_millis(20);
 /// An unused feed is dropped after this time.
-const IDLE: Duration = Duration::from_mins(5);
+const IDLE_TIMEOUT: Duration = Duration::from_mins(5);
 /// How long a reader waits until the board includes a change it has made.
-const REACH_TIMEOUT: Duration = Duration::from_secs(2);
+const POSITION_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long to wait after a database error.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
@@ -30,7 +30,7 @@ const RETRY_DELAY: Duration = Duration::from_secs(1);
 pub(crate) struct Feed {
     stage: StageId,
     app: App,
-    model: Mutex<Model>,
+    model: Mutex<BoardModel>,
     pub board: AudienceStreams,
     pub participants: AudienceStreams,
     wake: Notify,
@@ -49,7 +49,7 @@ impl Feed {
         uses: Count,
         remove_if_idle: impl Fn() -> bool + Send + 'static,
     ) -> Result<Arc<Self>, Error> {
-        let model = Model::new(boards::load(&app, stage).await?);
+        let model = BoardModel::new(boards::load(&app, stage).await?);
         let position = model.position;
         let feed = Arc::new(Self {
             stage,
@@ -71,12 +71,12 @@ impl Feed {
     }
 
     /// Waits until the board has reached the position. Returns false if it doesn't within two seconds.
-    pub async fn reach(&self, position: u64) -> bool {
+    pub async fn wait_for_position(&self, position: u64) -> bool {
         let mut current = self.position.subscribe();
         if *current.borrow() < position {
             self.wake();
         }
-        tokio::time::timeout(REACH_TIMEOUT, current.wait_for(|current| *current >= position))
+        tokio::time::timeout(POSITION_TIMEOUT, current.wait_for(|current| *current >= position))
             .await
             .is_ok_and(|reached| reached.is_ok())
     }
@@ -97,11 +97,11 @@ impl Feed {
     }
 
     pub fn public_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
-        self.board_of::<Everyone>(&self.board.public())
+        self.board_snapshot::<Everyone>(&self.board.public())
     }
 
     pub fn secretary_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
-        self.board_of::<Secretary>(&self.board.secretary)
+        self.board_snapshot::<Secretary>(&self.board.secretary)
     }
 
     pub fn public_board(&self) -> Board<BoardRow> {
@@ -109,14 +109,14 @@ impl Feed {
     }
 
     pub fn public_participants(&self) -> Result<Arc<Snapshot>, Error> {
-        self.participants_of::<Everyone>(&self.participants.public())
+        self.participants_snapshot::<Everyone>(&self.participants.public())
     }
 
     pub fn secretary_participants(&self) -> Result<Arc<Snapshot>, Error> {
-        self.participants_of::<Secretary>(&self.participants.secretary)
+        self.participants_snapshot::<Secretary>(&self.participants.secretary)
     }
 
-    fn board_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
+    fn board_snapshot<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
         let now = self.app.now();
         stream.snapshot(model.position, now, || {
@@ -125,31 +125,33 @@ impl Feed {
         })
     }
 
-    fn participants_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
+    fn participants_snapshot<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
         let list = &model.participants;
         stream.snapshot(list.position, self.app.now(), || (None, list.for_audience::<A>()))
     }
 
+    /// Publishes changes until the feed is idle.
     async fn run(self: Arc<Self>, remove_if_idle: impl Fn() -> bool + Send) {
         let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
-        let mut used = Instant::now();
+        let mut last_use = Instant::now();
         loop {
-            let poll = self.app.polling().unwrap_or(HEARTBEAT_INTERVAL);
+            let poll_interval = self.app.polling_interval().unwrap_or(HEARTBEAT_INTERVAL);
             tokio::select! {
                 () = self.wake.notified() => {}
-                () = tokio::time::sleep(poll) => {}
+                () = tokio::time::sleep(poll_interval) => {}
                 _ = heartbeat.tick() => {
                     self.for_each_buffer(EventBuffer::heartbeat);
                     if self.uses.get() > 0 {
-                        used = Instant::now();
-                    } else if used.elapsed() > IDLE && remove_if_idle() {
+                        last_use = Instant::now();
+                    } else if last_use.elapsed() > IDLE_TIMEOUT && remove_if_idle() {
                         return;
                     }
-                    // falls through to `follow`, so a lost wake-up delays a change by one heartbeat at most
+                    // falls through to `publish_changes`, so a lost wake-up delays a change by one heartbeat
+                    // at most
                 }
             }
-            match self.follow().await {
+            match self.publish_changes().await {
                 Ok(()) => tokio::time::sleep(BATCH_WINDOW).await,
                 Err(error) => {
                     tracing::error!(stage = %self.stage, error = %with_causes(&error), "can't follow the stage");
@@ -161,7 +163,7 @@ impl Feed {
     }
 
     /// Loads what has been committed since the last call, and publishes it as one delta per audience.
-    async fn follow(&self) -> Result<(), Error> {
+    async fn publish_changes(&self) -> Result<(), Error> {
         let (position, stage) = {
             let model = lock(&self.model);
             (model.position, model.stage.clone())
@@ -169,11 +171,11 @@ impl Feed {
         match boards::load_changes(&self.app, &stage, position).await? {
             Changes::Nothing => Ok(()),
             Changes::Everything => {
-                let model = Model::new(boards::load(&self.app, self.stage).await?);
+                let model = BoardModel::new(boards::load(&self.app, self.stage).await?);
                 let (position, is_public) = (model.position, model.stage.is_public());
-                let former = std::mem::replace(&mut *lock(&self.model), model);
+                let former_model = std::mem::replace(&mut *lock(&self.model), model);
                 self.for_each_buffer(|buffer| buffer.reset(position));
-                if former.stage.is_public() && !is_public {
+                if former_model.stage.is_public() && !is_public {
                     boards::evict_published(&self.app, self.stage);
                     self.board.end_public(position);
                     self.participants.end_public(position);
@@ -186,13 +188,13 @@ impl Feed {
                 let change = model.apply(position, riders, participants);
                 self.board.public().publish(position, &model.delta::<Everyone>(&change))?;
                 self.board.secretary.publish(position, &model.delta::<Secretary>(&change))?;
-                if !change.registered.is_empty() {
+                if !change.registrations.is_empty() {
                     self.participants
                         .public()
-                        .publish(position, &model.participants.delta::<Everyone>(&change.registered))?;
+                        .publish(position, &model.participants.delta::<Everyone>(&change.registrations))?;
                     self.participants
                         .secretary
-                        .publish(position, &model.participants.delta::<Secretary>(&change.registered))?;
+                        .publish(position, &model.participants.delta::<Secretary>(&change.registrations))?;
                 }
                 drop(model);
                 self.position.send_replace(position);

@@ -26,12 +26,11 @@ mod tests;
 
 use std::collections::HashMap;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use app::ChampionshipPath;
 use app::boards::{PublicAccess, SecretaryAccess};
 use app::standings::StandingsAccess;
-use app::{App, ChangeNotification, Error, StagePath};
+use app::{App, ChampionshipPath, ChangeNotification, Error, StagePath};
 use domain::ids::StageId;
 use tokio::sync::{OnceCell, broadcast};
 
@@ -59,7 +58,7 @@ struct FeedCell {
     uses: Count,
 }
 
-/// A feed that isn't forgotten while this exists.
+/// A feed that isn't dropped while this exists.
 struct FeedInUse {
     feed: Arc<Feed>,
     in_use: CountGuard,
@@ -88,7 +87,7 @@ impl Live {
     pub fn start(app: App) -> Self {
         let changes = app.changes();
         let live = Self { app, feeds: Arc::default(), topics: Topics::default(), watchers: Count::default() };
-        tokio::spawn(live.clone().dispatch(changes));
+        tokio::spawn(live.clone().wake_feeds(changes));
         live
     }
 
@@ -186,8 +185,8 @@ impl Live {
 
     /// Returns the secretary's standings, never cached: an edit of a rider's name doesn't count as a change
     /// of the standings.
-    pub async fn standings_in_full(&self, access: StandingsAccess) -> Result<Arc<Snapshot>, Error> {
-        TopicName::StandingsInFull(access).snapshot(&self.app).await.map(Arc::new)
+    pub async fn secretary_standings(&self, access: StandingsAccess) -> Result<Arc<Snapshot>, Error> {
+        TopicName::SecretaryStandings(access).build_snapshot(&self.app).await.map(Arc::new)
     }
 
     /// Returns a stream of versions of the list of competitions.
@@ -201,8 +200,8 @@ impl Live {
     }
 
     /// Returns a stream of versions of the secretary's standings.
-    pub async fn follow_standings_in_full(&self, access: StandingsAccess) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, TopicName::StandingsInFull(access), self.watchers.enter()).await
+    pub async fn follow_secretary_standings(&self, access: StandingsAccess) -> Result<Subscription, Error> {
+        self.topics.follow(&self.app, TopicName::SecretaryStandings(access), self.watchers.enter()).await
     }
 
     /// Returns the number of open streams.
@@ -220,8 +219,8 @@ impl Live {
 
     /// Waits until a stage's board and participants have reached the position. Returns false if they don't
     /// within two seconds.
-    pub async fn reach(&self, stage: StageId, position: u64) -> Result<bool, Error> {
-        Ok(self.feed(stage).await?.reach(position).await)
+    pub async fn wait_for_position(&self, stage: StageId, position: u64) -> Result<bool, Error> {
+        Ok(self.feed(stage).await?.wait_for_position(position).await)
     }
 
     /// Returns the feed for a public stream. Fails with `NotFound` if the stage has been unpublished since
@@ -273,7 +272,8 @@ impl Live {
         is_unused
     }
 
-    async fn dispatch(self, mut changes: broadcast::Receiver<ChangeNotification>) {
+    /// Wakes the feeds of the stages that change.
+    async fn wake_feeds(self, mut changes: broadcast::Receiver<ChangeNotification>) {
         loop {
             match changes.recv().await {
                 Ok(ChangeNotification::Stage(stage)) => {
@@ -297,7 +297,7 @@ impl Live {
         self.lock().values().filter_map(|cell| cell.feed.get().cloned()).collect()
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Feeds> {
+    fn lock(&self) -> MutexGuard<'_, Feeds> {
         self.feeds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

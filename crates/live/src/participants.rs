@@ -37,16 +37,16 @@ pub struct ParticipantsDelta<P> {
 pub(crate) struct ParticipantList {
     /// The number of the last change that affected the list.
     pub position: u64,
-    all: BTreeMap<ParticipantId, SecretaryParticipant>,
+    participants: BTreeMap<ParticipantId, SecretaryParticipant>,
 }
 
 impl ParticipantList {
     pub fn new(position: u64, participants: Vec<SecretaryParticipant>) -> Self {
         let with_id = |participant: SecretaryParticipant| (participant.public.id.clone(), participant);
-        Self { position, all: participants.into_iter().map(with_id).collect() }
+        Self { position, participants: participants.into_iter().map(with_id).collect() }
     }
 
-    /// Applies the current state of these participants, and returns whose it was.
+    /// Applies the current state of these participants, and returns their ids.
     pub fn apply(
         &mut self,
         position: u64,
@@ -55,20 +55,20 @@ impl ParticipantList {
         if !changed.is_empty() {
             self.position = position;
         }
-        let mut touched = BTreeSet::new();
-        for (id, now) in changed {
-            match now {
-                Some(now) => drop(self.all.insert(id.clone(), now)),
-                None => drop(self.all.remove(&id)),
+        let mut ids = BTreeSet::new();
+        for (id, current) in changed {
+            match current {
+                Some(participant) => drop(self.participants.insert(id.clone(), participant)),
+                None => drop(self.participants.remove(&id)),
             }
-            touched.insert(id);
+            ids.insert(id);
         }
-        touched
+        ids
     }
 
     /// Returns the whole list, with the fields that the audience may see.
     pub fn for_audience<A: Audience>(&self) -> Participants<A::Participant> {
-        let mut all: Vec<_> = self.all.values().collect();
+        let mut all: Vec<_> = self.participants.values().collect();
         all.sort_by(|a, b| {
             b.public.registered_at.cmp(&a.public.registered_at).then_with(|| a.public.id.cmp(&b.public.id))
         });
@@ -78,19 +78,25 @@ impl ParticipantList {
         }
     }
 
-    pub fn delta<A: Audience>(&self, touched: &BTreeSet<ParticipantId>) -> ParticipantsDelta<A::Participant> {
-        let (present, removed): (Vec<_>, Vec<_>) = touched.iter().partition(|id| self.all.contains_key(*id));
+    /// Returns the changes of these participants, with the fields that the audience may see.
+    pub fn delta<A: Audience>(&self, changed: &BTreeSet<ParticipantId>) -> ParticipantsDelta<A::Participant> {
+        let (present, removed): (Vec<_>, Vec<_>) =
+            changed.iter().partition(|id| self.participants.contains_key(*id));
         ParticipantsDelta {
             feed_position: self.position,
-            participants: present.into_iter().filter_map(|id| self.all.get(id)).map(A::participant).collect(),
+            participants: present
+                .into_iter()
+                .filter_map(|id| self.participants.get(id))
+                .map(A::participant)
+                .collect(),
             removed: removed.into_iter().map(ToString::to_string).collect(),
         }
     }
 
     /// Returns the number of participants per class.
-    pub fn by_class(&self) -> BTreeMap<String, u32> {
+    pub fn count_by_class(&self) -> BTreeMap<String, u32> {
         let mut counts = BTreeMap::new();
-        for participant in self.all.values() {
+        for participant in self.participants.values() {
             *counts.entry(participant.public.racing_class.clone()).or_insert(0) += 1;
         }
         counts

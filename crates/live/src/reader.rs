@@ -29,12 +29,12 @@ impl Reader {
         since: Option<u64>,
     ) -> Self {
         let cursor = events.cursor(since);
-        Self { _in_use: in_use, _watcher: watcher, events, cursor, greeting: Some(Frame::of(GREETING)) }
+        Self { _in_use: in_use, _watcher: watcher, events, cursor, greeting: Some(Frame::new(GREETING)) }
     }
 
     /// Sends this event right after the greeting.
-    pub fn beginning_with(self, event: &str) -> Self {
-        Self { greeting: Some(Frame::of(&format!("{GREETING}{event}"))), ..self }
+    pub fn with_first_event(self, event: &str) -> Self {
+        Self { greeting: Some(Frame::new(&format!("{GREETING}{event}"))), ..self }
     }
 
     /// Returns the events this reader hasn't read yet.
@@ -54,7 +54,7 @@ impl Reader {
         }
     }
 
-    /// Whether its next event has already been dropped from the buffer.
+    /// Whether the next event has already been dropped from the buffer.
     pub fn has_missed_events(&self) -> bool {
         self.events.has_missed_events(&self.cursor)
     }

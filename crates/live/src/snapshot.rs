@@ -1,4 +1,4 @@
-//! A whole board as bytes: serialized once for each position and shared by all readers.
+//! A whole board or list as bytes: serialized once for each position and shared by all readers.
 
 use std::hash::{DefaultHasher, Hasher as _};
 
@@ -9,22 +9,27 @@ use serde::Serialize;
 
 use crate::encoding::{EncodedBytes, Encoding};
 
-/// The JSON of a board at one position.
+/// The JSON of a board or a list at one position.
 #[derive(Debug)]
 pub struct Snapshot {
-    /// The number of the last change that the board includes.
+    /// The number of the last change that the content includes.
     pub position: u64,
     /// When the content changes with time alone; none if only a change alters it.
-    pub until: Option<Timestamp>,
+    pub valid_until: Option<Timestamp>,
     /// A hash of the bytes: a newer server may serialize the same change differently.
     pub hash: u64,
     json: EncodedBytes,
 }
 
 impl Snapshot {
-    pub(crate) fn of(position: u64, until: Option<Timestamp>, board: &impl Serialize) -> Result<Self, Error> {
-        let json = to_json(board)?;
-        Ok(Self { position, until, hash: hash(&json), json: EncodedBytes::new(json) })
+    /// Serializes the content.
+    pub(crate) fn new(
+        position: u64,
+        valid_until: Option<Timestamp>,
+        content: &impl Serialize,
+    ) -> Result<Self, Error> {
+        let json = to_json(content)?;
+        Ok(Self { position, valid_until, hash: hash_json(&json), json: EncodedBytes::new(json) })
     }
 
     /// Returns the `ETag` of these bytes: it changes whenever the content does.
@@ -33,7 +38,7 @@ impl Snapshot {
     }
 
     /// Whether both have the same bytes.
-    pub(crate) fn is_same(&self, other: &Self) -> bool {
+    pub(crate) fn has_same_bytes(&self, other: &Self) -> bool {
         self.json.plain() == other.json.plain()
     }
 
@@ -43,12 +48,12 @@ impl Snapshot {
     }
 }
 
-pub(crate) fn to_json(board: &impl Serialize) -> Result<Vec<u8>, Error> {
-    serde_json::to_vec(board).map_err(Error::internal)
+pub(crate) fn to_json(content: &impl Serialize) -> Result<Vec<u8>, Error> {
+    serde_json::to_vec(content).map_err(Error::internal)
 }
 
 /// Returns a hash for [`Snapshot::hash`].
-pub(crate) fn hash(json: &[u8]) -> u64 {
+pub(crate) fn hash_json(json: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(json);
     hasher.finish()

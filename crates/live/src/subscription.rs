@@ -33,8 +33,8 @@ impl Subscription {
     }
 
     /// Sends this event right after the greeting.
-    pub(crate) fn beginning_with(self, event: &str) -> Self {
-        Self { reader: self.reader.beginning_with(event), ..self }
+    pub(crate) fn with_first_event(self, event: &str) -> Self {
+        Self { reader: self.reader.with_first_event(event), ..self }
     }
 
     /// Hands the events over to the stream's writer, which sends them as HTTP/1.1 chunks. Only the response's

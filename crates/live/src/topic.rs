@@ -10,19 +10,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use app::ChampionshipPath;
 use app::standings::StandingsAccess;
-use app::{App, Caller, Error, StagePath, with_causes};
+use app::{App, Caller, ChampionshipPath, Error, StagePath, with_causes};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::audience_stream::AudienceStream;
 use crate::count::{Count, CountGuard};
 use crate::event_buffer::HEARTBEAT_INTERVAL;
-use crate::snapshot::{Snapshot, hash, to_json};
+use crate::snapshot::{Snapshot, hash_json, to_json};
 use crate::subscription::Subscription;
 
-/// How long a response is cached while no change is known: its content may change with time alone.
+/// How long a response is cached while no change is announced: its content may change with time alone.
 const MAX_AGE_MICROS: u64 = 500_000;
 /// After a change, further changes are collected for this long.
 const BATCH_WINDOW: Duration = Duration::from_millis(100);
@@ -34,13 +33,13 @@ pub struct Version {
     pub version: String,
 }
 
-/// What a response contains.
+/// The resource that a response contains.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TopicName {
     Competitions,
     Stage(StagePath),
     Standings(ChampionshipPath),
-    StandingsInFull(StandingsAccess),
+    SecretaryStandings(StandingsAccess),
 }
 
 /// All responses that this process has been asked for.
@@ -51,41 +50,42 @@ pub(crate) struct Topics(Arc<Mutex<HashMap<TopicName, Arc<Topic>>>>);
 struct Topic {
     name: TopicName,
     stream: Arc<AudienceStream>,
-    current: tokio::sync::Mutex<Option<Current>>,
+    current: tokio::sync::Mutex<Option<CachedResponse>>,
     /// The version that was last sent to the followers.
-    announced: Mutex<Option<String>>,
+    announced_version: Mutex<Option<String>>,
     /// Whether a task announces new versions.
     is_followed: AtomicBool,
     followers: Count,
 }
 
-struct Current {
+/// A cached response.
+struct CachedResponse {
     /// The version of the lists before the response was built.
     lists_version: u64,
     /// When it was built, in microseconds by the application's clock.
-    made_at: i64,
+    built_at: i64,
     snapshot: Arc<Snapshot>,
 }
 
 impl TopicName {
     /// Builds the response.
-    pub async fn snapshot(&self, app: &App) -> Result<Snapshot, Error> {
+    pub async fn build_snapshot(&self, app: &App) -> Result<Snapshot, Error> {
         let visitor = Caller::visitor();
         match self {
             Self::Competitions => {
-                Snapshot::of(0, None, &app::championships::list(app, &visitor, None).await?)
+                Snapshot::new(0, None, &app::championships::list(app, &visitor, None).await?)
             }
-            Self::Stage(path) => Snapshot::of(0, None, &app::stages::find(app, &visitor, path).await?),
+            Self::Stage(path) => Snapshot::new(0, None, &app::stages::find(app, &visitor, path).await?),
             Self::Standings(path) => {
                 let standings = app::standings::find(app, &visitor, path).await?;
-                let mut snapshot = Snapshot::of(0, None, &standings)?;
+                let mut snapshot = Snapshot::new(0, None, &standings)?;
                 // the version also counts unpublished edits, which visitors must not notice
                 let public = app::standings::Standings { version: 0, ..standings };
-                snapshot.hash = hash(&to_json(&public)?);
+                snapshot.hash = hash_json(&to_json(&public)?);
                 Ok(snapshot)
             }
-            Self::StandingsInFull(access) => {
-                Snapshot::of(0, None, &app::standings::find_with_access(app, access).await?)
+            Self::SecretaryStandings(access) => {
+                Snapshot::new(0, None, &app::standings::find_with_access(app, access).await?)
             }
         }
     }
@@ -94,8 +94,8 @@ impl TopicName {
 impl Topics {
     /// Returns a response, from the cache if it is current.
     pub async fn read(&self, app: &App, name: TopicName) -> Result<Arc<Snapshot>, Error> {
-        let known = self.lock().get(&name).cloned();
-        if let Some(topic) = known {
+        let cached = self.lock().get(&name).cloned();
+        if let Some(topic) = cached {
             return topic.snapshot(app).await;
         }
         let topic = Arc::new(Topic::new(name.clone()));
@@ -117,13 +117,14 @@ impl Topics {
         let subscription = Subscription::new(topic.followers.enter(), watcher, &topic.stream, None);
         // read after the subscription has its position in the event buffer, so that no version is missed
         let version = topic.snapshot(app).await?.etag();
-        topic.announced().get_or_insert_with(|| version.clone());
+        topic.lock_announced_version().get_or_insert_with(|| version.clone());
         if !topic.is_followed.swap(true, Ordering::SeqCst) {
             tokio::spawn(topic.run(app.clone()));
         }
-        Ok(subscription.beginning_with(&event(&version)))
+        Ok(subscription.with_first_event(&version_event(&version)))
     }
 
+    /// Ends all streams.
     pub fn close(&self) {
         for topic in self.lock().values() {
             topic.stream.events.close();
@@ -141,7 +142,7 @@ impl Topic {
             name,
             stream: AudienceStream::new(0),
             current: tokio::sync::Mutex::default(),
-            announced: Mutex::default(),
+            announced_version: Mutex::default(),
             is_followed: AtomicBool::new(false),
             followers: Count::default(),
         }
@@ -151,21 +152,23 @@ impl Topic {
     async fn snapshot(&self, app: &App) -> Result<Arc<Snapshot>, Error> {
         let mut current = self.current.lock().await;
         let (lists_version, now) = (*app.lists_version().borrow(), app.now().as_microsecond());
-        if let Some(known) = &*current
-            && known.lists_version == lists_version
-            && now.abs_diff(known.made_at) < MAX_AGE_MICROS
+        if let Some(cached) = &*current
+            && cached.lists_version == lists_version
+            && now.abs_diff(cached.built_at) < MAX_AGE_MICROS
         {
-            return Ok(known.snapshot.clone());
+            return Ok(cached.snapshot.clone());
         }
-        let snapshot = Arc::new(self.name.snapshot(app).await?);
+        let snapshot = Arc::new(self.name.build_snapshot(app).await?);
         // reuses the old snapshot if the bytes are the same: it is already compressed
         let snapshot = match &*current {
-            Some(known) if known.snapshot.hash == snapshot.hash && known.snapshot.is_same(&snapshot) => {
-                known.snapshot.clone()
+            Some(former)
+                if former.snapshot.hash == snapshot.hash && former.snapshot.has_same_bytes(&snapshot) =>
+            {
+                former.snapshot.clone()
             }
             _ => snapshot,
         };
-        *current = Some(Current { lists_version, made_at: now, snapshot: snapshot.clone() });
+        *current = Some(CachedResponse { lists_version, built_at: now, snapshot: snapshot.clone() });
         Ok(snapshot)
     }
 
@@ -189,22 +192,23 @@ impl Topic {
         }
     }
 
+    /// Announces the current version if it differs from the last one.
     async fn announce(&self, app: &App) -> Result<(), Error> {
         let version = self.snapshot(app).await?.etag();
-        let mut announced = self.announced();
+        let mut announced = self.lock_announced_version();
         if announced.as_ref() != Some(&version) {
-            self.stream.events.announce(&event(&version));
+            self.stream.events.announce(&version_event(&version));
             *announced = Some(version);
         }
         Ok(())
     }
 
-    fn announced(&self) -> MutexGuard<'_, Option<String>> {
-        self.announced.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_announced_version(&self) -> MutexGuard<'_, Option<String>> {
+        self.announced_version.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn event(etag: &str) -> String {
+fn version_event(etag: &str) -> String {
     let version = Version { version: etag.to_owned() };
     format!("event: version\ndata: {}\n\n", serde_json::json!(version))
 }

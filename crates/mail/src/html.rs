@@ -2,8 +2,15 @@
 
 use domain::Language;
 
-/// Returns a whole page. All texts are ours except those in `inner`, which the caller has escaped.
-pub(crate) fn page(language: Language, subject: &str, reason: &str, inner: &str, ignore: &str) -> String {
+/// Returns a whole page. `action_html` is HTML; the other texts are constants of this crate, which need no
+/// escaping.
+pub(crate) fn page(
+    language: Language,
+    subject: &str,
+    reason: &str,
+    action_html: &str,
+    ignore: &str,
+) -> String {
     format!(
         r#"<!DOCTYPE html>
 <html lang="{language}">
@@ -13,7 +20,7 @@ pub(crate) fn page(language: Language, subject: &str, reason: &str, inner: &str,
 <tr><td style="padding:24px">
 <p style="margin:0 0 16px;font-size:20px;font-weight:700">Zerodab</p>
 <p style="margin:0 0 24px">{reason}</p>
-{inner}
+{action_html}
 <p style="margin:24px 0 0;font-size:14px;color:#55584a">{ignore}</p>
 </td></tr>
 </table>
@@ -47,14 +54,14 @@ mod tests {
 
     #[test]
     fn inserted_text_cannot_break_out_of_the_markup() {
-        let made = button(r#"https://x/"><script>"#, "Go");
-        assert!(!made.contains("<script>") && made.contains("&quot;&gt;&lt;script&gt;"), "{made}");
+        let html = button(r#"https://x/"><script>"#, "Go");
+        assert!(!html.contains("<script>") && html.contains("&quot;&gt;&lt;script&gt;"), "{html}");
     }
 
     #[test]
-    fn the_digits_of_a_code_are_large_and_apart() {
-        let made = code("042137");
-        assert!(made.contains("font-size:32px") && made.contains("letter-spacing:6px"), "{made}");
-        assert!(made.ends_with(">042137</p>"), "{made}");
+    fn the_digits_of_a_code_are_large_and_spaced() {
+        let html = code("042137");
+        assert!(html.contains("font-size:32px") && html.contains("letter-spacing:6px"), "{html}");
+        assert!(html.ends_with(">042137</p>"), "{html}");
     }
 }

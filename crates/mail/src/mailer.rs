@@ -81,7 +81,7 @@ impl Mailer {
                         .to_owned(),
                 )
             })?;
-        Ok(Self { from: sender(from)?, transport: Transport::Smtp(Box::new(builder.build())) })
+        Ok(Self { from: parse_sender(from)?, transport: Transport::Smtp(Box::new(builder.build())) })
     }
 
     /// Delivers into a folder, for a server without SMTP. Each email is a file.
@@ -90,7 +90,7 @@ impl Mailer {
     /// `Configuration` if `from` is invalid.
     pub fn folder(path: &Path, from: &str) -> Result<Self, Error> {
         Ok(Self {
-            from: sender(from)?,
+            from: parse_sender(from)?,
             transport: Transport::Folder { path: path.to_owned(), console: None },
         })
     }
@@ -107,11 +107,11 @@ impl Mailer {
     }
 
     /// Returns the sender's address.
-    pub fn address(&self) -> String {
+    pub fn sender_address(&self) -> String {
         self.from.email.to_string()
     }
 
-    /// Where sent emails can be found.
+    /// Returns where sent emails can be found.
     pub fn delivery(&self) -> Delivery<'_> {
         match &self.transport {
             Transport::Smtp(_) => Delivery::Mailbox,
@@ -126,7 +126,7 @@ impl Mailer {
     /// `Address` or `Refused` if the address is at fault, so that another attempt won't help; `NotAccepted`
     /// otherwise.
     pub async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
-        let receiver: Address = to.parse().map_err(|_| Error::Address)?;
+        let recipient: Address = to.parse().map_err(|_| Error::Address)?;
         let EmailContent { subject, text, html } = email.write(language);
         let text = match &self.transport {
             Transport::Smtp(_) => Body::new(text),
@@ -135,7 +135,7 @@ impl Mailer {
         };
         let message = Message::builder()
             .from(self.from.clone())
-            .to(Mailbox::new(None, receiver))
+            .to(Mailbox::new(None, recipient))
             .subject(subject)
             .multipart(MultiPart::alternative_plain_html(text, html))
             .map_err(|error| Error::NotAccepted(error.into()))?;
@@ -150,10 +150,12 @@ impl Mailer {
                     Uuid::now_v7().simple()
                 );
                 let file = path.join(name);
-                write(&file, &message.formatted()).await.map_err(|error| Error::NotAccepted(error.into()))?;
+                write_file(&file, &message.formatted())
+                    .await
+                    .map_err(|error| Error::NotAccepted(error.into()))?;
                 if let Some(Console { print, shows_links }) = console {
                     print(&if *shows_links {
-                        format!("Mail for {to}: {}", email.key())
+                        format!("Mail for {to}: {}", email.link_or_code())
                     } else {
                         format!("An email was written to {}", file.display())
                     });
@@ -164,9 +166,10 @@ impl Mailer {
     }
 }
 
+/// Converts an error of the SMTP library, without the server's text.
 fn smtp_error(error: &lettre::transport::smtp::Error, to: &str) -> Error {
     // an address with non-ASCII characters needs a server that supports them (RFC 6531); a retry won't help
-    if refuses_receiver(error) || (error.is_client() && !to.is_ascii()) {
+    if refuses_recipient(error) || (error.is_client() && !to.is_ascii()) {
         Error::Refused
     } else {
         Error::NotAccepted(failure_reason(error).into())
@@ -176,7 +179,7 @@ fn smtp_error(error: &lettre::transport::smtp::Error, to: &str) -> Error {
 /// Whether the server permanently refuses the recipient's address. The basic code can also refer to the
 /// sender or to a policy, so the enhanced code decides if there is one (RFC 3463: 5.1 is about the address,
 /// 5.2.1 about the mailbox).
-fn refuses_receiver(error: &lettre::transport::smtp::Error) -> bool {
+fn refuses_recipient(error: &lettre::transport::smtp::Error) -> bool {
     let Some(code) = error.status().filter(|_| error.is_permanent()) else { return false };
     let reply = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
     match reply.split_whitespace().next().and_then(|word| word.strip_prefix("5.")) {
@@ -185,7 +188,8 @@ fn refuses_receiver(error: &lettre::transport::smtp::Error) -> bool {
     }
 }
 
-/// Why a server didn't accept an email. The server's own text is left out because it names the recipient.
+/// Returns why a server didn't accept an email. The server's own text is left out, because it names the
+/// recipient.
 fn failure_reason(error: &lettre::transport::smtp::Error) -> String {
     match error.status() {
         Some(code) => format!("the mail server answered {code}"),
@@ -195,7 +199,8 @@ fn failure_reason(error: &lettre::transport::smtp::Error) -> String {
     }
 }
 
-async fn write(file: &Path, email: &[u8]) -> std::io::Result<()> {
+/// Writes an email to a new file, and creates its folder if necessary.
+async fn write_file(file: &Path, email: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
         tokio::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder).await?;
     }
@@ -205,7 +210,7 @@ async fn write(file: &Path, email: &[u8]) -> std::io::Result<()> {
     file.flush().await
 }
 
-fn sender(from: &str) -> Result<Mailbox, Error> {
+fn parse_sender(from: &str) -> Result<Mailbox, Error> {
     from.parse().map_err(|_| {
         Error::Configuration("the emails' sender must look like Zerodab <post@trial.example>".to_owned())
     })
@@ -286,12 +291,12 @@ mod tests {
         let address = listener.local_addr().unwrap();
         tokio::spawn(async move {
             let (mut socket, _) = listener.accept().await.unwrap();
-            let (read, mut write) = socket.split();
-            write.write_all(b"220 ready\r\n").await.unwrap();
-            let mut lines = BufReader::new(read).lines();
+            let (reader, mut writer) = socket.split();
+            writer.write_all(b"220 ready\r\n").await.unwrap();
+            let mut lines = BufReader::new(reader).lines();
             while let Some(line) = lines.next_line().await.unwrap() {
-                let answer = if line.starts_with("RCPT") { reply } else { "250 fine" };
-                write.write_all(format!("{answer}\r\n").as_bytes()).await.unwrap();
+                let response = if line.starts_with("RCPT") { reply } else { "250 fine" };
+                writer.write_all(format!("{response}\r\n").as_bytes()).await.unwrap();
             }
         });
         Mailer::smtp(&format!("smtp://{address}"), FROM).unwrap()
@@ -334,7 +339,7 @@ mod tests {
         }
     }
 
-    /// An error with its causes, as the log prints it.
+    /// Returns an error with its causes, as the log prints it.
     fn with_causes(error: &Error) -> String {
         let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
         causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))

@@ -3,9 +3,9 @@
 //!
 //! An [`Identity`] is what the provider asserts about a person. The use cases decide how far to trust it.
 
+mod http_client;
 mod provider;
 mod settings;
-mod web;
 
 pub use provider::{Error, Identity, Provider, SignInAttempt};
 pub use settings::{ConfigurationError, Settings};

@@ -3,17 +3,19 @@
 use std::time::{Duration, Instant};
 
 use openidconnect::core::{
-    CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreProviderMetadata, CoreUserInfoClaims,
+    CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreProviderMetadata, CoreRequestTokenError,
+    CoreUserInfoClaims,
 };
 use openidconnect::{
     AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, IssuerUrl, Nonce,
     OAuth2TokenResponse as _, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
     TokenResponse as _, UserInfoError,
 };
+use outbound::RequestError;
 use tokio::sync::RwLock;
 
+use crate::http_client::ProviderClient;
 use crate::settings::{ConfigurationError, Settings};
-use crate::web::Client;
 
 /// How long a provider's metadata is cached.
 const METADATA_TTL: Duration = Duration::from_hours(1);
@@ -43,9 +45,9 @@ impl Error {
 
 /// The values that must be stored in the browser until the person returns from the provider.
 pub struct SignInAttempt {
-    /// Returned in the address.
+    /// The provider returns it in the address.
     pub state: String,
-    /// Returned inside the signed token.
+    /// The provider returns it inside the signed token.
     pub nonce: String,
     /// The PKCE verifier: proves that the sign-in ends in the browser where it began.
     pub verifier: String,
@@ -69,24 +71,24 @@ pub struct Identity {
 /// A configured provider.
 pub struct Provider {
     settings: Settings,
-    redirect: RedirectUrl,
+    redirect_url: RedirectUrl,
     issuer: IssuerUrl,
-    web: Client,
+    http_client: ProviderClient,
     /// The provider's metadata, and when it was fetched.
-    known: RwLock<Option<(Instant, CoreProviderMetadata)>>,
+    metadata_cache: RwLock<Option<(Instant, CoreProviderMetadata)>>,
 }
 
 impl Provider {
-    /// Returns a provider that redirects people back to `redirect`, an address of this site.
+    /// Creates a provider that redirects people back to `redirect_url`, an address of this site.
     ///
     /// # Errors
-    /// `Issuer`, `Redirect` or `Client`.
-    pub fn new(settings: Settings, redirect: String) -> Result<Self, ConfigurationError> {
+    /// `Issuer` or `Redirect` if that address isn't a URL; `Client` if no secure connection can be made.
+    pub fn new(settings: Settings, redirect_url: String) -> Result<Self, ConfigurationError> {
         Ok(Self {
             issuer: IssuerUrl::new(settings.issuer.clone()).map_err(ConfigurationError::Issuer)?,
-            redirect: RedirectUrl::new(redirect).map_err(ConfigurationError::Redirect)?,
-            web: Client::new().map_err(ConfigurationError::Client)?,
-            known: RwLock::new(None),
+            redirect_url: RedirectUrl::new(redirect_url).map_err(ConfigurationError::Redirect)?,
+            http_client: ProviderClient::new().map_err(ConfigurationError::Client)?,
+            metadata_cache: RwLock::new(None),
             settings,
         })
     }
@@ -104,9 +106,12 @@ impl Provider {
     /// Begins a sign-in: returns the URL for the browser, and the values it must store. The person is asked
     /// to choose an account each time.
     pub async fn begin(&self) -> Result<(String, SignInAttempt), Error> {
-        let client =
-            CoreClient::from_provider_metadata(self.metadata(false).await?, self.client_id(), self.secret())
-                .set_redirect_uri(self.redirect.clone());
+        let client = CoreClient::from_provider_metadata(
+            self.metadata(false).await?,
+            self.client_id(),
+            self.client_secret(),
+        )
+        .set_redirect_uri(self.redirect_url.clone());
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let (url, state, nonce) = client
             .authorize_url(
@@ -129,22 +134,19 @@ impl Provider {
 
     /// Completes a sign-in with the returned code, and the nonce and the verifier of `begin`.
     pub async fn finish(&self, code: String, nonce: String, verifier: String) -> Result<Identity, Error> {
-        let client =
-            CoreClient::from_provider_metadata(self.metadata(false).await?, self.client_id(), self.secret())
-                .set_redirect_uri(self.redirect.clone());
+        let client = CoreClient::from_provider_metadata(
+            self.metadata(false).await?,
+            self.client_id(),
+            self.client_secret(),
+        )
+        .set_redirect_uri(self.redirect_url.clone());
         let tokens = client
             .exchange_code(AuthorizationCode::new(code))
             .map_err(Error::unreachable)?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier))
-            .request_async(&self.web)
+            .request_async(&self.http_client)
             .await
-            .map_err(|error| match error {
-                RequestTokenError::ServerResponse(response) => {
-                    Error::refused(response.error().as_ref().to_owned())
-                }
-                RequestTokenError::Request(error) => Error::unreachable(error),
-                RequestTokenError::Parse(..) | RequestTokenError::Other(_) => Error::refused("not a token"),
-            })?;
+            .map_err(token_error)?;
         let token = tokens.id_token().ok_or_else(|| Error::refused("no ID token"))?;
         let nonce = Nonce::new(nonce);
         let claims = match token.claims(&client.id_token_verifier(), &nonce) {
@@ -153,7 +155,7 @@ impl Provider {
                 let client = CoreClient::from_provider_metadata(
                     self.metadata(true).await?,
                     self.client_id(),
-                    self.secret(),
+                    self.client_secret(),
                 );
                 token.claims(&client.id_token_verifier(), &nonce).cloned()
             }
@@ -172,10 +174,12 @@ impl Provider {
             let request = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
             let request = request.map_err(Error::refused)?;
             let claims: CoreUserInfoClaims =
-                request.request_async(&self.web).await.map_err(user_info_error)?;
+                request.request_async(&self.http_client).await.map_err(user_info_error)?;
             identity.email = claims.email().map(|email| email.to_string());
             identity.email_verified = claims.email_verified().unwrap_or(false);
-            identity.name = claims.name().and_then(|name| name.get(None)).map(|name| name.to_string());
+            if let Some(name) = claims.name().and_then(|name| name.get(None)) {
+                identity.name = Some(name.to_string());
+            }
         }
         Ok(identity)
     }
@@ -184,14 +188,14 @@ impl Provider {
     /// hour.
     async fn metadata(&self, refresh: bool) -> Result<CoreProviderMetadata, Error> {
         if !refresh
-            && let Some((since, known)) = &*self.known.read().await
-            && since.elapsed() < METADATA_TTL
+            && let Some((fetched_at, metadata)) = &*self.metadata_cache.read().await
+            && fetched_at.elapsed() < METADATA_TTL
         {
-            return Ok(known.clone());
+            return Ok(metadata.clone());
         }
-        let metadata = CoreProviderMetadata::discover_async(self.issuer.clone(), &self.web).await;
+        let metadata = CoreProviderMetadata::discover_async(self.issuer.clone(), &self.http_client).await;
         let metadata = metadata.map_err(Error::unreachable)?;
-        *self.known.write().await = Some((Instant::now(), metadata.clone()));
+        *self.metadata_cache.write().await = Some((Instant::now(), metadata.clone()));
         Ok(metadata)
     }
 
@@ -199,7 +203,7 @@ impl Provider {
         ClientId::new(self.settings.client_id.clone())
     }
 
-    fn secret(&self) -> Option<ClientSecret> {
+    fn client_secret(&self) -> Option<ClientSecret> {
         self.settings.client_secret.clone().map(ClientSecret::new)
     }
 }
@@ -211,7 +215,17 @@ impl std::fmt::Debug for Provider {
     }
 }
 
-/// The causes of these errors quote the answer, which is about a person, and the log prints them.
+/// Converts an error of the token endpoint.
+fn token_error(error: CoreRequestTokenError<RequestError>) -> Error {
+    match error {
+        RequestTokenError::ServerResponse(response) => Error::refused(response.error().as_ref().to_owned()),
+        RequestTokenError::Request(error) => Error::unreachable(error),
+        RequestTokenError::Parse(..) | RequestTokenError::Other(_) => Error::refused("not a token"),
+    }
+}
+
+/// Converts an error of the user info endpoint. Its cause is left out where it quotes the response, which is
+/// about a person, because the log prints causes.
 fn user_info_error<E: std::error::Error + Send + Sync + 'static>(error: UserInfoError<E>) -> Error {
     match error {
         UserInfoError::Parse(_) => Error::refused("not a user info"),
@@ -230,35 +244,36 @@ mod tests {
 
     use super::*;
 
-    /// The error of a user info endpoint with this answer, and its causes, after a sign-in of rita.
-    fn error_of(answer: &str) -> String {
-        let at = "https://provider.example".to_owned();
+    /// Returns the error, with its causes, if the user info endpoint sends this response after a sign-in of
+    /// rita.
+    fn user_info_error_text(body: &str) -> String {
+        let url = "https://provider.example".to_owned();
         let client = CoreClient::new(
             ClientId::new("zerodab".to_owned()),
-            IssuerUrl::new(at.clone()).unwrap(),
+            IssuerUrl::new(url.clone()).unwrap(),
             JsonWebKeySet::default(),
         )
-        .set_user_info_url(UserInfoUrl::new(at).unwrap());
+        .set_user_info_url(UserInfoUrl::new(url).unwrap());
         let endpoint = |_: HttpRequest| -> Result<HttpResponse, std::io::Error> {
-            let mut response = HttpResponse::new(answer.as_bytes().to_vec());
+            let mut response = HttpResponse::new(body.as_bytes().to_vec());
             response.headers_mut().insert("content-type", "application/json".parse().unwrap());
             Ok(response)
         };
         let subject = SubjectIdentifier::new("rita".to_owned());
-        let answered: Result<CoreUserInfoClaims, _> =
+        let result: Result<CoreUserInfoClaims, _> =
             client.user_info(AccessToken::new("secret".to_owned()), Some(subject)).request(&endpoint);
-        let error = user_info_error(answered.unwrap_err());
+        let error = user_info_error(result.unwrap_err());
         let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
         causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
     }
 
     #[test]
-    fn an_error_of_the_user_info_contains_nothing_about_the_person() {
-        for (answer, cause) in [
+    fn an_error_of_the_user_info_endpoint_contains_nothing_about_the_person() {
+        for (body, cause) in [
             (r#"{"sub":"rita","email_verified":"rita@trial.example"}"#, "not a user info"),
             (r#"{"sub":"rita@trial.example"}"#, "not the user info of this person"),
         ] {
-            assert_eq!(error_of(answer), format!("the provider's response was refused: {cause}"));
+            assert_eq!(user_info_error_text(body), format!("the provider's response was refused: {cause}"));
         }
     }
 }

@@ -65,28 +65,28 @@ impl FromStr for Settings {
     type Err = ConfigurationError;
 
     fn from_str(text: &str) -> Result<Self, ConfigurationError> {
-        let mut parts = Parts::default();
+        let mut raw = RawSettings::default();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or(ConfigurationError::Notation)?;
             let field = match key.trim() {
-                "id" => &mut parts.id,
-                "name" => &mut parts.name,
-                "issuer" => &mut parts.issuer,
-                "client-id" => &mut parts.client_id,
-                "client-secret" => &mut parts.client_secret,
+                "id" => &mut raw.id,
+                "name" => &mut raw.name,
+                "issuer" => &mut raw.issuer,
+                "client-id" => &mut raw.client_id,
+                "client-secret" => &mut raw.client_secret,
                 other => return Err(ConfigurationError::UnknownKey(other.to_owned())),
             };
             *field = Some(value.trim().to_owned());
         }
-        let id = parts.id.ok_or(ConfigurationError::Missing("an id"))?;
+        let id = raw.id.ok_or(ConfigurationError::Missing("an id"))?;
         if !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
             || id.is_empty()
         {
             return Err(ConfigurationError::Id);
         }
         let preset = (id == "google").then_some(("Google", GOOGLE));
-        let name = parts.name.or_else(|| preset.map(|(name, _)| name.to_owned()));
-        let issuer = parts.issuer.or_else(|| preset.map(|(_, issuer)| issuer.to_owned()));
+        let name = raw.name.or_else(|| preset.map(|(name, _)| name.to_owned()));
+        let issuer = raw.issuer.or_else(|| preset.map(|(_, issuer)| issuer.to_owned()));
         let name = name.ok_or(ConfigurationError::Missing("a name"))?;
         let issuer = issuer.ok_or(ConfigurationError::Missing("an issuer"))?;
         if !is_confidential(&issuer) {
@@ -95,8 +95,8 @@ impl FromStr for Settings {
         Ok(Self {
             name,
             issuer,
-            client_id: parts.client_id.ok_or(ConfigurationError::Missing("a client-id"))?,
-            client_secret: parts.client_secret,
+            client_id: raw.client_id.ok_or(ConfigurationError::Missing("a client-id"))?,
+            client_secret: raw.client_secret,
             id,
         })
     }
@@ -121,8 +121,9 @@ impl std::fmt::Debug for Settings {
     }
 }
 
+/// The values of the keys as they are written.
 #[derive(Default)]
-struct Parts {
+struct RawSettings {
     id: Option<String>,
     name: Option<String>,
     issuer: Option<String>,
@@ -145,10 +146,10 @@ mod tests {
 
     #[test]
     fn a_provider_on_this_machine_needs_no_tls() {
-        for here in ["http://localhost:4000", "http://127.0.0.1:4000/oidc", "http://[::1]:4000"] {
+        for issuer in ["http://localhost:4000", "http://127.0.0.1:4000/oidc", "http://[::1]:4000"] {
             assert!(
-                format!("id=club,name=Club,client-id=a,issuer={here}").parse::<Settings>().is_ok(),
-                "{here}"
+                format!("id=club,name=Club,client-id=a,issuer={issuer}").parse::<Settings>().is_ok(),
+                "{issuer}"
             );
         }
     }
@@ -173,8 +174,8 @@ mod tests {
             ),
             ("id=club,name=Club,client-id=a,issuer=id.club.example", "must begin with https://"),
         ] {
-            let refused = wrong.parse::<Settings>().err().map(|error| error.to_string()).unwrap_or_default();
-            assert!(refused.contains(expected) && !refused.contains("hush"), "{wrong}: {refused}");
+            let message = wrong.parse::<Settings>().err().map(|error| error.to_string()).unwrap_or_default();
+            assert!(message.contains(expected) && !message.contains("hush"), "{wrong}: {message}");
         }
     }
 }

@@ -20,13 +20,13 @@ const MAX_BODY_BYTES: usize = 1024 * 1024;
 #[derive(Debug, thiserror::Error)]
 pub enum RequestError {
     /// The system's certificates can't be used.
-    #[error("can't use the system's certificates: {0}")]
+    #[error("can't use the system's certificates")]
     Certificates(#[source] rustls::Error),
     /// The server can't be reached, or it didn't answer the request.
-    #[error("no response: {0}")]
+    #[error("no response")]
     NoResponse(#[source] hyper_util::client::legacy::Error),
     /// The response ended too early or is too large.
-    #[error("can't read the response: {0}")]
+    #[error("can't read the response")]
     Body(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The response took too long.
     #[error("no answer in time")]
@@ -38,16 +38,16 @@ pub enum RequestError {
 pub struct HttpClient(Client<HttpsConnector<HttpConnector>, Full<Bytes>>);
 
 impl HttpClient {
-    /// Returns a client that trusts the system's certificates.
+    /// Creates a client that trusts the system's certificates.
     ///
     /// # Errors
-    /// `Certificates`.
+    /// `Certificates` if the system's certificates can't be used.
     pub fn new() -> Result<Self, RequestError> {
-        let trust = rustls::ClientConfig::builder()
+        let tls_config = rustls::ClientConfig::builder()
             .try_with_platform_verifier()
             .map_err(RequestError::Certificates)?;
         let connector = HttpsConnectorBuilder::new()
-            .with_tls_config(trust.with_no_client_auth())
+            .with_tls_config(tls_config.with_no_client_auth())
             .https_or_http()
             .enable_http1()
             .build();
@@ -57,14 +57,14 @@ impl HttpClient {
     /// Sends a request and reads the whole response.
     ///
     /// # Errors
-    /// `NoResponse`, `Body` or `Timeout`.
+    /// `NoResponse`, `Body` or `Timeout` if there is no whole response. An error status is a response.
     pub async fn send(&self, request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, RequestError> {
-        let request_in_time = async {
+        let exchange = async {
             let response = self.0.request(request.map(Full::from)).await.map_err(RequestError::NoResponse)?;
             let (parts, body) = response.into_parts();
             let body = Limited::new(body, MAX_BODY_BYTES).collect().await.map_err(RequestError::Body)?;
             Ok(Response::from_parts(parts, body.to_bytes().into()))
         };
-        tokio::time::timeout(TIMEOUT, request_in_time).await.map_err(|_| RequestError::Timeout)?
+        tokio::time::timeout(TIMEOUT, exchange).await.map_err(|_| RequestError::Timeout)?
     }
 }

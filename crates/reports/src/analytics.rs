@@ -9,7 +9,7 @@ use serde::Serialize;
 #[derive(Clone)]
 pub struct Analytics {
     address: Uri,
-    web: HttpClient,
+    client: HttpClient,
 }
 
 /// How often a page was opened since the last report.
@@ -23,7 +23,7 @@ pub struct PageViews {
     pub count: u64,
 }
 
-/// The payload is a list of these.
+/// An item of the list that is sent.
 #[derive(Serialize)]
 struct EventPayload<'a> {
     event: &'static str,
@@ -38,13 +38,16 @@ struct EventPayload<'a> {
 pub struct InvalidAddress;
 
 impl Analytics {
-    /// Sends to an address that accepts JSON by POST.
-    pub fn new(address: &str, web: HttpClient) -> Result<Self, InvalidAddress> {
+    /// Creates the client of an endpoint that accepts JSON by POST.
+    ///
+    /// # Errors
+    /// `InvalidAddress` if it isn't an absolute URL with `https` or `http`.
+    pub fn new(address: &str, client: HttpClient) -> Result<Self, InvalidAddress> {
         let address: Uri = address.parse().map_err(|_| InvalidAddress)?;
         if !matches!(address.scheme_str(), Some("https" | "http")) || address.host().is_none() {
             return Err(InvalidAddress);
         }
-        Ok(Self { address, web })
+        Ok(Self { address, client })
     }
 
     /// Sends the counts. They aren't sent again after a failure: this server's own totals include them.
@@ -52,7 +55,7 @@ impl Analytics {
         if views.is_empty() {
             return;
         }
-        let body_views: Vec<_> = views
+        let payload: Vec<_> = views
             .iter()
             .map(|view| EventPayload {
                 event: "page_view",
@@ -61,13 +64,15 @@ impl Analytics {
                 count: view.count,
             })
             .collect();
-        let Ok(body) = serde_json::to_vec(&body_views) else { return };
+        // texts and numbers always serialise
+        let Ok(body) = serde_json::to_vec(&payload) else { return };
         let request =
             Request::post(&self.address).header(header::CONTENT_TYPE, "application/json").body(body);
+        // the address has been parsed already
         let Ok(request) = request else { return };
-        match self.web.send(request).await {
-            Ok(answer) if answer.status().is_success() => {}
-            Ok(answer) => tracing::warn!(status = answer.status().as_u16(), "page views were refused"),
+        match self.client.send(request).await {
+            Ok(response) if response.status().is_success() => {}
+            Ok(response) => tracing::warn!(status = response.status().as_u16(), "page views were refused"),
             Err(error) => tracing::warn!(%error, "page views were not sent"),
         }
     }

@@ -20,24 +20,25 @@ pub use analytics::{Analytics, InvalidAddress, PageViews};
 pub use scrub::scrub;
 pub use trace::Trace;
 
-use delivery::{Delivery, Sender};
+use delivery::{Delivery, ReportQueue};
 
 /// The share of requests that are traced.
-const TRACED: f32 = 0.5;
+const TRACE_SAMPLE_RATE: f32 = 0.5;
 /// How long unsent reports may delay the server's shutdown.
 const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Reports failures, or does nothing if no endpoint is configured. Cheap to clone.
 #[derive(Clone, Default)]
-pub struct Reports(Option<Active>);
+pub struct Reports(Option<Tracker>);
 
+/// The connection to the error tracker.
 #[derive(Clone)]
-struct Active {
+struct Tracker {
     hub: Arc<Hub>,
-    sender: Sender,
+    queue: ReportQueue,
 }
 
-/// A failed request.
+/// A request that failed with an error or a panic.
 #[derive(Clone, Debug)]
 pub struct Failure<'a> {
     /// `panic` or `error`.
@@ -73,18 +74,20 @@ pub struct InvalidDsn;
 impl Reports {
     /// Sends to the endpoint of a DSN such as `https://key@errors.example/1`. Must be called within a Tokio
     /// runtime, which sends the reports.
-    pub fn start(dsn: &str, web: HttpClient) -> Result<Self, InvalidDsn> {
+    pub fn start(dsn: &str, client: HttpClient) -> Result<Self, InvalidDsn> {
         let dsn: Dsn = dsn.parse().map_err(|_| InvalidDsn)?;
-        let (delivery, sender) = Delivery::start(&dsn, web);
+        let (delivery, queue) = Delivery::start(&dsn, client);
         let release = concat!("zerodab@", env!("CARGO_PKG_VERSION"));
-        let mut options =
-            ClientOptions::new().release(release).environment("production").traces_sample_rate(TRACED);
+        let mut options = ClientOptions::new()
+            .release(release)
+            .environment("production")
+            .traces_sample_rate(TRACE_SAMPLE_RATE);
         options.default_integrations = false;
         options.send_default_pii = false;
         options.dsn = Some(dsn);
         options.transport = Some(Arc::new(delivery));
         let hub = Hub::new(Some(Arc::new(Client::from_config(options))), Arc::new(Scope::default()));
-        Ok(Self(Some(Active { hub: Arc::new(hub), sender })))
+        Ok(Self(Some(Tracker { hub: Arc::new(hub), queue })))
     }
 
     /// Whether an endpoint is configured.
@@ -119,7 +122,7 @@ impl Reports {
         tags: &[(&str, &str)],
         stack: Option<&str>,
     ) {
-        let Some(Active { hub, .. }) = &self.0 else { return };
+        let Some(Tracker { hub, .. }) = &self.0 else { return };
         let exception = Exception { ty: scrub(kind), value: Some(scrub(message)), ..Exception::default() };
         hub.capture_event(Event {
             level: Level::Error,
@@ -135,15 +138,16 @@ impl Reports {
         });
     }
 
-    /// Starts the trace of a request. Half of all requests are sampled.
-    pub fn trace(&self) -> Trace {
-        Trace::begin(self.0.as_ref().map(|sentry| &*sentry.hub))
+    /// Starts to trace a request. Half of all requests are sampled.
+    pub fn start_trace(&self) -> Trace {
+        Trace::start(self.0.as_ref().map(|tracker| &*tracker.hub))
     }
 
     /// Waits up to two seconds until all reports have been sent.
     pub async fn finish(&self) {
-        if let Some(Active { sender, .. }) = &self.0 {
-            let _ = tokio::time::timeout(FLUSH_TIMEOUT, sender.flush()).await;
+        if let Some(Tracker { queue, .. }) = &self.0 {
+            // what isn't sent in time is lost
+            let _ = tokio::time::timeout(FLUSH_TIMEOUT, queue.flush()).await;
         }
     }
 }

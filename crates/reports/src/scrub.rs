@@ -15,11 +15,11 @@ pub fn scrub(text: &str) -> String {
     let mut rest = text.as_str();
     while let Some(first) = rest.chars().next() {
         let after_letter = scrubbed.chars().next_back().is_some_and(char::is_alphanumeric);
-        if let Some(close) = closing(first).filter(|_| !after_letter)
-            && let Some((inner, after)) = quoted(&rest[first.len_utf8()..], close)
+        if let Some(close) = closing_quote(first).filter(|_| !after_letter)
+            && let Some((inner, after)) = split_at_quote(&rest[first.len_utf8()..], close)
         {
             scrubbed.push(first);
-            scrubbed.push_str(if is_name(inner) { inner } else { "[text]" });
+            scrubbed.push_str(if is_code_name(inner) { inner } else { "[text]" });
             scrubbed.push(close);
             rest = after;
         } else if is_separator(first) {
@@ -27,7 +27,7 @@ pub fn scrub(text: &str) -> String {
             rest = &rest[first.len_utf8()..];
         } else {
             let end = rest.find(is_separator).unwrap_or(rest.len());
-            scrubbed.push_str(&word(&rest[..end]));
+            scrubbed.push_str(&scrub_word(&rest[..end]));
             rest = &rest[end..];
         }
     }
@@ -38,7 +38,7 @@ fn is_separator(sign: char) -> bool {
     sign.is_whitespace() || "\"'`“”()<>{},;".contains(sign)
 }
 
-fn closing(open: char) -> Option<char> {
+fn closing_quote(open: char) -> Option<char> {
     match open {
         '"' | '\'' | '`' => Some(open),
         '“' => Some('”'),
@@ -46,35 +46,36 @@ fn closing(open: char) -> Option<char> {
     }
 }
 
-/// Splits at the closing quotation mark if it is on the same line: the text before it, and the text after it.
-fn quoted(rest: &str, close: char) -> Option<(&str, &str)> {
+/// Splits a text at the closing quotation mark if it is on the same line: returns the text before it, and the
+/// text after it.
+fn split_at_quote(rest: &str, close: char) -> Option<(&str, &str)> {
     let line = rest.find('\n').unwrap_or(rest.len());
     let end = rest[..line].find(close)?;
     Some((&rest[..end], &rest[end + close.len_utf8()..]))
 }
 
 /// Whether a quoted text is a name from the code, not a user's text.
-fn is_name(quoted: &str) -> bool {
+fn is_code_name(quoted: &str) -> bool {
     quoted.len() <= 40
         && quoted.starts_with(|first: char| first.is_ascii_lowercase() || first == '_' || first == '<')
         && quoted.chars().all(|sign| sign.is_ascii_alphanumeric() || "_$.<!".contains(sign))
         && !is_secret(quoted)
 }
 
-fn word(word: &str) -> String {
-    // Firefox writes a stack frame as "name@https://…".
+/// Returns a word without personal data. Firefox writes a stack frame as one word, `name@https://…`.
+fn scrub_word(word: &str) -> String {
     if let Some((name, address)) = word.split_once("@http") {
         return format!(
             "{}@{}",
             name.replace(|sign: char| !sign.is_ascii_alphanumeric(), "_"),
-            scrub_word(&format!("http{address}"))
+            scrub_plain_word(&format!("http{address}"))
         );
     }
-    scrub_word(word)
+    scrub_plain_word(word)
 }
 
 /// Removes the query, secrets and people's addresses from a word.
-fn scrub_word(word: &str) -> String {
+fn scrub_plain_word(word: &str) -> String {
     let word = word.split(['?', '#']).next().unwrap_or_default();
     if word.contains('@') || word.contains("%40") {
         return "[address]".to_owned();
@@ -113,15 +114,15 @@ fn is_ip(word: &str) -> bool {
 }
 
 fn is_date(text: &str) -> bool {
-    let shape: String =
+    let digits_as_zeros: String =
         text.chars().take(10).map(|sign| if sign.is_ascii_digit() { '0' } else { sign }).collect();
-    shape == "0000-00-00"
+    digits_as_zeros == "0000-00-00"
 }
 
 fn is_secret(text: &str) -> bool {
-    let long = text.len() >= MIN_SECRET_LENGTH
+    let is_long_id = text.len() >= MIN_SECRET_LENGTH
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_' || b == b'%');
-    long && text.bytes().any(|b| b.is_ascii_digit())
+    is_long_id && text.bytes().any(|b| b.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -129,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_identifies_a_person_is_removed() {
+    fn text_that_identifies_a_person_is_removed() {
         for (text, scrubbed) in [
             ("no mail for anna.liepa@trial.example today", "no mail for [address] today"),
             (
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_locates_the_error_stays() {
+    fn text_that_locates_the_error_stays() {
         for text in [
             "Cannot read properties of undefined (reading 'racingNumber')",
             "at RiderRow (https://trial.example/assets/results-page-B3xk9dQz.js:12:3456)",
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_text_is_cut_off() {
+    fn a_text_longer_than_the_limit_is_cut_off() {
         assert_eq!(scrub(&"ā ".repeat(10_000)).chars().count(), MAX_CHARS);
     }
 }

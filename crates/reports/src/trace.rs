@@ -1,4 +1,4 @@
-//! How long a request took, by its route: a trace with a single span.
+//! The trace of a request: how long it took, by its route, as a single span.
 
 use sentry_core::protocol::SpanStatus;
 use sentry_core::{Hub, Transaction, TransactionContext};
@@ -7,7 +7,7 @@ use sentry_core::{Hub, Transaction, TransactionContext};
 pub struct Trace(Option<Transaction>);
 
 impl Trace {
-    pub(crate) fn begin(hub: Option<&Hub>) -> Self {
+    pub(crate) fn start(hub: Option<&Hub>) -> Self {
         Self(hub.map(|hub| hub.start_transaction(TransactionContext::new("request", "http.server"))))
     }
 

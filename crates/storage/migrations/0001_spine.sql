@@ -1,6 +1,6 @@
 -- Championships, stages, riders, judging, results, accounts and the change feed.
--- One text for SQLite and PostgreSQL. Times are microseconds since 1970 in UTC, days are text yyyy-mm-dd, times of day HH:MM:SS,
--- *_folded is lower case without diacritics, version counts the edits that people make.
+-- The same SQL runs on SQLite and PostgreSQL. Times are microseconds since 1970 in UTC, days are texts yyyy-mm-dd, and
+-- times of day are texts HH:MM:SS. Columns *_folded have lower case without diacritics. A version counts edits.
 
 CREATE TABLE institutions (
   id uuid NOT NULL PRIMARY KEY,
@@ -60,7 +60,7 @@ CREATE TABLE stages (
   description_lv text NOT NULL,
   description_et text NOT NULL,
   description_en text NOT NULL,
-  -- the last number given in `changes`: counted here, under this row, so that it has no gaps
+  -- the number of the last row in `changes`; it is counted here, under the lock of this row, so that it has no gaps
   last_change bigint NOT NULL,
   version bigint NOT NULL,
   UNIQUE (championship_id, slug)
@@ -77,7 +77,7 @@ CREATE TABLE stage_classes (
   years_from bigint NOT NULL,
   years_to bigint,
   laps bigint NOT NULL,
-  -- the numbers of the active sections, ascending, with commas between
+  -- the numbers of the active sections, ascending, separated by commas
   sections text NOT NULL,
   class_order bigint NOT NULL,
   PRIMARY KEY (stage_id, name)
@@ -126,7 +126,7 @@ CREATE TABLE role_grants (
   id uuid NOT NULL PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users (id),
   role text NOT NULL,
-  -- none: everywhere
+  -- null for every institution
   institution_id uuid REFERENCES institutions (id),
   created_at bigint NOT NULL
 );
@@ -162,7 +162,7 @@ CREATE TABLE participants (
   PRIMARY KEY (stage_id, id)
 );
 
--- two riders of a stage never carry the same number, even when they take it at the same instant
+-- two riders of a stage never have the same number, even if they register at the same moment
 CREATE UNIQUE INDEX participants_number ON participants (stage_id, racing_number) WHERE racing_number <> '';
 
 CREATE TABLE results (
@@ -180,17 +180,17 @@ CREATE TABLE results (
   FOREIGN KEY (stage_id, participant_id) REFERENCES participants (stage_id, id)
 );
 
--- every delivery that a judge made, kept for good
+-- every entry that a judge delivered; entries are never deleted
 CREATE TABLE section_entries (
   id uuid NOT NULL PRIMARY KEY,
   stage_id uuid NOT NULL,
   participant_id text NOT NULL,
   section bigint NOT NULL,
   lap bigint NOT NULL,
-  -- counts, duplicate, conflict, settled (a conflict that a secretary decided) or deleted (by a secretary)
+  -- the names of domain::judging::EntryState
   state text NOT NULL,
   total bigint NOT NULL,
-  -- the events as JSON: they are always read and written with their entry
+  -- the events of the ride as JSON
   events text NOT NULL,
   judge_user_id uuid,
   judge_display_name text NOT NULL,
@@ -202,7 +202,7 @@ CREATE TABLE section_entries (
   FOREIGN KEY (stage_id, participant_id) REFERENCES participants (stage_id, id)
 );
 
--- one entry counts for a ride, whatever arrives at the same instant
+-- one entry counts for a ride, even if several arrive at the same moment
 CREATE UNIQUE INDEX section_entries_that_count ON section_entries (stage_id, participant_id, section, lap) WHERE state = 'counts';
 CREATE INDEX section_entries_of_ride ON section_entries (stage_id, participant_id, section, lap);
 
@@ -234,7 +234,7 @@ CREATE TABLE log (
 
 CREATE INDEX log_of_stage ON log (stage_id, created_at);
 
--- says that something changed, not what: readers load the entity
+-- a row says which object changed, but not how; readers load the object
 CREATE TABLE changes (
   stage_id uuid NOT NULL,
   seq bigint NOT NULL,

@@ -1,24 +1,24 @@
--- Ways of signing in beside the password, sessions that their owner can see and end, and limits on trying.
--- *_hash is SHA-256 in hex: a copy of the database signs nobody in.
+-- Further ways to sign in, sessions that users can see and end, and rate limits.
+-- Columns *_hash have SHA-256 in hex, so nobody can sign in with a copy of the database.
 
--- when somebody proved to hold the address; null until then
+-- when the address was verified; null until then
 ALTER TABLE users ADD COLUMN email_verified_at bigint;
--- lv, et or en; null until chosen
+-- lv, et or en; null until the user chooses one
 ALTER TABLE users ADD COLUMN language text;
--- name and address, lower case without diacritics
+-- name and address in lower case without diacritics
 ALTER TABLE users ADD COLUMN search_folded text NOT NULL DEFAULT '';
 UPDATE users SET search_folded = lower(display_name || ' ' || email);
--- counts the edits of the profile and of the roles
+-- counts the edits of the profile and the roles
 ALTER TABLE users ADD COLUMN version bigint NOT NULL DEFAULT 1;
 
--- everyone signs in once more
+-- all sessions end: everyone has to sign in again
 DROP TABLE sessions;
 
 CREATE TABLE sessions (
   id uuid NOT NULL PRIMARY KEY,
   token_hash text NOT NULL UNIQUE,
   user_id uuid NOT NULL REFERENCES users (id),
-  -- as "Firefox on Linux"; empty where the browser doesn't say
+  -- such as "Firefox on Linux"; empty if it is unknown
   device text NOT NULL,
   created_at bigint NOT NULL,
   last_used_at bigint NOT NULL,
@@ -27,14 +27,14 @@ CREATE TABLE sessions (
 
 CREATE INDEX sessions_of_user ON sessions (user_id);
 
--- what is mailed to prove that somebody holds an address
+-- secrets that are emailed to verify an address
 CREATE TABLE one_time_secrets (
   id uuid NOT NULL PRIMARY KEY,
   -- magicLink, passwordReset or verificationCode
   purpose text NOT NULL,
   email text NOT NULL,
   secret_hash text NOT NULL,
-  -- wrong ones so far
+  -- the number of wrong attempts so far
   tries bigint NOT NULL,
   expires_at bigint NOT NULL
 );
@@ -45,7 +45,7 @@ CREATE INDEX one_time_secrets_of_address ON one_time_secrets (purpose, email);
 CREATE TABLE openid_identities (
   id uuid NOT NULL PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users (id),
-  -- its id in the configuration
+  -- the provider's id in the configuration
   provider text NOT NULL,
   issuer text NOT NULL,
   subject text NOT NULL,
@@ -56,7 +56,7 @@ CREATE TABLE openid_identities (
 
 CREATE INDEX openid_identities_of_user ON openid_identities (user_id);
 
--- what is limited by address and by IP; the subject is hashed
+-- attempts that are limited for each email and IP address; the subject is the hash of the address
 CREATE TABLE attempts (
   id uuid NOT NULL PRIMARY KEY,
   kind text NOT NULL,

@@ -1,4 +1,4 @@
--- Family cup teams, what a rider typed last, documents of a stage, and participants who left after something was recorded of them.
+-- Family cup teams, the data of a rider's last registration, documents of a stage, and removed participants.
 
 CREATE TABLE teams (
   championship_id uuid NOT NULL REFERENCES championships (id),
@@ -11,7 +11,7 @@ SELECT DISTINCT stages.championship_id, participants.team
 FROM participants JOIN stages ON stages.id = participants.stage_id
 WHERE participants.team IS NOT NULL;
 
--- fills the form at the next registration
+-- the data of a user's last registration, which prefills the next form
 CREATE TABLE participation_data (
   user_id uuid NOT NULL PRIMARY KEY REFERENCES users (id),
   name text NOT NULL,
@@ -26,16 +26,16 @@ CREATE TABLE participation_data (
   modified_at bigint NOT NULL
 );
 
--- null while they are on the list; what judges recorded of them is kept for good, and so is their row
+-- null for a current participant; a removed one with recorded entries keeps the row, because entries are never deleted
 ALTER TABLE participants ADD COLUMN removed_at bigint;
 
 DROP INDEX participants_number;
--- two riders of a stage never carry the same number, even when they take it at the same instant
+-- two riders of a stage never have the same number, even if they register at the same moment
 CREATE UNIQUE INDEX participants_number ON participants (stage_id, racing_number) WHERE racing_number <> '' AND removed_at IS NULL;
 
 CREATE TABLE stage_documents (
   stage_id uuid NOT NULL REFERENCES stages (id),
-  -- as regulation.pdf
+  -- such as regulation.pdf
   name text NOT NULL,
   -- its key in the file store
   file text NOT NULL,

@@ -1,4 +1,4 @@
--- What somebody is signed in with, in two parts that each language puts together its own way; null where the browser doesn't say.
+-- The browser and the operating system of a session, which each language joins in its own way; null if unknown.
 
 ALTER TABLE sessions ADD COLUMN browser text;
 ALTER TABLE sessions ADD COLUMN system text;

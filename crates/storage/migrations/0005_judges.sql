@@ -3,11 +3,11 @@
 CREATE TABLE judge_links (
   id uuid NOT NULL PRIMARY KEY,
   stage_id uuid NOT NULL REFERENCES stages (id),
-  -- whom the secretary made it for
+  -- the volunteer for whom the secretary created it
   name text NOT NULL,
-  -- SHA-256 in hex: a copy of the database scores nothing
+  -- SHA-256 in hex, so nobody can record with a copy of the database
   token_hash text NOT NULL UNIQUE,
-  -- their numbers, ascending, with commas between
+  -- the numbers of the sections, ascending, separated by commas
   sections text NOT NULL,
   created_at bigint NOT NULL,
   revoked_at bigint
@@ -21,9 +21,9 @@ CREATE TABLE judge_devices (
   id uuid NOT NULL,
   judge_link_id uuid REFERENCES judge_links (id),
   user_id uuid REFERENCES users (id),
-  -- who holds it
+  -- the name of the judge who uses it
   judge_name text NOT NULL,
-  -- entries that wait there
+  -- the number of entries that it hasn't sent
   unsent bigint NOT NULL,
   last_contact_at bigint NOT NULL,
   PRIMARY KEY (stage_id, id)

@@ -1,12 +1,12 @@
--- The public keys of judges' phones: by its signature the server knows whose rides another phone brings.
+-- The public keys of judges' phones, which verify the signatures of entries that another phone uploads.
 
 CREATE TABLE judge_keys (
   stage_id uuid NOT NULL REFERENCES stages (id),
-  -- the point of the curve P-256 in base64; whoever has proved to hold its private key is who records with it
+  -- the point of the curve P-256 in base64
   public_key text NOT NULL,
   judge_link_id uuid REFERENCES judge_links (id),
   user_id uuid REFERENCES users (id),
-  -- what the phone's clock lacks to the server's, in microseconds, when the two spoke last
+  -- the microseconds by which the phone's clock was behind the server's at the last contact
   clock_offset bigint NOT NULL,
   PRIMARY KEY (stage_id, public_key)
 );

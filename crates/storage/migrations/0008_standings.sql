@@ -1,13 +1,13 @@
--- Standings: a championship's rows by group, and what each stage gave them. What is derived from these (totals, positions) is not stored.
+-- Standings: the rows of a championship's groups, and their entries for each stage. Totals and positions aren't stored.
 
--- positions leave the worst stage out where that exists
+-- whether positions are computed without the worst stage, if there is one to drop
 ALTER TABLE championships ADD COLUMN standings_final boolean NOT NULL DEFAULT false;
--- counts the changes of the championship's standings
+-- counts the changes of the standings
 ALTER TABLE championships ADD COLUMN standings_version bigint NOT NULL DEFAULT 0;
 
 CREATE TABLE standings (
   championship_id uuid NOT NULL REFERENCES championships (id),
-  -- the slug of name and group
+  -- the slug of the rider's name and the group
   id text NOT NULL,
   name text NOT NULL,
   racing_number text NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE standings (
   team text,
   gender text,
   birth_year bigint NOT NULL,
-  -- of a women group: the rider's class standing
+  -- in a women group: the id of the rider's class standing
   ref_original text,
   PRIMARY KEY (championship_id, id)
 );
@@ -32,11 +32,11 @@ CREATE TABLE standing_results (
   -- draft or final
   status text NOT NULL,
   result_status text,
-  -- the club of that day
+  -- the club for which the rider rode at the stage
   club_id text,
   team text,
   racing_class text NOT NULL,
-  -- the standing from which a secretary has merged it
+  -- the id of the standing from which a secretary merged it
   merged_from text,
   PRIMARY KEY (championship_id, standing_id, stage_id),
   FOREIGN KEY (championship_id, standing_id) REFERENCES standings (championship_id, id)

@@ -1,28 +1,28 @@
--- What the file store holds, and what uses it.
+-- The files in the file store, and their uses.
 
 CREATE TABLE files (
-  -- its name in the store and in addresses
+  -- its key in the store and in URLs
   key text NOT NULL PRIMARY KEY,
   -- picture or document
   kind text NOT NULL,
   content_type text NOT NULL,
   bytes bigint NOT NULL,
-  -- in pixels; null of a document
+  -- in pixels; null for a document
   width bigint,
   height bigint,
-  -- null once the account is gone
+  -- null if the account was deleted
   uploaded_by uuid REFERENCES users (id),
   created_at bigint NOT NULL,
-  -- since when nothing uses it, as the last sweep saw it; null while something does
+  -- since when it has no use, as of the last sweep; null while it has one
   unused_since bigint,
-  -- when it was given up: nothing can begin to use it any more
+  -- when it was marked for removal; it can't get a use any more
   swept_at bigint
 );
 
 CREATE INDEX files_unused ON files (unused_since);
 CREATE INDEX files_of_user ON files (uploaded_by);
 
--- several may use one file: the copy of a stage shows the logos of the first
+-- several may use one file: the copy of a stage has the same logos
 CREATE TABLE file_uses (
   -- stageLogo, stageDocument or advert
   noun text NOT NULL,

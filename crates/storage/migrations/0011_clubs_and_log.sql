@@ -1,4 +1,4 @@
--- The clubs' office, and the log as it is read: newest first, by stage, championship, person and event.
+-- Versions of clubs, and indexes for the clubs' references and for searches in the audit log.
 
 -- counts edits
 ALTER TABLE clubs ADD COLUMN version bigint NOT NULL DEFAULT 1;
@@ -8,7 +8,7 @@ CREATE INDEX participation_data_of_club ON participation_data (club_id);
 CREATE INDEX standings_of_club ON standings (club_id);
 CREATE INDEX standing_results_of_club ON standing_results (club_id);
 
--- where, if at a championship and not at one of its stages; of earlier lines it stands in the data
+-- the championship of an event that belongs to none of its stages; earlier rows have it in their data
 ALTER TABLE log ADD COLUMN championship_id uuid;
 
 CREATE INDEX log_by_time ON log (created_at, id);

@@ -1,4 +1,4 @@
--- The market: adverts, and what was reported of them.
+-- The market: ads, and the reports about them.
 
 CREATE TABLE market_ads (
   id uuid NOT NULL PRIMARY KEY,
@@ -6,16 +6,16 @@ CREATE TABLE market_ads (
   user_id uuid NOT NULL REFERENCES users (id),
   category text NOT NULL,
   description text NOT NULL,
-  -- what a search compares
+  -- the text that searches compare
   description_folded text NOT NULL,
   price_cents bigint NOT NULL,
-  -- its key in the file store; null once an administrator has removed the advert
+  -- its key in the file store; null once an administrator has removed the ad
   picture text,
   phone text,
   messaging_link text,
-  -- open, sold or removed; that it is expired is told by the time alone
+  -- open, sold or removed; whether it has expired depends only on the time
   status text NOT NULL,
-  -- what the administrator told the seller
+  -- the reason that the administrator gave to the seller
   removal_reason text,
   created_at bigint NOT NULL,
   modified_at bigint NOT NULL,
@@ -29,7 +29,7 @@ CREATE INDEX market_ads_of_user ON market_ads (user_id, created_at);
 
 CREATE TABLE market_reports (
   ad_id uuid NOT NULL REFERENCES market_ads (id),
-  -- who reported it: a second time takes the place of the first
+  -- the user who reported it; a second report replaces the first
   user_id uuid NOT NULL REFERENCES users (id),
   reason text NOT NULL,
   created_at bigint NOT NULL,

@@ -1,13 +1,13 @@
--- What a secretary corrects of a result's times stands beside what was recorded, and stays until somebody removes it.
+-- A secretary's corrections of a result's times, stored beside the recorded times until somebody removes them.
 
 ALTER TABLE results RENAME COLUMN last_time_changed_by TO finish_corrected_by;
 ALTER TABLE results ADD COLUMN corrected_finish_at bigint;
 ALTER TABLE results ADD COLUMN corrected_start_at bigint;
 
--- Until now a correction stood in the place of the recorded time.
+-- Earlier versions stored a correction in place of the recorded time.
 UPDATE results SET corrected_finish_at = last_time_recorded WHERE finish_corrected_by IS NOT NULL;
 
--- A start that no entry has came from a file of scores.
+-- A start that is no entry's time is from a file of scores.
 UPDATE results SET corrected_start_at = started_at
 WHERE finish_corrected_by IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM section_entries entry
@@ -15,7 +15,7 @@ WHERE finish_corrected_by IS NOT NULL AND NOT EXISTS (
     AND entry.state = 'counts' AND entry.recorded_at = results.started_at
 );
 
--- The recorded times are those of what judges saw, and where they saw nothing those of the cards.
+-- The recorded times are those of judges' entries; without any, those of the cards.
 UPDATE results SET
   times_from_card = NOT EXISTS (
     SELECT 1 FROM section_entries entry

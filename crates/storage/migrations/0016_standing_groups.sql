@@ -1,10 +1,10 @@
--- A group of the standings is a class or a women group, by its kind and not by its name; a row that is deleted can be restored.
+-- Groups of the standings are distinguished by their kind, not by their name, and deleted rows can be restored.
 
 ALTER TABLE standings ADD COLUMN group_kind text NOT NULL DEFAULT 'class';
--- a deleted row keeps its entries and is shown to nobody
+-- a deleted row keeps its entries, but isn't shown
 ALTER TABLE standings ADD COLUMN deleted_at bigint;
 
--- a row of a women group names the class standing, or has an entry that was ridden in another class than the group's name
+-- a row of a women group refers to a class standing, or has an entry of another class than the group's name
 UPDATE standings SET group_kind = 'women'
 WHERE group_name IN ('Women', 'Juniors', 'Girls') AND (
   ref_original IS NOT NULL OR EXISTS (
@@ -14,7 +14,7 @@ WHERE group_name IN ('Women', 'Juniors', 'Girls') AND (
   )
 );
 
--- their ids are other ones than those of a class of that name
+-- their ids differ from those of a class with the same name
 INSERT INTO standings (championship_id, id, name, racing_number, group_name, club_id, team, gender, birth_year, ref_original, group_kind)
 SELECT championship_id, 'women--' || id, name, racing_number, group_name, club_id, team, gender, birth_year, ref_original, group_kind
 FROM standings WHERE group_kind = 'women';

@@ -1,4 +1,5 @@
--- Whose data this is: a demo's, whose passwords are public, or somebody's own. One row, written by the first server that opens the database.
+-- The kind of data: a demo's, whose passwords are public, or real data. The first server that opens the database adds the
+-- only row.
 
 CREATE TABLE data_kind (
   -- always 1
@@ -7,6 +8,6 @@ CREATE TABLE data_kind (
   kind text NOT NULL
 );
 
--- Demos of older versions carry no mark, and others may have used their data for real since. Nobody signs in there with the public password.
+-- Demos of older versions have no such row, and their data may be in real use. Nobody may sign in with the public password.
 DELETE FROM password_credentials WHERE user_id IN (SELECT id FROM users WHERE email LIKE '%@zerodab.example');
 DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE email LIKE '%@zerodab.example');

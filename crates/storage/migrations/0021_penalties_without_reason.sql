@@ -1,2 +1,2 @@
--- Where a secretary gave no reason, an English sentence was stored. Each reader is told in the own language now.
+-- Earlier versions stored an English sentence for a penalty without a reason. Now each reader sees a text in their language.
 UPDATE penalty_points SET reason = '' WHERE reason = 'Added by secretary';

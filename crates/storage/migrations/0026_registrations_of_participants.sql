@@ -1,2 +1,2 @@
--- What somebody is registered for, over all stages: the home page asks for it.
+-- For the home page, which lists a user's registrations at all stages.
 CREATE INDEX participants_by_id ON participants (id);

@@ -14,11 +14,11 @@ use crate::{Connection, Error, Transaction};
 /// A federation or club that owns championships.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredInstitution {
-    /// Its id.
+    /// The id, which never changes.
     pub id: InstitutionId,
-    /// Its slug in URLs.
+    /// Its slug in URLs, unique among institutions.
     pub slug: String,
-    /// Its name.
+    /// The name shown to everyone.
     pub name: String,
     /// Two-letter country code.
     pub country: String,
@@ -29,15 +29,15 @@ pub struct StoredInstitution {
 /// A season's series of stages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredChampionship {
-    /// Its id.
+    /// The id, which never changes.
     pub id: ChampionshipId,
     /// The institution that owns it.
     pub institution: StoredInstitution,
     /// Its slug in URLs, unique in the institution.
     pub slug: String,
-    /// Its name.
+    /// The name shown to everyone.
     pub display_name: String,
-    /// The year.
+    /// The year in which its stages take place.
     pub season: i16,
     /// Whether its standings are public.
     pub is_published: bool,
@@ -54,9 +54,9 @@ pub struct Overview {
     pub institution: InstitutionId,
     /// Its slug in URLs.
     pub slug: String,
-    /// Its name.
+    /// The name shown to everyone.
     pub display_name: String,
-    /// The year.
+    /// The year in which its stages take place.
     pub season: i16,
     /// Whether its standings are public.
     pub is_published: bool,
@@ -67,7 +67,7 @@ pub struct Overview {
 }
 
 /// Adds an institution.
-pub async fn insert_institution(on: &impl Connection, institution: &StoredInstitution) -> Result<(), Error> {
+pub async fn insert_institution(db: &impl Connection, institution: &StoredInstitution) -> Result<(), Error> {
     let row = institutions::ActiveModel {
         id: Set(institution.id.0),
         slug: Set(institution.slug.clone()),
@@ -75,18 +75,18 @@ pub async fn insert_institution(on: &impl Connection, institution: &StoredInstit
         country: Set(institution.country.clone()),
         version: Set(institution.version),
     };
-    institutions::Entity::insert(row).exec_without_returning(on).await?;
+    institutions::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Updates an institution's name and country, and increments its version.
-pub async fn update_institution(on: &impl Connection, institution: &StoredInstitution) -> Result<(), Error> {
+pub async fn update_institution(db: &impl Connection, institution: &StoredInstitution) -> Result<(), Error> {
     institutions::Entity::update_many()
         .col_expr(institutions::Column::Name, institution.name.as_str().into())
         .col_expr(institutions::Column::Country, institution.country.as_str().into())
         .col_expr(institutions::Column::Version, (institution.version + 1).into())
         .filter(institutions::Column::Id.eq(institution.id.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
@@ -99,17 +99,17 @@ pub async fn lock_institution(tx: &Transaction, slug: &str) -> Result<Option<Sto
         .lock(LockType::NoKeyUpdate)
         .one(tx)
         .await?;
-    Ok(row.map(institution))
+    Ok(row.map(institution_from_row))
 }
 
 /// Returns all institutions, by name.
-pub async fn institutions(on: &impl Connection) -> Result<Vec<StoredInstitution>, Error> {
-    let rows = institutions::Entity::find().order_by_asc(institutions::Column::Name).all(on).await?;
-    Ok(rows.into_iter().map(institution).collect())
+pub async fn list_institutions(db: &impl Connection) -> Result<Vec<StoredInstitution>, Error> {
+    let rows = institutions::Entity::find().order_by_asc(institutions::Column::Name).all(db).await?;
+    Ok(rows.into_iter().map(institution_from_row).collect())
 }
 
 /// Adds a championship with its classes. The institution must exist.
-pub async fn insert(on: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
+pub async fn insert(db: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     let row = championships::ActiveModel {
         id: Set(championship.id.0),
         institution_id: Set(championship.institution.id.0),
@@ -124,12 +124,12 @@ pub async fn insert(on: &impl Connection, championship: &StoredChampionship) -> 
         standings_final: Set(false),
         standings_version: Set(0),
     };
-    championships::Entity::insert(row).exec_without_returning(on).await?;
-    insert_classes(on, championship).await
+    championships::Entity::insert(row).exec_without_returning(db).await?;
+    insert_classes(db, championship).await
 }
 
 /// Updates a championship, replaces its classes, and increments its version.
-pub async fn update(on: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
+pub async fn update(db: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     use championships::Column::{
         DisplayName, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, Season, Slug, Version,
     };
@@ -142,16 +142,16 @@ pub async fn update(on: &impl Connection, championship: &StoredChampionship) -> 
         .col_expr(HasWomenClasses, championship.settings.has_women_classes.into())
         .col_expr(Version, (championship.version + 1).into())
         .filter(Id.eq(championship.id.0))
-        .exec(on)
+        .exec(db)
         .await?;
     championship_classes::Entity::delete_many()
         .filter(championship_classes::Column::ChampionshipId.eq(championship.id.0))
-        .exec(on)
+        .exec(db)
         .await?;
-    insert_classes(on, championship).await
+    insert_classes(db, championship).await
 }
 
-async fn insert_classes(on: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
+async fn insert_classes(db: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     for class in &championship.settings.classes {
         let row = championship_classes::ActiveModel {
             championship_id: Set(championship.id.0),
@@ -161,28 +161,28 @@ async fn insert_classes(on: &impl Connection, championship: &StoredChampionship)
             bg_color: Set(class.bg_color.clone()),
             border_color: Set(class.border_color.clone()),
         };
-        championship_classes::Entity::insert(row).exec_without_returning(on).await?;
+        championship_classes::Entity::insert(row).exec_without_returning(db).await?;
     }
     Ok(())
 }
 
 /// Returns all championships, the latest season first.
-pub async fn overview(on: &impl Connection) -> Result<Vec<Overview>, Error> {
+pub async fn list_overviews(db: &impl Connection) -> Result<Vec<Overview>, Error> {
     let rows = championships::Entity::find()
         .order_by_desc(championships::Column::Season)
         .order_by_asc(championships::Column::DisplayName)
         .order_by_asc(championships::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
     let columns = [stages::Column::ChampionshipId, stages::Column::IsPublished];
-    let stage_rows: Vec<(Uuid, bool)> =
-        stages::Entity::find().select_only().columns(columns).into_tuple().all(on).await?;
+    let all_stages: Vec<(Uuid, bool)> =
+        stages::Entity::find().select_only().columns(columns).into_tuple().all(db).await?;
     rows.into_iter()
         .map(|row| {
-            let own = || stage_rows.iter().filter(|(championship, _)| *championship == row.id);
+            let own_stages = || all_stages.iter().filter(|(championship, _)| *championship == row.id);
             Ok(Overview {
-                stages: own().count(),
-                published_stages: own().filter(|(_, is_published)| *is_published).count(),
+                stages: own_stages().count(),
+                published_stages: own_stages().filter(|(_, is_published)| *is_published).count(),
                 institution: InstitutionId(row.institution_id),
                 slug: row.slug,
                 display_name: row.display_name,
@@ -195,49 +195,49 @@ pub async fn overview(on: &impl Connection) -> Result<Vec<Overview>, Error> {
 
 /// Returns the championship with these slugs.
 pub async fn find_by_slug(
-    on: &impl Connection,
+    db: &impl Connection,
     institution: &str,
     championship: &str,
 ) -> Result<Option<StoredChampionship>, Error> {
     let Some(institution) =
-        institutions::Entity::find().filter(institutions::Column::Slug.eq(institution)).one(on).await?
+        institutions::Entity::find().filter(institutions::Column::Slug.eq(institution)).one(db).await?
     else {
         return Ok(None);
     };
-    let found = championships::Entity::find()
+    let row = championships::Entity::find()
         .filter(championships::Column::InstitutionId.eq(institution.id))
         .filter(championships::Column::Slug.eq(championship))
-        .one(on)
+        .one(db)
         .await?;
-    match found {
-        Some(row) => Ok(Some(load(on, institution, row).await?)),
+    match row {
+        Some(row) => Ok(Some(load(db, institution, row).await?)),
         None => Ok(None),
     }
 }
 
 /// Returns the championship with this id.
-pub async fn find(on: &impl Connection, id: ChampionshipId) -> Result<Option<StoredChampionship>, Error> {
-    let Some(row) = championships::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
-    let Some(institution) = institutions::Entity::find_by_id(row.institution_id).one(on).await? else {
+pub async fn find(db: &impl Connection, id: ChampionshipId) -> Result<Option<StoredChampionship>, Error> {
+    let Some(row) = championships::Entity::find_by_id(id.0).one(db).await? else { return Ok(None) };
+    let Some(institution) = institutions::Entity::find_by_id(row.institution_id).one(db).await? else {
         return Ok(None);
     };
-    Ok(Some(load(on, institution, row).await?))
+    Ok(Some(load(db, institution, row).await?))
 }
 
-/// Loads the classes of a championship.
+/// Loads the classes of a championship, and returns it with them.
 async fn load(
-    on: &impl Connection,
+    db: &impl Connection,
     institution: institutions::Model,
     row: championships::Model,
 ) -> Result<StoredChampionship, Error> {
     let classes = championship_classes::Entity::find()
         .filter(championship_classes::Column::ChampionshipId.eq(row.id))
         .order_by_asc(championship_classes::Column::Name)
-        .all(on)
+        .all(db)
         .await?;
     Ok(StoredChampionship {
         id: ChampionshipId(row.id),
-        institution: self::institution(institution),
+        institution: institution_from_row(institution),
         slug: row.slug,
         display_name: row.display_name,
         season: narrow(row.season)?,
@@ -246,13 +246,13 @@ async fn load(
             has_team_competition: row.has_team_competition,
             has_club_standings: row.has_club_standings,
             has_women_classes: row.has_women_classes,
-            classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
+            classes: classes.into_iter().map(class_from_row).collect::<Result<_, _>>()?,
         },
         version: row.version,
     })
 }
 
-fn institution(row: institutions::Model) -> StoredInstitution {
+fn institution_from_row(row: institutions::Model) -> StoredInstitution {
     StoredInstitution {
         id: InstitutionId(row.id),
         slug: row.slug,
@@ -262,7 +262,7 @@ fn institution(row: institutions::Model) -> StoredInstitution {
     }
 }
 
-fn class(row: championship_classes::Model) -> Result<ChampionshipClass, Error> {
+fn class_from_row(row: championship_classes::Model) -> Result<ChampionshipClass, Error> {
     Ok(ChampionshipClass {
         name: row.name,
         order: row.class_order.map(narrow).transpose()?,

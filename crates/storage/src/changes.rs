@@ -23,7 +23,7 @@ pub enum ChangedObject {
     Participant(ParticipantId),
 }
 
-/// A change.
+/// A row of the change feed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// Its number within the stage, counted from 1 without gaps.
@@ -36,8 +36,8 @@ pub struct Change {
 /// [`LISTS`].
 pub const CHANNEL: &str = "zerodab_changes";
 
-/// The payload for changes that don't belong to one stage: of the list of competitions or of standings. Servers
-/// of several versions share it.
+/// The payload for changes that don't belong to one stage: of the list of competitions or of standings.
+/// Servers of several versions share it.
 pub(crate) const LISTS: &str = "overview";
 
 /// Appends a change of a locked stage. On PostgreSQL the other servers are notified at the commit.
@@ -80,18 +80,18 @@ async fn notify(tx: &Transaction, message: &str) -> Result<(), Error> {
 }
 
 /// Returns the number of a stage's last change, 0 before the first; `None` if there is no such stage.
-pub async fn last(on: &impl Connection, stage: StageId) -> Result<Option<u64>, Error> {
+pub async fn last(db: &impl Connection, stage: StageId) -> Result<Option<u64>, Error> {
     let query = stages::Entity::find_by_id(stage.0).select_only().column(stages::Column::LastChange);
-    Ok(query.into_tuple::<i64>().one(on).await?.map(i64::unsigned_abs))
+    Ok(query.into_tuple::<i64>().one(db).await?.map(i64::unsigned_abs))
 }
 
 /// Returns the changes of a stage after the one with this number, in order.
-pub async fn since(on: &impl Connection, stage: StageId, position: u64) -> Result<Vec<Change>, Error> {
+pub async fn since(db: &impl Connection, stage: StageId, position: u64) -> Result<Vec<Change>, Error> {
     let rows = changes::Entity::find()
         .filter(changes::Column::StageId.eq(stage.0))
         .filter(changes::Column::Seq.gt(position.cast_signed()))
         .order_by_asc(changes::Column::Seq)
-        .all(on)
+        .all(db)
         .await?;
     rows.into_iter()
         .map(|row| {
@@ -99,7 +99,7 @@ pub async fn since(on: &impl Connection, stage: StageId, position: u64) -> Resul
                 "result" => ChangedObject::Result(parse(&row.entity_id)?),
                 "participant" => ChangedObject::Participant(parse(&row.entity_id)?),
                 "stage" => ChangedObject::Stage,
-                other => return Err(Error::query(format!("a change of unknown noun {other}"))),
+                other => return Err(Error::conversion(format!("a change of unknown noun {other}"))),
             };
             Ok(Change { position: row.seq.unsigned_abs(), object })
         })

@@ -18,7 +18,7 @@ use crate::{Connection, Error, Transaction};
 /// A stored club.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredClub {
-    /// The club.
+    /// The club's name and country.
     pub club: Club,
     /// A number that grows with every edit.
     pub version: i64,
@@ -34,7 +34,7 @@ pub struct ClubReferences {
 }
 
 /// Adds a club. Does nothing if it exists, because another stage may add it at the same time.
-pub async fn insert(on: &impl Connection, club: &Club) -> Result<(), Error> {
+pub async fn insert(db: &impl Connection, club: &Club) -> Result<(), Error> {
     let row = clubs::ActiveModel {
         id: Set(club.id.clone()),
         id_folded: Set(domain::slug::fold(&club.id)),
@@ -43,30 +43,30 @@ pub async fn insert(on: &impl Connection, club: &Club) -> Result<(), Error> {
     };
     clubs::Entity::insert(row)
         .on_conflict_do_nothing_on([clubs::Column::Id])
-        .exec_without_returning(on)
+        .exec_without_returning(db)
         .await?;
     Ok(())
 }
 
 /// Returns all clubs, sorted by name without case and diacritics.
-pub async fn list(on: &impl Connection) -> Result<Vec<Club>, Error> {
-    Ok(all(on).await?.into_iter().map(|stored| stored.club).collect())
+pub async fn list(db: &impl Connection) -> Result<Vec<Club>, Error> {
+    Ok(list_with_versions(db).await?.into_iter().map(|row| row.club).collect())
 }
 
 /// Returns all clubs with their versions, in the same order.
-pub async fn all(on: &impl Connection) -> Result<Vec<StoredClub>, Error> {
+pub async fn list_with_versions(db: &impl Connection) -> Result<Vec<StoredClub>, Error> {
     let rows = clubs::Entity::find()
         .order_by_asc(clubs::Column::IdFolded)
         .order_by_asc(clubs::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    Ok(rows.into_iter().map(read).collect())
+    Ok(rows.into_iter().map(club_from_row).collect())
 }
 
 /// Returns the club with this name, if a name is given and the club exists.
-pub(super) async fn find(on: &impl Connection, id: Option<&str>) -> Result<Option<Club>, Error> {
+pub(super) async fn find(db: &impl Connection, id: Option<&str>) -> Result<Option<Club>, Error> {
     let Some(id) = id else { return Ok(None) };
-    Ok(clubs::Entity::find_by_id(id.to_owned()).one(on).await?.map(|row| read(row).club))
+    Ok(clubs::Entity::find_by_id(id.to_owned()).one(db).await?.map(|row| club_from_row(row).club))
 }
 
 /// Returns these clubs by name, locked until the transaction ends. To avoid deadlocks, a transaction locks
@@ -78,21 +78,21 @@ pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Sto
         .lock(LockType::Update)
         .all(tx)
         .await?;
-    Ok(rows.into_iter().map(|row| (row.id.clone(), read(row))).collect())
+    Ok(rows.into_iter().map(|row| (row.id.clone(), club_from_row(row))).collect())
 }
 
 /// Returns the references to each club, by the club's name. Clubs without references are missing.
-pub async fn references(on: &impl Connection) -> Result<BTreeMap<String, ClubReferences>, Error> {
-    references_of(on, None).await
+pub async fn references(db: &impl Connection) -> Result<BTreeMap<String, ClubReferences>, Error> {
+    references_of(db, None).await
 }
 
 /// Returns the references to one club.
-pub async fn references_to(on: &impl Connection, id: &str) -> Result<ClubReferences, Error> {
-    Ok(references_of(on, Some(id)).await?.remove(id).unwrap_or_default())
+pub async fn references_to(db: &impl Connection, id: &str) -> Result<ClubReferences, Error> {
+    Ok(references_of(db, Some(id)).await?.remove(id).unwrap_or_default())
 }
 
 async fn references_of(
-    on: &impl Connection,
+    db: &impl Connection,
     id: Option<&str>,
 ) -> Result<BTreeMap<String, ClubReferences>, Error> {
     let mut references: BTreeMap<String, ClubReferences> = BTreeMap::new();
@@ -105,7 +105,7 @@ async fn references_of(
         .filter(participants::Column::RemovedAt.is_null())
         .group_by(participants::Column::ClubId)
         .group_by(participants::Column::StageId);
-    for (club, stage, riders) in riders.into_tuple::<(String, Uuid, i64)>().all(on).await? {
+    for (club, stage, riders) in riders.into_tuple::<(String, Uuid, i64)>().all(db).await? {
         references.entry(club).or_default().stages.insert(StageId(stage), riders.unsigned_abs());
     }
     let rows = standings::Entity::find()
@@ -120,9 +120,10 @@ async fn references_of(
         .columns([standing_results::Column::ChampionshipId])
         .columns([standing_results::Column::StandingId])
         .filter(refers_to(standing_results::Column::ClubId, id));
-    let mut all: BTreeSet<(String, Uuid, String)> = rows.into_tuple().all(on).await?.into_iter().collect();
-    all.extend(entries.into_tuple::<(String, Uuid, String)>().all(on).await?);
-    for (club, championship, _) in all {
+    let mut referring_rows: BTreeSet<(String, Uuid, String)> =
+        rows.into_tuple().all(db).await?.into_iter().collect();
+    referring_rows.extend(entries.into_tuple::<(String, Uuid, String)>().all(db).await?);
+    for (club, championship, _) in referring_rows {
         *references.entry(club).or_default().standings.entry(ChampionshipId(championship)).or_default() += 1;
     }
     Ok(references)
@@ -134,8 +135,8 @@ fn refers_to(column: impl ColumnTrait, id: Option<&str>) -> sea_orm::sea_query::
 }
 
 /// Returns the number of users whose registration form is prefilled with a club.
-pub async fn count_prefilled_users(on: &impl Connection, id: &str) -> Result<u64, Error> {
-    Ok(participation_data::Entity::find().filter(participation_data::Column::ClubId.eq(id)).count(on).await?)
+pub async fn count_prefilled_users(db: &impl Connection, id: &str) -> Result<u64, Error> {
+    Ok(participation_data::Entity::find().filter(participation_data::Column::ClubId.eq(id)).count(db).await?)
 }
 
 /// Updates the country of a locked club and increments its version.
@@ -149,36 +150,36 @@ pub async fn update(tx: &Transaction, club: &Club) -> Result<(), Error> {
     Ok(())
 }
 
-/// Replaces every reference to a locked club by one to another existing club, and deletes the first club. The
-/// versions of the registrations are incremented, so that an edit of an outdated one is detected.
-pub async fn replace(tx: &Transaction, from: &str, into: &str) -> Result<(), Error> {
+/// Replaces every reference to a locked club by one to its successor, an existing club, and deletes the club.
+/// The versions of the registrations are incremented, so that an edit of an outdated one is detected.
+pub async fn replace(tx: &Transaction, club: &str, successor: &str) -> Result<(), Error> {
     use participants::Column::Version;
-    let name = || Expr::value(into);
+    let successor = || Expr::value(successor);
     participants::Entity::update_many()
-        .col_expr(participants::Column::ClubId, name())
+        .col_expr(participants::Column::ClubId, successor())
         .col_expr(Version, Expr::col(Version).add(1))
-        .filter(participants::Column::ClubId.eq(from))
+        .filter(participants::Column::ClubId.eq(club))
         .exec(tx)
         .await?;
     participation_data::Entity::update_many()
-        .col_expr(participation_data::Column::ClubId, name())
-        .filter(participation_data::Column::ClubId.eq(from))
+        .col_expr(participation_data::Column::ClubId, successor())
+        .filter(participation_data::Column::ClubId.eq(club))
         .exec(tx)
         .await?;
     standings::Entity::update_many()
-        .col_expr(standings::Column::ClubId, name())
-        .filter(standings::Column::ClubId.eq(from))
+        .col_expr(standings::Column::ClubId, successor())
+        .filter(standings::Column::ClubId.eq(club))
         .exec(tx)
         .await?;
     standing_results::Entity::update_many()
-        .col_expr(standing_results::Column::ClubId, name())
-        .filter(standing_results::Column::ClubId.eq(from))
+        .col_expr(standing_results::Column::ClubId, successor())
+        .filter(standing_results::Column::ClubId.eq(club))
         .exec(tx)
         .await?;
-    clubs::Entity::delete_by_id(from.to_owned()).exec(tx).await?;
+    clubs::Entity::delete_by_id(club.to_owned()).exec(tx).await?;
     Ok(())
 }
 
-fn read(row: clubs::Model) -> StoredClub {
+fn club_from_row(row: clubs::Model) -> StoredClub {
     StoredClub { club: Club { id: row.id, country: row.country }, version: row.version }
 }

@@ -1,5 +1,5 @@
-//! Conversion between values and columns. A stored value that can't be read is an error and never replaced by
-//! a default.
+//! Conversion between values and columns. A stored value that can't be read is an error and never replaced
+//! by a default.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -18,32 +18,32 @@ pub(crate) fn micros(time: Timestamp) -> i64 {
 }
 
 pub(crate) fn time(micros: i64) -> Result<Timestamp, Error> {
-    Timestamp::from_microsecond(micros).map_err(unreadable)
+    Timestamp::from_microsecond(micros).map_err(unconvertible)
 }
 
 /// Returns the serialized name of a unit variant, which is the same in the API.
 pub(crate) fn name<T: Serialize>(value: T) -> Result<String, Error> {
-    match serde_json::to_value(value).map_err(unreadable)? {
+    match serde_json::to_value(value).map_err(unconvertible)? {
         serde_json::Value::String(name) => Ok(name),
-        other => Err(unreadable(other)),
+        other => Err(unconvertible(other)),
     }
 }
 
 pub(crate) fn from_name<'a, T: Deserialize<'a>>(name: &'a str) -> Result<T, Error> {
     let text: StrDeserializer<'a, ReadError> = name.into_deserializer();
-    T::deserialize(text).map_err(unreadable)
+    T::deserialize(text).map_err(unconvertible)
 }
 
 pub(crate) fn parse<T: FromStr<Err: Display>>(text: &str) -> Result<T, Error> {
-    text.parse().map_err(unreadable)
+    text.parse().map_err(unconvertible)
 }
 
 /// Converts a stored integer to a narrower type. Fails if it is out of range.
 pub(crate) fn narrow<T: TryFrom<i64, Error: Display>>(number: i64) -> Result<T, Error> {
-    number.try_into().map_err(unreadable)
+    number.try_into().map_err(unconvertible)
 }
 
-/// Section numbers as text, separated by commas.
+/// Returns section numbers as text, separated by commas.
 pub(crate) fn join_numbers(numbers: &[u8]) -> String {
     numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(",")
 }
@@ -58,6 +58,6 @@ pub(crate) fn containing(text: &str) -> LikeExpr {
     LikeExpr::new(format!("%{literal}%")).escape('\\')
 }
 
-fn unreadable(why: impl Display) -> Error {
-    Error::query(format!("a stored value can't be read: {why}"))
+fn unconvertible(why: impl Display) -> Error {
+    Error::conversion(why.to_string())
 }

@@ -60,7 +60,7 @@ impl Storage {
         insert.exec_without_returning(self.reader()).await?;
         match data_kind::Entity::find_by_id(ROW).one(self.reader()).await? {
             Some(row) => codec::from_name(&row.kind),
-            None => Err(Error::query("the mark of the data is gone")),
+            None => Err(Error::MissingRow("kind of its data".to_owned())),
         }
     }
 

@@ -24,9 +24,18 @@ pub enum Error {
         #[source]
         cause: SharedCause,
     },
-    /// A query or a commit failed, or a stored value can't be read.
+    /// A query or a commit failed.
     #[error("the database returned an error")]
     Query(#[source] SharedCause),
+    /// A stored value can't be read, or a value can't be stored.
+    #[error("a value can't be converted from or to its column")]
+    Conversion(#[source] SharedCause),
+    /// A row that must exist is missing.
+    #[error("the database has no {0}")]
+    MissingRow(String),
+    /// The code that writes panicked, which is a bug.
+    #[error("a write panicked")]
+    JobPanicked,
     /// The disk is full.
     #[error("the disk is full")]
     DiskFull(#[source] SharedCause),
@@ -71,11 +80,10 @@ impl Error {
         Self::Open { location, cause: Arc::new(cause) }
     }
 
-    /// Creates the error of a failed query, or of a stored value that can't be read. A text becomes an error with
-    /// this message.
-    pub(crate) fn query(cause: impl Into<BoxedCause>) -> Self {
+    /// Creates the error of a value that can't be read or stored. A text becomes an error with this message.
+    pub(crate) fn conversion(cause: impl Into<BoxedCause>) -> Self {
         let cause: BoxedCause = cause.into();
-        Self::Query(cause.into())
+        Self::Conversion(cause.into())
     }
 
     /// Creates the error of a database that can't be reached.
@@ -84,8 +92,9 @@ impl Error {
         Self::Unavailable(cause.into())
     }
 
-    /// Maps the error of an insert: a violated unique constraint becomes [`Error::UniqueViolation`]. It is needed even
-    /// if the caller has looked for the value before, because another request may have inserted it since.
+    /// Maps the error of an insert: a violated unique constraint becomes [`Error::UniqueViolation`]. It is
+    /// needed even if the caller has looked for the value before, because another request may have inserted
+    /// it since.
     pub(crate) fn from_insert(unique: Unique) -> impl FnOnce(DbErr) -> Self {
         move |error| match error.sql_err() {
             Some(SqlErr::UniqueConstraintViolation(_)) => Self::UniqueViolation(unique),
@@ -97,22 +106,27 @@ impl Error {
 /// The kind of a failed statement's error.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FailureKind {
-    /// The statement itself, or the data.
+    /// The statement is wrong, or the data that it writes.
     Statement,
+    /// The disk is full.
     Full,
+    /// The database can't be reached, or its disk fails.
     Unavailable,
 }
 
 impl FailureKind {
-    fn of(error: &sqlx::Error) -> Self {
+    fn from_error(error: &sqlx::Error) -> Self {
         match error {
             sqlx::Error::Database(error)
                 if error.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some() =>
             {
-                error.code().and_then(|code| code.parse().ok()).map_or(Self::Statement, Self::of_sqlite)
+                error
+                    .code()
+                    .and_then(|code| code.parse().ok())
+                    .map_or(Self::Statement, Self::from_sqlite_code)
             }
             sqlx::Error::Database(error) => {
-                error.code().map_or(Self::Statement, |code| Self::of_postgres(&code))
+                error.code().map_or(Self::Statement, |code| Self::from_postgres_code(&code))
             }
             sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::StorageFull => Self::Full,
             sqlx::Error::Io(_)
@@ -126,9 +140,9 @@ impl FailureKind {
         }
     }
 
-    /// Returns the kind of a SQLite result code (sqlite.org/rescode.html). The lowest byte of an extended code is
-    /// the primary code.
-    fn of_sqlite(code: u32) -> Self {
+    /// Returns the kind of a SQLite result code (sqlite.org/rescode.html). The lowest byte of an extended
+    /// code is the primary code.
+    fn from_sqlite_code(code: u32) -> Self {
         match code & 0xff {
             13 => Self::Full,
             // busy, locked, no memory, read-only, interrupted, I/O, corrupt, can't open, protocol, not a
@@ -139,7 +153,7 @@ impl FailureKind {
     }
 
     /// Returns the kind of a PostgreSQL error code (appendix A of its manual).
-    fn of_postgres(code: &str) -> Self {
+    fn from_postgres_code(code: &str) -> Self {
         match code {
             "53100" => Self::Full,
             // a read-only standby, an I/O error, a database that doesn't exist
@@ -153,17 +167,17 @@ impl FailureKind {
 
 /// Whether a connection may have lost its transaction after this error. SQLite rolls the transaction back on
 /// its own when the disk is full.
-pub(crate) fn is_fatal(error: &sqlx::Error, sqlite: bool) -> bool {
-    match FailureKind::of(error) {
+pub(crate) fn ends_transaction(error: &sqlx::Error, is_sqlite: bool) -> bool {
+    match FailureKind::from_error(error) {
         FailureKind::Statement => false,
-        FailureKind::Full => sqlite || !matches!(error, sqlx::Error::Database(_)),
+        FailureKind::Full => is_sqlite || !matches!(error, sqlx::Error::Database(_)),
         FailureKind::Unavailable => true,
     }
 }
 
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Self {
-        Self::new(FailureKind::of(&error), error)
+        Self::new(FailureKind::from_error(&error), error)
     }
 }
 
@@ -171,9 +185,11 @@ impl From<DbErr> for Error {
     fn from(error: DbErr) -> Self {
         let kind = match &error {
             DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error)) => {
-                FailureKind::of(error)
+                FailureKind::from_error(error)
             }
-            DbErr::Conn(RuntimeErr::SqlxError(error)) if FailureKind::of(error) == FailureKind::Full => {
+            DbErr::Conn(RuntimeErr::SqlxError(error))
+                if FailureKind::from_error(error) == FailureKind::Full =>
+            {
                 FailureKind::Full
             }
             DbErr::Conn(_) | DbErr::ConnectionAcquire(_) => FailureKind::Unavailable,
@@ -218,8 +234,8 @@ mod tests {
         let text = with_causes(&error);
         assert!(text.starts_with("can't open the database at trial.example/zerodab: "), "{text}");
         assert_eq!(text.matches("connection refused").count(), 1, "{text}");
-        let text = with_causes(&Error::query("no such table"));
-        assert_eq!(text, "the database returned an error: no such table");
+        let text = with_causes(&Error::conversion("not a number"));
+        assert_eq!(text, "a value can't be converted from or to its column: not a number");
     }
 
     #[test]
@@ -231,7 +247,7 @@ mod tests {
             (5, FailureKind::Unavailable),
             (2067, FailureKind::Statement),
         ] {
-            assert!(FailureKind::of_sqlite(code) == kind, "{code}");
+            assert!(FailureKind::from_sqlite_code(code) == kind, "{code}");
         }
         for (code, kind) in [
             ("53100", FailureKind::Full),
@@ -241,7 +257,7 @@ mod tests {
             ("23505", FailureKind::Statement),
             ("25P02", FailureKind::Statement),
         ] {
-            assert!(FailureKind::of_postgres(code) == kind, "{code}");
+            assert!(FailureKind::from_postgres_code(code) == kind, "{code}");
         }
     }
 }

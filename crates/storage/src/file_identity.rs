@@ -9,20 +9,20 @@ use std::sync::OnceLock;
 pub(crate) struct FileId(u64, u64);
 
 impl FileId {
-    /// Returns the file at the path; `None` if there is none.
-    pub(crate) fn at(path: &Path) -> Option<Self> {
-        std::fs::metadata(path).ok().as_ref().map(Self::of)
+    /// Returns the identity of the file at the path; `None` if there is none.
+    pub(crate) fn load(path: &Path) -> Option<Self> {
+        std::fs::metadata(path).ok().as_ref().map(Self::from_metadata)
     }
 
     #[cfg(unix)]
-    fn of(file: &Metadata) -> Self {
+    fn from_metadata(file: &Metadata) -> Self {
         use std::os::unix::fs::MetadataExt as _;
         Self(file.dev(), file.ino())
     }
 
-    /// On other systems an open file can't be moved or removed, so it is enough that a file exists.
+    // on other systems an open file can't be moved or removed, so it is enough that a file exists
     #[cfg(not(unix))]
-    fn of(_: &Metadata) -> Self {
+    fn from_metadata(_: &Metadata) -> Self {
         Self(0, 0)
     }
 }
@@ -45,14 +45,14 @@ impl DatabaseFile {
     /// Whether the file at the path is still the one that was opened. The first call that finds a file stores
     /// its identity.
     pub(crate) fn is_unmoved(&self) -> bool {
-        match FileId::at(&self.path) {
+        match FileId::load(&self.path) {
             Some(file) => *self.opened.get_or_init(|| file) == file,
             None => false,
         }
     }
 
-    /// Returns the write-ahead log of the database.
+    /// Returns the identity of the database's write-ahead log; `None` if there is none.
     pub(crate) fn wal(&self) -> Option<FileId> {
-        FileId::at(&self.wal)
+        FileId::load(&self.wal)
     }
 }

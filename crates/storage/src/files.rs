@@ -41,6 +41,7 @@ pub enum Usage {
 }
 
 impl Usage {
+    /// Returns the kind of file that this use accepts.
     fn kind(self) -> FileKind {
         match self {
             Self::StageLogo | Self::Ad => FileKind::Picture,
@@ -54,7 +55,7 @@ impl Usage {
 pub struct File {
     /// Its key in the store and in URLs.
     pub key: String,
-    /// Its kind.
+    /// Whether it is a picture or a document.
     pub kind: FileKind,
     /// Its media type, as sent to browsers.
     pub content_type: String,
@@ -69,7 +70,7 @@ pub struct File {
 }
 
 /// Adds a file without a use.
-pub async fn insert(on: &impl Connection, file: &File) -> Result<(), Error> {
+pub async fn insert(db: &impl Connection, file: &File) -> Result<(), Error> {
     let row = files::ActiveModel {
         key: Set(file.key.clone()),
         kind: Set(name(file.kind)?),
@@ -82,22 +83,22 @@ pub async fn insert(on: &impl Connection, file: &File) -> Result<(), Error> {
         unused_since: Set(Some(micros(file.created_at))),
         swept_at: Set(None),
     };
-    files::Entity::insert(row).exec_without_returning(on).await?;
+    files::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the file with this key. Files marked for removal aren't found.
-pub async fn find(on: &impl Connection, key: &str) -> Result<Option<File>, Error> {
-    let row = files::Entity::find_by_id(key).filter(files::Column::SweptAt.is_null()).one(on).await?;
-    row.map(file).transpose()
+pub async fn find(db: &impl Connection, key: &str) -> Result<Option<File>, Error> {
+    let row = files::Entity::find_by_id(key).filter(files::Column::SweptAt.is_null()).one(db).await?;
+    row.map(file_from_row).transpose()
 }
 
 /// Returns the number of files that a user has uploaded and that have no use.
-pub async fn count_unused(on: &impl Connection, user: UserId) -> Result<u64, Error> {
+pub async fn count_unused(db: &impl Connection, user: UserId) -> Result<u64, Error> {
     let unused = files::Entity::find()
         .filter(files::Column::UploadedBy.eq(user.0))
         .filter(files::Column::Key.not_in_subquery(used_keys()));
-    Ok(unused.count(on).await?)
+    Ok(unused.count(db).await?)
 }
 
 /// Makes these the only files that a stage or an ad has for this use. Returns the keys of files that
@@ -105,7 +106,7 @@ pub async fn count_unused(on: &impl Connection, user: UserId) -> Result<u64, Err
 ///
 /// It waits for no lock on rows of `files`: several stages may share such a row, and they are locked in
 /// another order elsewhere. Files that lose their last use are therefore found by the next [`sweep`].
-pub async fn use_only(
+pub async fn set_uses(
     tx: &Transaction,
     usage: Usage,
     used_by: Uuid,
@@ -113,23 +114,27 @@ pub async fn use_only(
 ) -> Result<BTreeSet<String>, Error> {
     use file_uses::Column::{FileKey, Noun, UsedBy};
     let noun = name(usage)?;
-    let own = Condition::all().add(Noun.eq(noun.as_str())).add(UsedBy.eq(used_by));
-    let before = file_uses::Entity::find().filter(own.clone()).all(tx).await?;
+    let is_same_use = Condition::all().add(Noun.eq(noun.as_str())).add(UsedBy.eq(used_by));
+    let before = file_uses::Entity::find().filter(is_same_use.clone()).all(tx).await?;
     let before: BTreeSet<_> = before.into_iter().map(|row| row.file_key).collect();
-    let known = files::Entity::find()
+    let existing = files::Entity::find()
         .filter(files::Column::Key.is_in(keys))
         .filter(files::Column::Kind.eq(name(usage.kind())?))
         .filter(files::Column::SweptAt.is_null())
         .all(tx)
         .await?;
-    let known: BTreeSet<_> = known.into_iter().map(|row| row.key).collect();
-    for key in &known - &before {
+    let existing: BTreeSet<_> = existing.into_iter().map(|row| row.key).collect();
+    for key in &existing - &before {
         let row =
             file_uses::ActiveModel { noun: Set(noun.clone()), used_by: Set(used_by), file_key: Set(key) };
         file_uses::Entity::insert(row).exec_without_returning(tx).await?;
     }
-    file_uses::Entity::delete_many().filter(own).filter(FileKey.is_in(&before - &known)).exec(tx).await?;
-    Ok(keys - &known)
+    file_uses::Entity::delete_many()
+        .filter(is_same_use)
+        .filter(FileKey.is_in(&before - &existing))
+        .exec(tx)
+        .await?;
+    Ok(keys - &existing)
 }
 
 /// Updates since when each file has been without a use, and marks for removal those without a use since
@@ -151,12 +156,12 @@ pub async fn sweep(
         .filter(Key.in_subquery(used_keys()))
         .exec(tx)
         .await?;
-    let newly = update().col_expr(UnusedSince, micros(now).into()).filter(UnusedSince.is_null());
-    newly.filter(Key.not_in_subquery(used_keys())).exec(tx).await?;
-    let marking = update().col_expr(SweptAt, micros(now).into()).filter(SweptAt.is_null());
-    marking.filter(UnusedSince.lt(micros(unused_before))).exec(tx).await?;
+    let start_unused = update().col_expr(UnusedSince, micros(now).into()).filter(UnusedSince.is_null());
+    start_unused.filter(Key.not_in_subquery(used_keys())).exec(tx).await?;
+    let mark = update().col_expr(SweptAt, micros(now).into()).filter(SweptAt.is_null());
+    mark.filter(UnusedSince.lt(micros(unused_before))).exec(tx).await?;
     let removable = files::Entity::find().filter(SweptAt.lt(micros(swept_before))).all(tx).await?;
-    removable.into_iter().map(file).collect()
+    removable.into_iter().map(file_from_row).collect()
 }
 
 /// Returns the keys of all files that have a use.
@@ -166,7 +171,7 @@ fn used_keys() -> SelectStatement {
 
 /// Marks a file for removal at once, if it has no use. It is not found any more, and a later sweep removes
 /// it.
-pub async fn mark_abandoned(tx: &Transaction, key: &str, now: Timestamp) -> Result<(), Error> {
+pub async fn mark_for_removal(tx: &Transaction, key: &str, now: Timestamp) -> Result<(), Error> {
     let unused = files::Entity::update_many()
         .filter(files::Column::Key.eq(key))
         .filter(files::Column::Key.not_in_subquery(used_keys()));
@@ -175,22 +180,22 @@ pub async fn mark_abandoned(tx: &Transaction, key: &str, now: Timestamp) -> Resu
 }
 
 /// Deletes the row of a file that was removed from the store.
-pub async fn delete(on: &impl Connection, key: &str) -> Result<(), Error> {
-    files::Entity::delete_by_id(key).exec(on).await?;
+pub async fn delete(db: &impl Connection, key: &str) -> Result<(), Error> {
+    files::Entity::delete_by_id(key).exec(db).await?;
     Ok(())
 }
 
 /// Removes the link between a user and the files that the user uploaded. The files stay.
-pub async fn clear_uploader(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn clear_uploader(db: &impl Connection, user: UserId) -> Result<(), Error> {
     files::Entity::update_many()
         .col_expr(files::Column::UploadedBy, None::<Uuid>.into())
         .filter(files::Column::UploadedBy.eq(user.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
-fn file(row: files::Model) -> Result<File, Error> {
+fn file_from_row(row: files::Model) -> Result<File, Error> {
     Ok(File {
         key: row.key,
         kind: from_name(&row.kind)?,

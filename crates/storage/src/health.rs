@@ -13,7 +13,7 @@ pub(crate) struct Health {
 }
 
 impl Health {
-    /// Why the last write failed, if it did.
+    /// Returns why the last write failed, if it did.
     pub(crate) fn failure(&self) -> Option<Error> {
         self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

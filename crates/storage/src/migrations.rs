@@ -1,5 +1,5 @@
-//! The migrations of the schema, one per file, which are applied at start. A released migration is never
-//! edited.
+//! The migrations of the schema, one per file, which are applied at start. The statements of a released
+//! migration are never edited.
 
 use sea_orm_migration::sea_orm::{ConnectionTrait, DbBackend, DbErr, TransactionTrait};
 use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
@@ -15,6 +15,8 @@ struct Step {
 /// The key of the advisory lock: any number that nothing else uses.
 const LOCK: i64 = 0x7a65_726f;
 
+/// All migrations, in the order in which they are applied. The numbers 0012, 0017, 0018, 0020 and 0024 are
+/// unused: no release had them.
 const STEPS: &[Step] = &[
     Step { name: "0001_spine", sql: include_str!("../migrations/0001_spine.sql") },
     Step { name: "0002_accounts", sql: include_str!("../migrations/0002_accounts.sql") },
@@ -45,11 +47,11 @@ const STEPS: &[Step] = &[
     },
 ];
 
-/// Returns the first of these migrations that differs from the known one at the same position; `None` if all
-/// are known.
-pub fn unknown(steps: &[String]) -> Option<&str> {
-    let mut known = STEPS.iter().map(|step| step.name);
-    steps.iter().map(String::as_str).find(|step| known.next() != Some(*step))
+/// Returns the first of these migrations that differs from this version's one at the same position; `None` if
+/// there is none.
+pub fn find_unknown_step(steps: &[String]) -> Option<&str> {
+    let mut own_names = STEPS.iter().map(|step| step.name);
+    steps.iter().map(String::as_str).find(|step| own_names.next() != Some(*step))
 }
 
 impl MigrationName for Step {
@@ -94,7 +96,7 @@ impl Storage {
 
     /// Applies this number of the missing migrations.
     pub(crate) async fn migrate_steps(&self, count: usize) -> Result<(), Error> {
-        let count = u32::try_from(count).map_err(Error::query)?;
+        let count = u32::try_from(count).map_err(Error::conversion)?;
         Ok(Steps::up(self.reader(), Some(count)).await?)
     }
 }

@@ -7,7 +7,7 @@ use sea_orm::sqlx::postgres::PgListener;
 use crate::changes::{CHANNEL, LISTS};
 use crate::{Error, Storage};
 
-/// A notification.
+/// What a notification says about the stages of a shared database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notification {
     /// This stage changed.

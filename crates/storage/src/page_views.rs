@@ -20,7 +20,7 @@ pub struct PageViews {
 }
 
 /// Adds views to those that are stored for the same page and day.
-pub async fn add(on: &impl Connection, counted: &PageViews) -> Result<(), Error> {
+pub async fn add(db: &impl Connection, counted: &PageViews) -> Result<(), Error> {
     use page_views::Column::{Day, Path, Views};
     let views = i64::try_from(counted.views).unwrap_or(i64::MAX);
     let row = page_views::ActiveModel {
@@ -30,17 +30,17 @@ pub async fn add(on: &impl Connection, counted: &PageViews) -> Result<(), Error>
     };
     let sum = Expr::col((page_views::Entity, Views)).add(views);
     let add = OnConflict::columns([Day, Path]).value(Views, sum).to_owned();
-    page_views::Entity::insert(row).on_conflict(add).exec_without_returning(on).await?;
+    page_views::Entity::insert(row).on_conflict(add).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the page views since a day, that day included, in the order of the days.
-pub async fn since(on: &impl Connection, day: Date) -> Result<Vec<PageViews>, Error> {
+pub async fn since(db: &impl Connection, day: Date) -> Result<Vec<PageViews>, Error> {
     let rows = page_views::Entity::find()
         .filter(page_views::Column::Day.gte(day.to_string()))
         .order_by_asc(page_views::Column::Day)
         .order_by_asc(page_views::Column::Path)
-        .all(on)
+        .all(db)
         .await?;
     rows.into_iter()
         .map(|row| Ok(PageViews { day: parse(&row.day)?, path: row.path, views: narrow(row.views)? }))

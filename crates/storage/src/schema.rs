@@ -37,7 +37,8 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    fn of(table: &str, column: &str, declared: &str) -> Result<Self, Error> {
+    /// Returns the type of a column that is declared with this SQL type.
+    fn from_declaration(table: &str, column: &str, declared: &str) -> Result<Self, Error> {
         match declared {
             "uuid" => Ok(Self::Id),
             "text" if JSON.contains(&(table, column)) => Ok(Self::Json),
@@ -46,7 +47,7 @@ impl ColumnKind {
             "bigint" => Ok(Self::Integer),
             "boolean" => Ok(Self::Boolean),
             "double precision" => Ok(Self::Number),
-            other => Err(Error::query(format!(
+            other => Err(Error::conversion(format!(
                 "{table}.{column} is of the type {other}, which backups don't know"
             ))),
         }
@@ -54,21 +55,21 @@ impl ColumnKind {
 
     /// Whether a column of this type can store the values of the other type.
     fn accepts(self, other: Self) -> bool {
-        let stored = |kind| match kind {
+        let database_kind = |kind| match kind {
             Self::Time => Self::Integer,
             Self::Json => Self::Text,
             kind => kind,
         };
-        stored(self) == stored(other)
+        database_kind(self) == database_kind(other)
     }
 }
 
-/// A column.
+/// A column of a table, in the database and in a copy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
     /// Its name in the database.
     pub name: String,
-    /// Its type.
+    /// Its type, in the database and in a copy.
     pub kind: ColumnKind,
     /// Its position in the primary key, counted from 1; 0 if it isn't part of the key.
     #[serde(skip)]
@@ -76,7 +77,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// Its name in a copy, in camel case as in the API.
+    /// Returns its name in a copy, in camel case as in the API.
     pub fn property(&self) -> String {
         let mut parts = self.name.split('_');
         let first = parts.next().unwrap_or_default().to_owned();
@@ -87,10 +88,10 @@ impl Column {
     }
 }
 
-/// A table.
+/// A table of the database or of a copy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// Its name.
+    /// Its name in the database and in a copy.
     pub name: String,
     /// Its columns in the order of the database.
     pub columns: Vec<Column>,
@@ -107,7 +108,7 @@ impl Table {
     /// Whether the rows of this table fit into the other one: same name, same columns, suitable types.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let fits = |column: &Column| {
-            other.columns.iter().any(|found| found.name == column.name && found.kind.accepts(column.kind))
+            other.columns.iter().any(|target| target.name == column.name && target.kind.accepts(column.kind))
         };
         self.name == other.name && self.columns.len() == other.columns.len() && self.columns.iter().all(fits)
     }
@@ -124,9 +125,9 @@ pub struct Schema {
 
 impl Schema {
     /// Reads the schema from the database.
-    pub async fn load(on: &impl Connection) -> Result<Self, Error> {
+    pub async fn load(db: &impl Connection) -> Result<Self, Error> {
         let mut tables: Vec<Table> = Vec::new();
-        for row in query(on, SQLITE_COLUMNS, POSTGRES_COLUMNS).await? {
+        for row in query(db, SQLITE_COLUMNS, POSTGRES_COLUMNS).await? {
             let (table, name, declared, key): (String, String, String, i64) = row.try_get_many_by_index()?;
             if tables.last().is_none_or(|last| last.name != table) {
                 tables.push(Table { name: table.clone(), columns: Vec::new() });
@@ -135,7 +136,7 @@ impl Schema {
             let kind = if table == MIGRATIONS_TABLE {
                 ColumnKind::Text
             } else {
-                ColumnKind::of(&table, &name, &declared)?
+                ColumnKind::from_declaration(&table, &name, &declared)?
             };
             tables
                 .last_mut()
@@ -146,45 +147,46 @@ impl Schema {
         tables.retain(|table| table.name != MIGRATIONS_TABLE);
         let mut steps = Vec::new();
         if has_steps {
-            for row in query(on, APPLIED, APPLIED).await? {
+            for row in query(db, APPLIED_MIGRATIONS, APPLIED_MIGRATIONS).await? {
                 steps.push(row.try_get_by_index(0)?);
             }
         }
         let mut references = BTreeSet::new();
-        for row in query(on, SQLITE_REFERENCES, POSTGRES_REFERENCES).await? {
+        for row in query(db, SQLITE_REFERENCES, POSTGRES_REFERENCES).await? {
             references.insert(row.try_get_many_by_index::<(String, String)>()?);
         }
-        Ok(Self { steps, tables: in_order(tables, &references) })
+        Ok(Self { steps, tables: sort_by_references(tables, &references) })
     }
 }
 
 /// Sorts the tables so that each comes after the tables to which it refers.
-fn in_order(mut left: Vec<Table>, references: &BTreeSet<(String, String)>) -> Vec<Table> {
-    let mut ordered = Vec::with_capacity(left.len());
+fn sort_by_references(mut remaining: Vec<Table>, references: &BTreeSet<(String, String)>) -> Vec<Table> {
+    let mut ordered = Vec::with_capacity(remaining.len());
     loop {
         let waits = |table: &Table| {
-            left.iter().any(|other| {
+            remaining.iter().any(|other| {
                 other.name != table.name && references.contains(&(table.name.clone(), other.name.clone()))
             })
         };
-        let (waiting, ready): (Vec<_>, Vec<_>) = left.iter().cloned().partition(waits);
+        let (waiting, ready): (Vec<_>, Vec<_>) = remaining.iter().cloned().partition(waits);
         if ready.is_empty() {
-            // no table is left, or the rest has circular references, which the database will refuse
+            // no table remains, or the rest has circular references, which the database will refuse
             ordered.extend(waiting);
             return ordered;
         }
         ordered.extend(ready);
-        left = waiting;
+        remaining = waiting;
     }
 }
 
-async fn query(on: &impl Connection, sqlite: &str, postgres: &str) -> Result<Vec<QueryResult>, Error> {
-    let backend = on.get_database_backend();
+/// Runs the query for the kind of this database.
+async fn query(db: &impl Connection, sqlite: &str, postgres: &str) -> Result<Vec<QueryResult>, Error> {
+    let backend = db.get_database_backend();
     let sql = if backend == DbBackend::Postgres { postgres } else { sqlite };
-    Ok(on.query_all_raw(Statement::from_string(backend, sql)).await?)
+    Ok(db.query_all_raw(Statement::from_string(backend, sql)).await?)
 }
 
-const APPLIED: &str = "SELECT version FROM seaql_migrations ORDER BY version";
+const APPLIED_MIGRATIONS: &str = "SELECT version FROM seaql_migrations ORDER BY version";
 
 const SQLITE_COLUMNS: &str = "
     SELECT tables.name, columns.name, lower(columns.type), columns.pk

@@ -28,7 +28,7 @@ pub struct Standing {
     pub racing_number: String,
     /// The class or the women group.
     pub group: Group,
-    /// The club.
+    /// The club for which the rider rides now.
     pub club: Option<Club>,
     /// The family cup team.
     pub team: Option<String>,
@@ -47,7 +47,7 @@ pub struct Standing {
 /// A rider's entry for one stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StageResult {
-    /// The stage.
+    /// The stage of the entry.
     pub stage: StageId,
     /// The participant of the stage.
     pub participant: ParticipantId,
@@ -81,8 +81,8 @@ pub struct StandingsState {
 }
 
 /// Returns the state of a championship's standings.
-pub async fn state(on: &impl Connection, championship: ChampionshipId) -> Result<StandingsState, Error> {
-    read_state(championships::Entity::find_by_id(championship.0).one(on).await?, championship)
+pub async fn state(db: &impl Connection, championship: ChampionshipId) -> Result<StandingsState, Error> {
+    read_state(championships::Entity::find_by_id(championship.0).one(db).await?, championship)
 }
 
 /// Returns the state of a championship's standings, locked until the transaction ends, so that no other
@@ -98,7 +98,7 @@ fn read_state(
     row: Option<championships::Model>,
     championship: ChampionshipId,
 ) -> Result<StandingsState, Error> {
-    let row = row.ok_or_else(|| Error::query(format!("there is no championship {championship}")))?;
+    let row = row.ok_or_else(|| Error::MissingRow(format!("championship {championship}")))?;
     Ok(StandingsState {
         is_published: row.is_published,
         is_final: row.standings_final,
@@ -126,22 +126,22 @@ pub async fn set_state(
 
 /// Returns all rows of a championship by id, without deleted ones.
 pub async fn list(
-    on: &impl Connection,
+    db: &impl Connection,
     championship: ChampionshipId,
 ) -> Result<BTreeMap<String, Standing>, Error> {
-    let mut rows = list_with_deleted(on, championship).await?;
+    let mut rows = list_with_deleted(db, championship).await?;
     rows.retain(|_, row| row.deleted_at.is_none());
     Ok(rows)
 }
 
 /// Returns all rows of a championship by id, including deleted ones.
 pub async fn list_with_deleted(
-    on: &impl Connection,
+    db: &impl Connection,
     championship: ChampionshipId,
 ) -> Result<BTreeMap<String, Standing>, Error> {
     let rows = standings::Entity::find()
         .filter(standings::Column::ChampionshipId.eq(championship.0))
-        .all(on)
+        .all(db)
         .await?;
     if rows.is_empty() {
         return Ok(BTreeMap::new());
@@ -149,9 +149,9 @@ pub async fn list_with_deleted(
     let entries = standing_results::Entity::find()
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .order_by_asc(standing_results::Column::StageId)
-        .all(on)
+        .all(db)
         .await?;
-    let countries = registration::countries(on).await?;
+    let countries = registration::countries(db).await?;
     let mut all = BTreeMap::new();
     for row in rows {
         let club =
@@ -160,7 +160,7 @@ pub async fn list_with_deleted(
             id: row.id.clone(),
             name: row.name,
             racing_number: row.racing_number,
-            group: group(&row.group_kind, row.group_name)?,
+            group: parse_group(&row.group_kind, row.group_name)?,
             club,
             team: row.team,
             gender: row.gender.as_deref().map(from_name).transpose()?,
@@ -173,15 +173,15 @@ pub async fn list_with_deleted(
     }
     for entry in entries {
         if let Some(standing) = all.get_mut(&entry.standing_id) {
-            standing.results.push(stage_result(entry)?);
+            standing.results.push(stage_result_from_row(entry)?);
         }
     }
     Ok(all)
 }
 
 /// Returns the ids of a championship's rows that have results of a participant.
-pub async fn of_participant(
-    on: &impl Connection,
+pub async fn ids_for_participant(
+    db: &impl Connection,
     championship: ChampionshipId,
     participant: &ParticipantId,
 ) -> Result<BTreeSet<String>, Error> {
@@ -191,7 +191,7 @@ pub async fn of_participant(
         .select_only()
         .column(standing_results::Column::StandingId)
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
     Ok(rows.into_iter().collect())
 }
@@ -287,8 +287,8 @@ pub async fn finalise_stages(
 }
 
 /// Returns the number of draft entries of a stage.
-pub async fn drafts(
-    on: &impl Connection,
+pub async fn count_drafts(
+    db: &impl Connection,
     championship: ChampionshipId,
     stage: StageId,
 ) -> Result<u64, Error> {
@@ -296,21 +296,21 @@ pub async fn drafts(
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .filter(standing_results::Column::StageId.eq(stage.0))
         .filter(standing_results::Column::Status.eq(name(StandingResultStatus::Draft)?));
-    Ok(drafts.count(on).await?)
+    Ok(drafts.count(db).await?)
 }
 
 const CLASS: &str = "class";
 const WOMEN: &str = "women";
 
-fn group(kind: &str, name: String) -> Result<Group, Error> {
+fn parse_group(kind: &str, name: String) -> Result<Group, Error> {
     match (kind, WomenGroup::from_name(&name)) {
         (CLASS, _) => Ok(Group::Class(name)),
         (WOMEN, Some(group)) => Ok(Group::Women(group)),
-        _ => Err(Error::query(format!("{kind} {name} is no group of standings"))),
+        _ => Err(Error::conversion(format!("{kind} {name} is no group of standings"))),
     }
 }
 
-fn stage_result(row: standing_results::Model) -> Result<StageResult, Error> {
+fn stage_result_from_row(row: standing_results::Model) -> Result<StageResult, Error> {
     Ok(StageResult {
         stage: StageId(row.stage_id),
         participant: parse(&row.participant_id)?,

@@ -15,7 +15,7 @@ use sea_query_sqlx::SqlxValues;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::error::is_fatal;
+use crate::error::ends_transaction;
 use crate::file_identity::FileId;
 use crate::{Error, Storage};
 
@@ -38,7 +38,7 @@ struct State {
     /// The error of the first statement that failed because of the database and not because of its content.
     failure: Option<DbErr>,
     /// Whether an error ended the transaction. Then every further statement fails with `failure`.
-    ended: bool,
+    has_ended: bool,
 }
 
 enum Session {
@@ -71,15 +71,15 @@ impl Transaction {
             let options = reader.get_sqlite_connection_pool().connect_options();
             Session::Sqlite(options.connect().await.map_err(Error::from)?)
         };
-        let state = State { session, wal: None, page_limit: None, failure: None, ended: false };
+        let state = State { session, wal: None, page_limit: None, failure: None, has_ended: false };
         Ok(Self { backend: storage.backend(), state: Mutex::new(state) })
     }
 
-    /// Begins the transaction of a group and runs the SQL in `then`. Fails if the connection is still inside
-    /// a transaction.
-    pub(crate) async fn begin(&mut self, storage: &Storage, then: &str) -> Result<(), Error> {
+    /// Begins the transaction of a group and runs `first_statement`, which may be empty. Fails if the
+    /// connection is still inside a transaction.
+    pub(crate) async fn begin(&mut self, storage: &Storage, first_statement: &str) -> Result<(), Error> {
         let state = self.state.get_mut();
-        (state.failure, state.ended) = (None, false);
+        (state.failure, state.has_ended) = (None, false);
         if let Session::Sqlite(_) = state.session {
             let limit = storage.page_limit();
             if state.page_limit != limit {
@@ -87,14 +87,14 @@ impl Transaction {
                 state.control(&format!("PRAGMA max_page_count = {}", limit.unwrap_or(u32::MAX - 1))).await?;
             }
             // a deferred transaction that begins to write fails at once if another process is writing
-            state.control(&format!("BEGIN IMMEDIATE; {then}")).await?;
+            state.control(&format!("BEGIN IMMEDIATE; {first_statement}")).await?;
             if state.wal.is_none() {
                 // the log exists from the first transaction until the last connection is closed
                 state.wal = storage.wal();
             }
             Ok(())
         } else {
-            state.control(&format!("BEGIN; {then}")).await
+            state.control(&format!("BEGIN; {first_statement}")).await
         }
     }
 
@@ -103,21 +103,22 @@ impl Transaction {
         self.state.get_mut().control(sql).await
     }
 
-    /// Commits. `Ok` means that the database committed exactly this transaction.
+    /// Commits the transaction. `Ok` means that the database committed exactly this transaction.
     ///
     /// In SQLite a `COMMIT` outside a transaction fails. In PostgreSQL it doesn't, and the `COMMIT` of a
     /// transaction with a failed statement rolls back without an error. Therefore a savepoint is set before
     /// it in the same message, which fails in both cases.
     pub(crate) async fn commit(&mut self) -> Result<(), Error> {
         let state = self.state.get_mut();
-        if let Some(failure) = state.failure.as_ref().filter(|_| state.ended) {
+        if let Some(failure) = state.failure.as_ref().filter(|_| state.has_ended) {
             return Err(failure.clone().into());
         }
         let sql = if let Session::Sqlite(_) = state.session { "COMMIT" } else { "SAVEPOINT sealed; COMMIT" };
         state.control(sql).await
     }
 
-    /// Fails with [`Error::FileReplaced`] if the write-ahead log of the SQLite file isn't the one that was written.
+    /// Fails with [`Error::FileReplaced`] if the write-ahead log of the SQLite file isn't the one that was
+    /// written.
     pub(crate) fn check_wal(&mut self, storage: &Storage) -> Result<(), Error> {
         let state = self.state.get_mut();
         if state.wal == storage.wal() { Ok(()) } else { Err(storage.file_replaced()) }
@@ -126,7 +127,7 @@ impl Transaction {
     /// Returns the error that ended the transaction, if any.
     pub(crate) fn fatal_error(&mut self) -> Option<Error> {
         let state = self.state.get_mut();
-        state.failure.as_ref().filter(|_| state.ended).map(|failure| failure.clone().into())
+        state.failure.as_ref().filter(|_| state.has_ended).map(|failure| failure.clone().into())
     }
 
     /// Returns the first failure of the database in the transaction, even if the transaction continued.
@@ -155,26 +156,28 @@ impl State {
     }
 
     /// Returns a statement's outcome, and stores the error if it is a failure of the database.
-    fn outcome<T>(
+    fn record_failure<T>(
         &mut self,
         outcome: Result<T, sqlx::Error>,
         kind: fn(RuntimeErr) -> DbErr,
     ) -> Result<T, DbErr> {
         outcome.map_err(|error| {
-            let sqlite = matches!(self.session, Session::Sqlite(_));
-            let ends = is_fatal(&error, sqlite);
+            let is_sqlite = matches!(self.session, Session::Sqlite(_));
+            let has_ended = ends_transaction(&error, is_sqlite);
             let error = kind(RuntimeErr::SqlxError(error.into()));
-            if self.failure.is_none() && (ends || !matches!(Error::from(error.clone()), Error::Query(_))) {
+            if self.failure.is_none() && (has_ended || !matches!(Error::from(error.clone()), Error::Query(_)))
+            {
                 self.failure = Some(error.clone());
             }
-            self.ended |= ends;
+            self.has_ended |= has_ended;
             error
         })
     }
 
-    fn check(&self) -> Result<(), DbErr> {
+    /// Fails with the error that ended the transaction, if one did.
+    fn check_open(&self) -> Result<(), DbErr> {
         match &self.failure {
-            Some(failure) if self.ended => Err(failure.clone()),
+            Some(failure) if self.has_ended => Err(failure.clone()),
             _ => Ok(()),
         }
     }
@@ -188,7 +191,8 @@ async fn with_timeout<T>(operation: impl Future<Output = Result<T, sqlx::Error>>
     }
 }
 
-fn parts(statement: Statement) -> (AssertSqlSafe<String>, SqlxValues) {
+/// Returns the SQL of a statement and its values, as `sqlx` takes them.
+fn into_parts(statement: Statement) -> (AssertSqlSafe<String>, SqlxValues) {
     (
         AssertSqlSafe(statement.sql),
         SqlxValues(statement.values.unwrap_or_else(|| sea_orm::Values(Vec::new()))),
@@ -203,42 +207,42 @@ impl ConnectionTrait for Transaction {
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
         let state = &mut *self.state.lock().await;
-        state.check()?;
-        let (sql, values) = parts(statement);
-        let done = on_session!(&mut state.session, connection => {
+        state.check_open()?;
+        let (sql, values) = into_parts(statement);
+        let outcome = on_session!(&mut state.session, connection => {
             sqlx::query_with(sql, values).execute(connection).await.map(ExecResult::from)
         });
-        state.outcome(done, DbErr::Exec)
+        state.record_failure(outcome, DbErr::Exec)
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
         let state = &mut *self.state.lock().await;
-        state.check()?;
+        state.check_open()?;
         let sql = sqlx::raw_sql(AssertSqlSafe(sql));
-        let done = on_session!(&mut state.session, connection => sql.execute(connection).await.map(ExecResult::from));
-        state.outcome(done, DbErr::Exec)
+        let outcome = on_session!(&mut state.session, connection => sql.execute(connection).await.map(ExecResult::from));
+        state.record_failure(outcome, DbErr::Exec)
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
         let state = &mut *self.state.lock().await;
-        state.check()?;
-        let (sql, values) = parts(statement);
-        let found = on_session!(&mut state.session, connection => {
+        state.check_open()?;
+        let (sql, values) = into_parts(statement);
+        let outcome = on_session!(&mut state.session, connection => {
             sqlx::query_with(sql, values).fetch_optional(connection).await.map(|row| row.map(QueryResult::from))
         });
-        state.outcome(found, DbErr::Query)
+        state.record_failure(outcome, DbErr::Query)
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
         let state = &mut *self.state.lock().await;
-        state.check()?;
-        let (sql, values) = parts(statement);
-        let found = on_session!(&mut state.session, connection => {
+        state.check_open()?;
+        let (sql, values) = into_parts(statement);
+        let outcome = on_session!(&mut state.session, connection => {
             sqlx::query_with(sql, values)
                 .fetch_all(connection)
                 .await
                 .map(|rows| rows.into_iter().map(QueryResult::from).collect())
         });
-        state.outcome(found, DbErr::Query)
+        state.record_failure(outcome, DbErr::Query)
     }
 }

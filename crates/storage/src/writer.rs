@@ -26,11 +26,11 @@ use crate::health::Health;
 use crate::{Error, Storage, Transaction};
 
 /// The maximum number of jobs in one commit.
-const GROUP: usize = 256;
+const MAX_GROUP: usize = 256;
 /// The maximum number of jobs in the queue. When it is full, callers wait to add a job.
-const QUEUE: usize = 4096;
+const MAX_QUEUE: usize = 4096;
 /// How long a trial write may take.
-const TRIAL: Duration = Duration::from_secs(5);
+const TRIAL_TIMEOUT: Duration = Duration::from_secs(5);
 
 type JobFuture<'a> = Pin<Box<dyn Future<Output = bool> + Send + 'a>>;
 
@@ -48,13 +48,13 @@ pub enum LockScope {
 /// A job of the queue. It runs in its savepoint, stores its outcome, and answers when the outcome of the
 /// commit is known.
 trait Job: Send {
-    /// The stages that it locks.
+    /// Returns the stages that it locks.
     fn lock_scope(&self) -> LockScope;
     /// Runs the job. Returns true if its changes are to be committed.
     fn run<'a>(&'a mut self, tx: &'a Transaction) -> JobFuture<'a>;
     /// Answers the caller, with the job's own outcome or with the error because of which nothing was
     /// committed.
-    fn answer(self: Box<Self>, failed: Option<Error>);
+    fn answer(self: Box<Self>, group_error: Option<Error>);
 }
 
 /// A handle to the only writer of this process. The writer stops when the last handle is dropped.
@@ -68,7 +68,7 @@ pub struct Writer {
 impl Writer {
     /// Starts the writer on the current runtime.
     pub fn start(storage: Storage) -> Self {
-        let (queue, jobs) = mpsc::channel(QUEUE);
+        let (queue, jobs) = mpsc::channel(MAX_QUEUE);
         let health = Arc::<Health>::default();
         let committer = Committer { storage: storage.clone(), connection: None, health: health.clone() };
         tokio::spawn(committer.run(jobs));
@@ -95,7 +95,7 @@ impl Writer {
                 Ok::<_, Error>(())
             })
         });
-        timeout(TRIAL, trial).await.unwrap_or(Err(failure))
+        timeout(TRIAL_TIMEOUT, trial).await.unwrap_or(Err(failure))
     }
 
     /// Runs a job that locks no stage in a transaction. `Ok` means that it is committed and synced to the
@@ -154,12 +154,12 @@ where
         })
     }
 
-    fn answer(self: Box<Self>, failed: Option<Error>) {
-        let outcome = match (self.outcome, failed) {
+    fn answer(self: Box<Self>, group_error: Option<Error>) {
+        let outcome = match (self.outcome, group_error) {
             // an error of the job itself may depend on another job of the group, which was rolled back
-            (_, Some(failed)) => Err(failed.into()),
-            (Some(done), None) => done,
-            (None, None) => Err(Error::query("the write broke off").into()),
+            (_, Some(error)) => Err(error.into()),
+            (Some(outcome), None) => outcome,
+            (None, None) => Err(Error::JobPanicked.into()),
         };
         // the caller may have stopped waiting; the commit stays
         let _ = self.reply.send(outcome);
@@ -176,8 +176,8 @@ struct Committer {
 
 impl Committer {
     async fn run(mut self, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
-        let mut batch = Vec::with_capacity(GROUP);
-        while jobs.recv_many(&mut batch, GROUP).await > 0 {
+        let mut batch = Vec::with_capacity(MAX_GROUP);
+        while jobs.recv_many(&mut batch, MAX_GROUP).await > 0 {
             let (several, mut group): (Vec<_>, Vec<_>) =
                 batch.drain(..).partition(|job| job.lock_scope() == LockScope::Several);
             // the sort is stable, so jobs of the same stage stay in the order of arrival
@@ -196,9 +196,9 @@ impl Committer {
         if group.is_empty() {
             return;
         }
-        let failed = self.commit(&mut group).await.err();
+        let group_error = self.commit(&mut group).await.err();
         for job in group {
-            job.answer(failed.clone());
+            job.answer(group_error.clone());
         }
     }
 
@@ -234,9 +234,9 @@ impl Committer {
     /// Returns a connection inside a new transaction. It is the connection of the last group if that still
     /// works.
     async fn begin(&mut self, jobs: usize) -> Result<Transaction, Error> {
-        let then = if jobs > 1 { "SAVEPOINT job" } else { "" };
+        let first_statement = if jobs > 1 { "SAVEPOINT job" } else { "" };
         if let Some(mut tx) = self.connection.take() {
-            match tx.begin(&self.storage, then).await {
+            match tx.begin(&self.storage, first_statement).await {
                 Ok(()) => return Ok(tx),
                 Err(error) => {
                     tx.close().await;
@@ -249,7 +249,7 @@ impl Committer {
             }
         }
         let mut tx = Transaction::connect(&self.storage).await?;
-        match tx.begin(&self.storage, then).await {
+        match tx.begin(&self.storage, first_statement).await {
             Ok(()) => Ok(tx),
             Err(error) => {
                 tx.close().await;
@@ -262,19 +262,19 @@ impl Committer {
 /// Runs the jobs in a transaction that has begun, and ends it. A single job needs no savepoint; for several
 /// jobs the caller has set the first savepoint.
 async fn write_jobs(tx: &mut Transaction, group: &mut [Box<dyn Job>]) -> Result<(), Error> {
-    let (alone, last) = (group.len() == 1, group.len() - 1);
-    for (nth, job) in group.iter_mut().enumerate() {
+    let (is_alone, last_index) = (group.len() == 1, group.len() - 1);
+    for (index, job) in group.iter_mut().enumerate() {
         // a job that panics is a bug, but it must not stop the writer
-        let keep = AssertUnwindSafe(job.run(tx)).catch_unwind().await.unwrap_or(false);
+        let should_commit = AssertUnwindSafe(job.run(tx)).catch_unwind().await.unwrap_or(false);
         if let Some(error) = tx.fatal_error() {
             return Err(error);
         }
-        if alone {
-            return if keep { tx.commit().await } else { tx.control("ROLLBACK").await };
+        if is_alone {
+            return if should_commit { tx.commit().await } else { tx.control("ROLLBACK").await };
         }
-        let end = if keep { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" };
-        let next = if nth == last { "" } else { "; SAVEPOINT job" };
-        tx.control(&format!("{end}{next}")).await?;
+        let end = if should_commit { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" };
+        let begin_next = if index == last_index { "" } else { "; SAVEPOINT job" };
+        tx.control(&format!("{end}{begin_next}")).await?;
     }
     tx.commit().await
 }

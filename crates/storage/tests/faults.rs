@@ -13,7 +13,7 @@ use testkit::{Database, Terminator, apply, on_both};
 /// The size of a row in bytes: more than a page, so that each row needs new pages.
 const FILLER: usize = 5_000;
 
-async fn begin(database: &Database) -> Writer {
+async fn start_writer(database: &Database) -> Writer {
     database.execute("CREATE TABLE ride (id INTEGER PRIMARY KEY, filler TEXT NOT NULL)").await;
     Writer::start(database.storage.clone())
 }
@@ -44,18 +44,18 @@ async fn insert_all(
             (id, tokio::spawn(async move { insert(&writer, id).await }))
         })
         .collect();
-    let (mut written, mut refused) = (BTreeSet::new(), Vec::new());
+    let (mut acknowledged, mut refused) = (BTreeSet::new(), Vec::new());
     for (id, answer) in pending {
         match answer.await.unwrap() {
-            Ok(()) => drop(written.insert(id)),
+            Ok(()) => drop(acknowledged.insert(id)),
             Err(error) => refused.push((id, error)),
         }
     }
-    (written, refused)
+    (acknowledged, refused)
 }
 
-/// The stored ids, read through a connection that wrote nothing.
-async fn stored(database: &Database) -> BTreeSet<u32> {
+/// Returns the stored ids, read through a connection that wrote nothing.
+async fn stored_ids(database: &Database) -> BTreeSet<u32> {
     let on = database.storage.reader();
     let statement = Statement::from_string(on.get_database_backend(), "SELECT id FROM ride");
     let rows = on.query_all_raw(statement).await.unwrap();
@@ -65,8 +65,8 @@ async fn stored(database: &Database) -> BTreeSet<u32> {
 #[tokio::test]
 async fn a_full_database_refuses_writes_and_loses_none() {
     let database = Database::sqlite().await;
-    let writer = begin(&database).await;
-    let mut written = BTreeSet::new();
+    let writer = start_writer(&database).await;
+    let mut acknowledged = BTreeSet::new();
     for round in 0..3 {
         database.storage.limit_pages(1);
         let mut refusals = Vec::new();
@@ -74,9 +74,9 @@ async fn a_full_database_refuses_writes_and_loses_none() {
         for part in 0..4 {
             let first = round * 1000 + part * 100;
             let (ok, refused) = insert_all(&writer, first..first + 100).await;
-            written.extend(ok);
+            acknowledged.extend(ok);
             refusals.extend(refused);
-            assert_eq!(stored(&database).await, written);
+            assert_eq!(stored_ids(&database).await, acknowledged);
         }
         assert!(refusals.len() >= 300, "{}", refusals.len());
         for (id, error) in &refusals {
@@ -88,16 +88,16 @@ async fn a_full_database_refuses_writes_and_loses_none() {
         writer.check().await.unwrap();
         let (ok, refused) = insert_all(&writer, refusals.into_iter().map(|(id, _)| id)).await;
         assert!(refused.is_empty(), "{refused:?}");
-        written.extend(ok);
-        assert_eq!(stored(&database).await, written);
+        acknowledged.extend(ok);
+        assert_eq!(stored_ids(&database).await, acknowledged);
     }
-    assert_eq!(stored(&database.reopen().await).await, written, "another connection sees the same");
+    assert_eq!(stored_ids(&database.reopen().await).await, acknowledged, "another connection sees the same");
 }
 
 #[tokio::test]
 async fn a_write_that_continues_after_the_disk_was_full_saves_nothing() {
     let database = Database::sqlite().await;
-    let writer = begin(&database).await;
+    let writer = start_writer(&database).await;
     insert(&writer, 1).await.unwrap();
     database.storage.limit_pages(1);
     // SQLite has ended the transaction, so a further statement would be committed at once on its own
@@ -116,14 +116,14 @@ async fn a_write_that_continues_after_the_disk_was_full_saves_nothing() {
     let changed =
         Statement::from_string(on.get_database_backend(), "SELECT id FROM ride WHERE filler = 'changed'");
     assert!(on.query_all_raw(changed).await.unwrap().is_empty());
-    assert_eq!(stored(&database).await, BTreeSet::from([1]));
+    assert_eq!(stored_ids(&database).await, BTreeSet::from([1]));
     insert(&writer, 2).await.unwrap();
-    assert_eq!(stored(&database).await, BTreeSet::from([1, 2]));
+    assert_eq!(stored_ids(&database).await, BTreeSet::from([1, 2]));
 }
 
 #[apply(on_both)]
 async fn a_commit_that_fails_is_refused_and_leaves_nothing_open(database: Database) {
-    let writer = begin(&database).await;
+    let writer = start_writer(&database).await;
     database
         .execute(
             "CREATE TABLE note (ride INTEGER NOT NULL REFERENCES ride (id) DEFERRABLE INITIALLY DEFERRED)",
@@ -141,12 +141,12 @@ async fn a_commit_that_fails_is_refused_and_leaves_nothing_open(database: Databa
         insert(&writer, round * 2 + 1).await.unwrap();
         insert(&writer, round * 2).await.unwrap();
     }
-    assert_eq!(stored(&database).await, (0..6).collect());
+    assert_eq!(stored_ids(&database).await, (0..6).collect());
 }
 
 #[apply(on_both)]
 async fn a_connection_whose_transaction_ended_on_its_own_can_be_used_again(database: Database) {
-    let writer = begin(&database).await;
+    let writer = start_writer(&database).await;
     for id in 0..4 {
         let snapshot = database.storage.snapshot().await.unwrap();
         snapshot.execute_unprepared("ROLLBACK").await.unwrap();
@@ -167,7 +167,7 @@ async fn a_connection_whose_transaction_ended_on_its_own_can_be_used_again(datab
 #[tokio::test]
 async fn a_write_to_a_removed_write_ahead_log_is_not_acknowledged() {
     let database = Database::sqlite().await;
-    let writer = begin(&database).await;
+    let writer = start_writer(&database).await;
     insert(&writer, 1).await.unwrap();
     std::fs::remove_file(format!("{}-wal", database.storage.location())).unwrap();
     assert!(matches!(insert(&writer, 2).await, Err(Error::FileReplaced(_))));
@@ -179,7 +179,7 @@ async fn a_write_to_a_removed_write_ahead_log_is_not_acknowledged() {
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn a_write_that_ignores_a_failure_is_not_acknowledged() {
     let database = Database::postgres().await;
-    let writer = begin(&database).await;
+    let writer = start_writer(&database).await;
     let failing = writer.write(|tx| {
         Box::pin(async move {
             save(tx, 1).await?;
@@ -189,16 +189,16 @@ async fn a_write_that_ignores_a_failure_is_not_acknowledged() {
     });
     // PostgreSQL answers the COMMIT with ROLLBACK and without an error
     assert!(matches!(failing.await, Err(Error::Query(_))));
-    assert_eq!(stored(&database).await, BTreeSet::new());
+    assert_eq!(stored_ids(&database).await, BTreeSet::new());
     insert(&writer, 2).await.unwrap();
-    assert_eq!(stored(&database).await, BTreeSet::from([2]));
+    assert_eq!(stored_ids(&database).await, BTreeSet::from([2]));
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn a_write_whose_connection_is_killed_during_the_commit_is_not_acknowledged() {
     let database = Database::postgres().await;
-    let writer = begin(&database).await;
+    let writer = start_writer(&database).await;
     // a slow commit, so that its connection can be killed during it
     database
         .execute(
@@ -207,7 +207,7 @@ async fn a_write_whose_connection_is_killed_during_the_commit_is_not_acknowledge
              FOR EACH ROW WHEN (NEW.id = 1) EXECUTE FUNCTION dawdle()",
         )
         .await;
-    let operator = Terminator::of(&database).await;
+    let operator = Terminator::connect(&database).await;
     let slow = tokio::spawn({
         let writer = writer.clone();
         async move { insert(&writer, 1).await }
@@ -218,7 +218,7 @@ async fn a_write_whose_connection_is_killed_during_the_commit_is_not_acknowledge
     }
     assert!(matches!(slow.await.unwrap(), Err(Error::Unavailable(_))));
     insert(&writer, 2).await.unwrap();
-    assert_eq!(stored(&database).await, BTreeSet::from([2]));
+    assert_eq!(stored_ids(&database).await, BTreeSet::from([2]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,37 +227,37 @@ async fn writes_that_are_acknowledged_while_connections_are_killed_are_stored() 
     const WRITERS: u32 = 4;
     const BROKEN: usize = 12;
     let database = Database::postgres().await;
-    let writer = begin(&database).await;
+    let writer = start_writer(&database).await;
     let (stopped, broken) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let writers: Vec<_> = (0..WRITERS)
         .map(|nth| {
             let (writer, stopped, broken) = (writer.clone(), stopped.clone(), broken.clone());
             tokio::spawn(async move {
-                let mut written = BTreeSet::new();
+                let mut acknowledged = BTreeSet::new();
                 for id in (nth..).step_by(4) {
                     if stopped.load(Ordering::Relaxed) {
                         break;
                     }
                     match insert(&writer, id).await {
-                        Ok(()) => drop(written.insert(id)),
+                        Ok(()) => drop(acknowledged.insert(id)),
                         Err(Error::Unavailable(_)) => drop(broken.fetch_add(1, Ordering::Relaxed)),
                         Err(other) => panic!("{other}"),
                     }
                 }
-                written
+                acknowledged
             })
         })
         .collect();
-    let operator = Terminator::of(&database).await;
+    let operator = Terminator::connect(&database).await;
     while broken.load(Ordering::Relaxed) < BROKEN {
         operator.terminate("true").await;
         tokio::time::sleep(Duration::from_millis(3)).await;
     }
     stopped.store(true, Ordering::Relaxed);
-    let mut written = BTreeSet::new();
+    let mut acknowledged = BTreeSet::new();
     for writer in writers {
-        written.extend(writer.await.unwrap());
+        acknowledged.extend(writer.await.unwrap());
     }
-    assert!(stored(&database).await.is_superset(&written));
+    assert!(stored_ids(&database).await.is_superset(&acknowledged));
     writer.check().await.unwrap();
 }

@@ -5,9 +5,9 @@ use sea_orm::{ConnectionTrait as _, DatabaseConnection, Statement};
 use storage::Storage;
 use testkit::Database;
 
-async fn value<T: sea_orm::TryGetable>(on: &DatabaseConnection, sql: &str) -> T {
-    let statement = Statement::from_string(on.get_database_backend(), sql);
-    on.query_one_raw(statement).await.unwrap().unwrap().try_get_by_index(0).unwrap()
+async fn query_value<T: sea_orm::TryGetable>(db: &DatabaseConnection, sql: &str) -> T {
+    let statement = Statement::from_string(db.get_database_backend(), sql);
+    db.query_one_raw(statement).await.unwrap().unwrap().try_get_by_index(0).unwrap()
 }
 
 #[tokio::test]
@@ -15,9 +15,9 @@ async fn every_commit_is_synced_to_the_disk() {
     const FULL: i64 = 2;
     let database = Database::sqlite().await;
     let on = database.storage.reader();
-    assert_eq!(value::<String>(on, "PRAGMA journal_mode").await, "wal");
-    assert_eq!(value::<i64>(on, "PRAGMA synchronous").await, FULL);
-    assert_eq!(value::<i64>(on, "PRAGMA foreign_keys").await, 1);
+    assert_eq!(query_value::<String>(on, "PRAGMA journal_mode").await, "wal");
+    assert_eq!(query_value::<i64>(on, "PRAGMA synchronous").await, FULL);
+    assert_eq!(query_value::<i64>(on, "PRAGMA foreign_keys").await, 1);
 }
 
 #[tokio::test]

@@ -1,4 +1,5 @@
-//! An empty, migrated database for each test: a copy of one that was migrated once for all tests of the program.
+//! An empty, migrated database for each test: a copy of one that was migrated once for all tests of the
+//! program.
 
 use std::any::Any;
 use std::path::PathBuf;
@@ -58,7 +59,7 @@ impl Database {
         Self::open(self.location.clone()).await
     }
 
-    /// Returns the name of the database's kind.
+    /// Returns the kind of the database, as shown in the output of tests.
     pub fn kind(&self) -> &'static str {
         match self.location {
             Location::File(..) => "SQLite",
@@ -97,7 +98,7 @@ impl Database {
     }
 }
 
-/// The bytes of a migrated SQLite file.
+/// Returns the bytes of a migrated SQLite file.
 async fn migrated_file() -> &'static [u8] {
     static FILE: OnceCell<Vec<u8>> = OnceCell::const_new();
     let migrate = async || {
@@ -112,8 +113,8 @@ async fn migrated_file() -> &'static [u8] {
     FILE.get_or_init(migrate).await
 }
 
-/// The name of a migrated database on the tests' PostgreSQL server. Nobody is connected to it, or it couldn't be
-/// copied.
+/// Returns the name of a migrated database on the tests' PostgreSQL server. Nobody is connected to it;
+/// otherwise it couldn't be copied.
 async fn migrated_database() -> &'static str {
     static NAME: OnceCell<String> = OnceCell::const_new();
     let migrate = async || {
@@ -145,6 +146,6 @@ impl Start for Database {
 }
 
 /// Runs SQL and returns the number of affected rows.
-pub(crate) async fn execute(on: &impl Connection, sql: &str) -> u64 {
-    on.execute_unprepared(sql).await.unwrap().rows_affected()
+pub(crate) async fn execute(connection: &impl Connection, sql: &str) -> u64 {
+    connection.execute_unprepared(sql).await.unwrap().rows_affected()
 }

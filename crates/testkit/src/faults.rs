@@ -66,7 +66,7 @@ pub struct Terminator(Storage);
 
 impl Terminator {
     /// Opens its own connection to the database.
-    pub async fn of(database: &Database) -> Self {
+    pub async fn connect(database: &Database) -> Self {
         Self(database.reopen().await.storage)
     }
 
@@ -84,8 +84,8 @@ impl Terminator {
 pub struct Outage(watch::Sender<bool>);
 
 impl Outage {
-    /// Returns the proxy, and the same database reached through it.
-    pub async fn of(database: &Database) -> (Self, Database) {
+    /// Starts a proxy, and opens the same database through it.
+    pub async fn start(database: &Database) -> (Self, Database) {
         let Location::Url(url) = &database.location else {
             panic!("only PostgreSQL is reached by an address")
         };

@@ -21,9 +21,9 @@ pub use phone::Phone;
 pub use program::RunningProgram;
 pub use server::{Answer, Server};
 
-/// The starting point of a test, on a database of either kind.
+/// What a test starts with, on a database of either kind.
 pub trait Start: Sized {
-    /// Creates it on this database.
+    /// Starts it on this database.
     fn start(database: Database) -> impl Future<Output = Self> + Send;
 }
 

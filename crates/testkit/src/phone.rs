@@ -28,7 +28,7 @@ impl Phone {
         DeviceId(Uuid::from_u128(self.number.into()))
     }
 
-    /// Its public key, in base64.
+    /// Returns its public key, in base64.
     pub fn public_key(&self) -> String {
         BASE64_STANDARD.encode(self.key.verifying_key().to_sec1_point(false))
     }
@@ -68,7 +68,12 @@ fn entry_json(entry: &EntryIn) -> Value {
         .map(|event| json!({ "name": event.name, "points": event.points, "timestamp": event.timestamp }))
         .collect();
     json!({
-        "id": entry.id, "participant": entry.participant, "key": entry.key, "recordedAt": entry.recorded_at, "fromCard": entry.from_card, "replaces": entry.replaces,
+        "id": entry.id,
+        "participant": entry.participant,
+        "key": entry.key,
+        "recordedAt": entry.recorded_at,
+        "fromCard": entry.from_card,
+        "replaces": entry.replaces,
         "events": events,
     })
 }

@@ -19,7 +19,7 @@ struct Route {
 }
 
 static ROUTES: LazyLock<Router<Route>> = LazyLock::new(|| {
-    let document: Value = serde_json::from_str(&http_api::json()).unwrap();
+    let document: Value = serde_json::from_str(&http_api::openapi_json()).unwrap();
     let mut routes = Router::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
         let operations = operations.as_object().unwrap().iter();
@@ -50,16 +50,16 @@ pub async fn expect_documented(request: Request, next: Next) -> Response {
     // the response to a HEAD request has no body
     if !body.is_empty() {
         let problem: Value = serde_json::from_slice(&body).unwrap();
-        if let Some(why) = undocumented(&method, &path, problem["code"].as_str().unwrap()) {
-            panic!("{why}");
+        if let Some(message) = undocumented(&method, &path, problem["code"].as_str().unwrap()) {
+            panic!("{message}");
         }
     }
     Response::from_parts(head, Body::from(body))
 }
 
-/// Returns a sentence that says so if the document doesn't list the code for a request.
+/// Returns an error message if the document doesn't list the code for a request.
 fn undocumented(method: &Method, path: &str, code: &str) -> Option<String> {
-    let route = ROUTES.at(path).ok().map(|found| found.value);
+    let route = ROUTES.at(path).ok().map(|matched| matched.value);
     let listed = route.and_then(|route| route.codes.get(method.as_str()));
     let is_general = ProblemCode::GENERAL.iter().any(|general| general.to_string() == code);
     if is_general || listed.is_some_and(|listed| listed.contains(code)) {
@@ -91,10 +91,10 @@ mod tests {
             (Method::PUT, club, "number-taken"),
             (Method::GET, "/api/v1/nothing", "number-taken"),
         ] {
-            let why = undocumented(&method, path, code).unwrap();
-            assert!(why.contains(method.as_str()) && why.contains(code), "{why}");
+            let message = undocumented(&method, path, code).unwrap();
+            assert!(message.contains(method.as_str()) && message.contains(code), "{message}");
         }
-        let why = undocumented(&Method::POST, registration, "club-exists").unwrap();
-        assert!(why.contains("/stages/{stage}/registration"), "{why}");
+        let message = undocumented(&Method::POST, registration, "club-exists").unwrap();
+        assert!(message.contains("/stages/{stage}/registration"), "{message}");
     }
 }

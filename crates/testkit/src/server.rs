@@ -61,27 +61,22 @@ impl Answer {
 
 impl Start for Server {
     async fn start(database: Database) -> Self {
-        Self::of(Federation::start(database).await).await
+        Self::start_reporting(Federation::start(database).await, Reports::default()).await
     }
 }
 
 impl Server {
-    /// Serves a federation.
-    pub async fn of(federation: Federation) -> Self {
-        Self::start_reporting(federation, Reports::default()).await
-    }
-
     /// Serves a federation and reports failures.
     pub async fn start_reporting(federation: Federation, reports: Reports) -> Self {
-        Self::with(federation, reports, ConnectionLimits::default()).await
+        Self::start_with(federation, reports, ConnectionLimits::default()).await
     }
 
     /// Serves a federation with these connection limits.
     pub async fn start_limited(federation: Federation, limits: ConnectionLimits) -> Self {
-        Self::with(federation, Reports::default(), limits).await
+        Self::start_with(federation, Reports::default(), limits).await
     }
 
-    async fn with(federation: Federation, reports: Reports, limits: ConnectionLimits) -> Self {
+    async fn start_with(federation: Federation, reports: Reports, limits: ConnectionLimits) -> Self {
         let (address, metrics) = serve(federation.app.clone(), reports, limits).await;
         Self { federation, address, metrics, client: client_without_redirects(), cookies: Mutex::default() }
     }
@@ -109,8 +104,8 @@ impl Server {
             Role::JudgeLink => return request.bearer_auth(self.federation.judge_link().await),
             _ => {}
         }
-        let known = self.cookies.lock().unwrap().get(&role).cloned();
-        let cookie = match known {
+        let session = self.cookies.lock().unwrap().get(&role).cloned();
+        let cookie = match session {
             Some(cookie) => cookie,
             None => self.sign_in(role).await,
         };
@@ -150,8 +145,8 @@ impl Server {
 /// Serves an application and its metrics until the test ends. A problem that isn't documented is never sent.
 async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (SocketAddr, SocketAddr) {
     let live = Live::start(app.clone());
-    let metrics = http_api::metrics(live.clone());
-    let security_headers = SecurityHeaders::of(app.site());
+    let metrics = http_api::metrics_router(live.clone());
+    let security_headers = SecurityHeaders::new(app.site());
     let router = http_api::router(
         Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() },
         Router::new(),

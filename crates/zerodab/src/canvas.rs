@@ -1,4 +1,5 @@
-//! A canvas for shapes, with antialiased edges. Coordinates are pixels from the top left.
+//! A canvas for shapes with antialiased edges, for the share pictures and for the drawings of the demo.
+//! Coordinates are pixels from the top left.
 
 use tiny_skia::{
     Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke, Transform,
@@ -33,14 +34,14 @@ impl Canvas {
 
     /// Draws a filled rectangle with rounded corners.
     pub fn fill(&mut self, area: Area, radius: f32, color: Color) {
-        if let Some(path) = rounded(area, radius) {
-            self.draw(&path, color);
+        if let Some(path) = rounded_rectangle(area, radius) {
+            self.fill_path(&path, color);
         }
     }
 
     /// Draws the outline of a rectangle with rounded corners.
     pub fn outline(&mut self, area: Area, radius: f32, width: f32, color: Color) {
-        if let Some(path) = rounded(area, radius) {
+        if let Some(path) = rounded_rectangle(area, radius) {
             self.stroke(&path, width, color);
         }
     }
@@ -48,7 +49,7 @@ impl Canvas {
     /// Draws a filled circle.
     pub fn fill_circle(&mut self, (x, y): (f32, f32), radius: f32, color: Color) {
         if let Some(path) = PathBuilder::from_circle(x, y, radius) {
-            self.draw(&path, color);
+            self.fill_path(&path, color);
         }
     }
 
@@ -70,13 +71,13 @@ impl Canvas {
     }
 
     /// Draws pixels with the top left corner of an area as their origin.
-    pub fn photo(&mut self, photo: &Pixmap, area: Area) {
+    pub fn draw_photo(&mut self, photo: &Pixmap, area: Area) {
         let transform = Transform::from_translate(area.x, area.y);
         self.pixels.draw_pixmap(0, 0, photo.as_ref(), &PixmapPaint::default(), transform, None);
     }
 
     /// Draws a filled shape.
-    pub fn draw(&mut self, path: &Path, color: Color) {
+    pub fn fill_path(&mut self, path: &Path, color: Color) {
         self.pixels.fill_path(path, &paint(color), FillRule::Winding, Transform::identity(), None);
     }
 
@@ -92,7 +93,8 @@ fn paint(color: Color) -> Paint<'static> {
     paint
 }
 
-fn rounded(Area { x, y, width, height }: Area, radius: f32) -> Option<Path> {
+/// Returns the outline of a rectangle with rounded corners; none if it has no size.
+fn rounded_rectangle(Area { x, y, width, height }: Area, radius: f32) -> Option<Path> {
     if radius <= 0.0 {
         return Some(PathBuilder::from_rect(Rect::from_xywh(x, y, width, height)?));
     }

@@ -175,6 +175,19 @@ pub struct DataLocation {
     pub database_url: Option<String>,
 }
 
+impl DataLocation {
+    /// Returns the folder of pictures and documents, unless `--files` names another one.
+    pub fn files_folder(&self) -> PathBuf {
+        self.data.join("files")
+    }
+
+    /// Returns the folder to which emails are written if no mail server is set.
+    pub fn mail_folder(&self) -> PathBuf {
+        self.data.join("mail")
+    }
+}
+
+// not a doc comment, which clap would print as help: the options of `serve`, which `demo` takes too
 #[derive(Args)]
 pub struct ServeOptions {
     /// The address and port to listen on; port 0 takes a free port

@@ -62,11 +62,11 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let running = RunningServer::start(folder.path(), "warn");
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
     let session = cookie(&running.send(Method::POST, "/users", None, &new).await);
-    let unconfirmed = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
-    assert!(String::from_utf8(unconfirmed.stderr).unwrap().contains("has not confirmed the email address"));
-    let follow = json!({ "email": EMAIL, "token": running.printed_token() });
+    let refused = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("has not confirmed the email address"));
+    let redemption = json!({ "email": EMAIL, "token": running.printed_token() });
     let cookie =
-        cookie(&running.send(Method::POST, "/magic-links/redemption", Some(&session), &follow).await);
+        cookie(&running.send(Method::POST, "/magic-links/redemption", Some(&session), &redemption).await);
     let users = async || running.send(Method::GET, "/users", Some(&cookie), &json!(null)).await.status();
     assert_eq!(users().await, StatusCode::FORBIDDEN);
 
@@ -97,10 +97,10 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
         "{message}"
     );
 
-    let nothing = tempfile::tempdir().unwrap();
-    let refused = zerodab(&["user", "list", "--data", nothing.path().to_str().unwrap()]);
+    let empty_folder = tempfile::tempdir().unwrap();
+    let refused = zerodab(&["user", "list", "--data", empty_folder.path().to_str().unwrap()]);
     assert!(String::from_utf8(refused.stderr).unwrap().contains("there is no Zerodab"));
-    assert_eq!(std::fs::read_dir(nothing.path()).unwrap().count(), 0, "a mistyped folder isn't changed");
+    assert_eq!(std::fs::read_dir(empty_folder.path()).unwrap().count(), 0, "a mistyped folder isn't changed");
     running.0.end();
 }
 
@@ -145,8 +145,8 @@ async fn no_secret_is_in_any_line_of_the_log() {
         StatusCode::NO_CONTENT
     );
     let link = running.printed_token();
-    let follow = json!({ "email": EMAIL, "token": link });
-    sessions.push(cookie(&running.send(Method::POST, "/magic-links/redemption", None, &follow).await));
+    let redemption = json!({ "email": EMAIL, "token": link });
+    sessions.push(cookie(&running.send(Method::POST, "/magic-links/redemption", None, &redemption).await));
     secrets.push(link);
     running.send(Method::POST, "/password-resets", None, &json!({ "email": EMAIL, "language": "en" })).await;
     let link = running.printed_token();

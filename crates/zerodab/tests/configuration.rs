@@ -39,8 +39,8 @@ fn options_in_help(command: &str) -> BTreeMap<String, Settings> {
     options
 }
 
-/// The table rows under a heading of `docs/configuration.md`: the cells after the flag, by flag.
-fn documented(heading: &str) -> BTreeMap<String, Vec<String>> {
+/// The cells after the flag, by flag, of the table under a heading of `docs/configuration.md`.
+fn documented_options(heading: &str) -> BTreeMap<String, Vec<String>> {
     let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/configuration.md");
     let text = fs::read_to_string(document).unwrap();
     let (_, section) = text.split_once(&format!("## {heading}\n")).unwrap();
@@ -53,21 +53,21 @@ fn documented(heading: &str) -> BTreeMap<String, Vec<String>> {
     .collect()
 }
 
-/// Whether a cell contains the value in backticks.
-fn has(cell: &str, value: &str) -> bool {
+/// Whether a cell of the table contains a value in backticks.
+fn has_value(cell: &str, value: &str) -> bool {
     cell.contains(&format!("`{value}`"))
 }
 
 #[test]
 fn the_document_lists_the_options_of_serve_with_their_variables_and_defaults() {
-    let (help, document) = (options_in_help("serve"), documented("Options of a server"));
+    let (help, document) = (options_in_help("serve"), documented_options("Options of a server"));
     assert!(help.len() > 20, "{help:?}");
     assert_eq!(help.keys().collect::<Vec<_>>(), document.keys().collect::<Vec<_>>());
     for (flag, (variable, default)) in help {
         let cells = &document[&flag];
-        assert!(has(&cells[0], &variable.unwrap()), "{flag}: {cells:?}");
+        assert!(has_value(&cells[0], &variable.unwrap()), "{flag}: {cells:?}");
         if let Some(default) = default {
-            assert!(has(&cells[1], &default), "{flag} is {default} by default: {cells:?}");
+            assert!(has_value(&cells[1], &default), "{flag} is {default} by default: {cells:?}");
         }
     }
 }
@@ -75,13 +75,20 @@ fn the_document_lists_the_options_of_serve_with_their_variables_and_defaults() {
 #[test]
 fn the_document_lists_the_additional_options_of_the_demo() {
     let (serve, demo, document) =
-        (options_in_help("serve"), options_in_help("demo"), documented("Options of the demo"));
-    let of_the_demo: BTreeMap<_, _> = demo.iter().filter(|(flag, _)| !serve.contains_key(*flag)).collect();
-    assert_eq!(of_the_demo.keys().copied().collect::<Vec<_>>(), document.keys().collect::<Vec<_>>());
-    for (flag, (_, default)) in of_the_demo {
+        (options_in_help("serve"), options_in_help("demo"), documented_options("Options of the demo"));
+    let additional: BTreeMap<_, _> = demo.iter().filter(|(flag, _)| !serve.contains_key(*flag)).collect();
+    assert_eq!(additional.keys().copied().collect::<Vec<_>>(), document.keys().collect::<Vec<_>>());
+    for (flag, (_, default)) in additional {
         if let Some(default) = default {
-            assert!(has(&document[flag][0], default), "{flag} is {default} by default: {:?}", document[flag]);
+            assert!(
+                has_value(&document[flag][0], default),
+                "{flag} is {default} by default: {:?}",
+                document[flag]
+            );
         }
     }
-    assert!(has(&documented("Options of a server")["--data"][1], demo["--data"].1.as_ref().unwrap()));
+    assert!(has_value(
+        &documented_options("Options of a server")["--data"][1],
+        demo["--data"].1.as_ref().unwrap()
+    ));
 }

@@ -9,12 +9,12 @@ use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
 use testkit::RunningProgram;
 
-/// The hard limit; the soft one is half of it.
-const FILES: usize = 128;
+/// The hard limit of open files. The soft limit is half of it.
+const HARD_LIMIT: usize = 128;
 
 /// Starts a demo without simulated judges under a low limit.
 fn start(data: &Path) -> RunningProgram {
-    let script = format!("ulimit -Sn {} && ulimit -Hn {FILES} && exec \"$@\"", FILES / 2);
+    let script = format!("ulimit -Sn {} && ulimit -Hn {HARD_LIMIT} && exec \"$@\"", HARD_LIMIT / 2);
     let mut command = Command::new("sh");
     command.args(["-c", &script, "sh", env!("CARGO_BIN_EXE_zerodab")]);
     command.args(["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
@@ -27,7 +27,7 @@ fn client() -> Client {
 }
 
 /// The URL of the running stage's stream.
-async fn stream(address: &str) -> String {
+async fn stream_url(address: &str) -> String {
     let list: Value =
         client().get(format!("{address}/api/v1/competitions")).send().await.unwrap().json().await.unwrap();
     let stage =
@@ -39,8 +39,8 @@ async fn stream(address: &str) -> String {
     )
 }
 
-async fn watch(stream: &str) -> Response {
-    client().get(stream).send().await.unwrap()
+async fn watch(stream_url: &str) -> Response {
+    client().get(stream_url).send().await.unwrap()
 }
 
 #[tokio::test]
@@ -48,11 +48,11 @@ async fn too_many_spectators_are_refused_and_other_requests_still_work() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path());
     let address = server.address.clone();
-    let stream = stream(&address).await;
+    let stream_url = stream_url(&address).await;
     let mut watching = Vec::new();
     let mut refused = 0;
-    for _ in 0..FILES + 32 {
-        let response = watch(&stream).await;
+    for _ in 0..HARD_LIMIT + 32 {
+        let response = watch(&stream_url).await;
         if response.status() == StatusCode::OK {
             watching.push(response);
         } else {
@@ -70,11 +70,11 @@ async fn too_many_spectators_are_refused_and_other_requests_still_work() {
     let credentials = json!({ "email": "secretary@zerodab.example", "password": "trial" });
     let signed_in = client.post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
     assert_eq!(signed_in.status(), StatusCode::OK);
-    assert_eq!(watch(&stream).await.status(), StatusCode::SERVICE_UNAVAILABLE, "still full");
+    assert_eq!(watch(&stream_url).await.status(), StatusCode::SERVICE_UNAVAILABLE, "still full");
 
     let log = server.end();
     assert!(
-        log.contains(&format!("limit={FILES}")) || log.contains("limit\u{1b}[0m\u{1b}[2m=\u{1b}[0m128"),
+        log.contains(&format!("limit={HARD_LIMIT}")) || log.contains("limit\u{1b}[0m\u{1b}[2m=\u{1b}[0m128"),
         "{log}"
     );
 }

@@ -53,7 +53,7 @@ async fn with_log_requests_there_is_one_json_line_per_request() {
     let log = server.end();
     let lines: Vec<Value> =
         log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect();
-    let lines_of_log: Vec<_> = lines
+    let requests: Vec<_> = lines
         .iter()
         .filter(|line| line["target"] == "requests")
         .map(|line| {
@@ -68,11 +68,8 @@ async fn with_log_requests_there_is_one_json_line_per_request() {
         .collect();
     let line = |id: &str, route: &str, status| (id.to_owned(), "GET".to_owned(), route.to_owned(), status);
     let board = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";
-    assert_eq!(lines_of_log[..2], [line("one", "/api/v1/competitions", 422), line("two", board, 404)]);
-    assert_eq!(
-        (lines_of_log.len(), lines_of_log[2].0.as_str(), lines_of_log[2].2.as_str()),
-        (3, "three", "other")
-    );
+    assert_eq!(requests[..2], [line("one", "/api/v1/competitions", 422), line("two", board, 404)]);
+    assert_eq!((requests.len(), requests[2].0.as_str(), requests[2].2.as_str()), (3, "three", "other"));
     assert!(!log.contains("anna") && !log.contains("before") && !log.contains("127.0.0.1"), "{log}");
 }
 
@@ -89,29 +86,27 @@ fn an_invalid_log_level_is_refused() {
         "zerodab=loud",
     ];
     let output = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).output().unwrap();
-    let lines_of_log = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     assert!(
-        !output.status.success()
-            && lines_of_log.contains("--log takes levels")
-            && lines_of_log.lines().count() == 1,
-        "{lines_of_log}"
+        !output.status.success() && message.contains("--log takes levels") && message.lines().count() == 1,
+        "{message}"
     );
 }
 
 #[tokio::test]
 async fn metrics_are_served_only_on_the_configured_address() {
     let data = tempfile::tempdir().unwrap();
-    let without = start(data.path(), &[]);
-    assert!(!get(&without, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
-    without.end();
-    let with = start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
-    get(&with, "/api/v1/competitions", "x").await;
-    assert!(!get(&with, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
-    let url = with.read_to("Its metrics are at ");
+    let server_without_metrics = start(data.path(), &[]);
+    assert!(!get(&server_without_metrics, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
+    server_without_metrics.end();
+    let server = start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
+    get(&server, "/api/v1/competitions", "x").await;
+    assert!(!get(&server, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
+    let url = server.read_to("Its metrics are at ");
     let metrics = Client::new().get(url).send().await.unwrap().text().await.unwrap();
     assert!(
         metrics.contains("zerodab_http_requests_total{") && metrics.contains("zerodab_stream_watchers 0"),
         "{metrics}"
     );
-    with.end();
+    server.end();
 }

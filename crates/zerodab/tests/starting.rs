@@ -1,4 +1,4 @@
-//! How the binary starts, and the message when it can't.
+//! How the binary starts, and the message if it can't.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -13,7 +13,7 @@ fn zerodab(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).output().unwrap()
 }
 
-/// The one line on standard error.
+/// Returns the one line that a command prints to standard error when it refuses to run.
 fn refusal(arguments: &[&str]) -> String {
     let output = zerodab(arguments);
     assert_eq!(output.status.code(), Some(1));
@@ -62,7 +62,7 @@ fn an_unusable_setting_is_named_without_its_secret() {
         ("--analytics-url", "secret.example/views"),
         ("--contact", "secret"),
     ];
-    for (setting, wrong) in settings {
+    for (setting, invalid) in settings {
         let message = refusal(&[
             "serve",
             "--listen",
@@ -70,7 +70,7 @@ fn an_unusable_setting_is_named_without_its_secret() {
             "--data",
             folder.path().to_str().unwrap(),
             setting,
-            wrong,
+            invalid,
         ]);
         assert!(message.contains(setting) && !message.contains("secret"), "{message}");
     }
@@ -179,7 +179,7 @@ async fn a_demo_never_changes_unmarked_data(federation: Federation) {
     let arguments = database.arguments();
     let data_options = as_strs(&arguments);
     let demo_admin = async || {
-        storage::accounts::by_email(database.storage.reader(), "admin@zerodab.example").await.unwrap()
+        storage::accounts::find_by_email(database.storage.reader(), "admin@zerodab.example").await.unwrap()
     };
     let demo = |settings: &[&str]| {
         refusal(&[&["demo", "--listen", "127.0.0.1:0"], &data_options[..], settings].concat())
@@ -236,19 +236,19 @@ fn a_folder_may_have_any_name() {
         fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(names, [data.file_name().unwrap()]);
     assert!(data.join("zerodab.db").is_file() && data.join("files").is_dir());
-    let listed = zerodab(&["user", "list", "--data", data.to_str().unwrap()]);
-    assert!(String::from_utf8(listed.stdout).unwrap().contains("admin@zerodab.example"));
+    let output = zerodab(&["user", "list", "--data", data.to_str().unwrap()]);
+    assert!(String::from_utf8(output.stdout).unwrap().contains("admin@zerodab.example"));
 }
 
 /// Lists the files and folders to which others have any permission.
-fn find_open_to_others(path: &Path, found: &mut Vec<String>) {
+fn list_open_to_others(path: &Path, open: &mut Vec<String>) {
     let metadata = fs::symlink_metadata(path).unwrap();
     if metadata.mode() & 0o077 != 0 {
-        found.push(format!("{} {:o}", path.display(), metadata.mode() & 0o777));
+        open.push(format!("{} {:o}", path.display(), metadata.mode() & 0o777));
     }
     if metadata.is_dir() {
         for entry in fs::read_dir(path).unwrap() {
-            find_open_to_others(&entry.unwrap().path(), found);
+            list_open_to_others(&entry.unwrap().path(), open);
         }
     }
 }
@@ -283,9 +283,9 @@ async fn files_are_accessible_to_their_owner_only_even_in_a_folder_that_was_open
         .await
         .unwrap();
     assert!(response.status().is_success());
-    let mut found = Vec::new();
-    find_open_to_others(&data, &mut found);
-    assert_eq!(found, Vec::<String>::new(), "while it runs");
+    let mut open = Vec::new();
+    list_open_to_others(&data, &mut open);
+    assert_eq!(open, Vec::<String>::new(), "while it runs");
     assert!(data.join("zerodab.db-wal").is_file() && fs::read_dir(data.join("mail")).unwrap().count() == 1);
     drop(server);
 }

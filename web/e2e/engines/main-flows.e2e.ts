@@ -1,10 +1,10 @@
 // The main flows in the engines other than Chromium that phones and laptops have: Firefox and WebKit.
 import type { APIRequestContext } from '@playwright/test'
-import type { Competition, Competitions, Participants, Row } from '../../src/api/types'
-import { expect, required } from '../support/demo'
-import { KillableServer } from '../support/judge-server'
-import { ranked, test as base } from '../support/own-stage'
-import { accounts, type DemoServer, password, signInAs, startDemo } from '../support/server'
+import type { Competition, Participants, Row } from '../../src/api/types'
+import { expect, liveStage, requireValue, serverOfItsOwn } from '../support/demo'
+import { KillableServer } from '../support/killable-server'
+import { rowsByRank, test as base } from '../support/own-stage'
+import { accounts, type DemoServer, password, signInAs } from '../support/server'
 import type { Driver } from './driver'
 import { Firefox } from './firefox'
 import { Tab, type Target } from './tab'
@@ -21,21 +21,13 @@ const engines: Record<string, (width: number, height: number) => Promise<Driver>
 type Start = (site: string) => Promise<Tab>
 const test = base.extend<{ start: Start; tab: Tab }, { server: DemoServer }>({
   // One server for all of the flows, so that their changes don't affect other tests.
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
-    async ({}, use) => {
-      const server = await startDemo()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOfItsOwn(),
   /** Opens the project's browser on a site, with nothing stored. */
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   start: async ({}, use, { project }) => {
     const open: Tab[] = []
     await use(async (site) => {
-      const driver = await required(engines[project.name])(WIDTH, HEIGHT)
+      const driver = await requireValue(engines[project.name])(WIDTH, HEIGHT)
       const tab = new Tab(driver, site)
       open.push(tab)
       return tab
@@ -51,9 +43,9 @@ test('open results are updated live', async ({ tab, judge, request, stage }) => 
   const { id, name } = await leaderOf(request, stage)
   await tab.open(resultsOf(stage))
   const row = { role: 'row', name: new RegExp(name), first: true }
-  await tab.sees(row)
+  await tab.expectVisible(row)
   const before = await tab.textOf(row)
-  await tab.reads(/Live/i)
+  await tab.expectText(/Live/i)
   await judge.recordAll(stage, [[{ rider: { id }, section: 1, lap: 2 }, 5]])
   await expect.poll(() => tab.textOf(row)).not.toBe(before)
 })
@@ -68,7 +60,7 @@ test('a row’s menu opens at its button, inside the window, and stays while the
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
   // The panel loads later, and moves the table down.
-  await tab.sees({ role: 'complementary', name: 'Secretary' })
+  await tab.expectVisible({ role: 'complementary', name: 'Secretary' })
   const opener = button(`Actions for ${name}`)
   await tab.press(opener)
   const window = await tab.window()
@@ -95,7 +87,7 @@ test('a row’s menu opens at its button, inside the window, and stays while the
   await expect.poll(async () => (await tab.boxOf(opener)).y).not.toBe(at.y)
   expect(await tab.panel()).toEqual(panel)
   await tab.press(button('Set DNF'))
-  await tab.sees(dialog(`Set DNF for ${name}?`))
+  await tab.expectVisible(dialog(`Set DNF for ${name}?`))
 })
 
 test('a judge scores a ride while the server is down, also after a reload, and it is delivered later', async ({
@@ -112,7 +104,7 @@ test('a judge scores a ride while the server is down, also after a reload, and i
     await tab.signIn(accounts.judge, password)
     const address = `${pageOf(stage)}/judge?section=1`
     await tab.open(address)
-    await tab.sees({ role: 'heading', name: 'Section 1' })
+    await tab.expectVisible({ role: 'heading', name: 'Section 1' })
     await tab.run('navigator.serviceWorker.ready.then(() => true)')
     await server.kill()
     await tab.open(address)
@@ -121,19 +113,19 @@ test('a judge scores a ride while the server is down, also after a reload, and i
       first: true,
       within: { role: 'listitem', first: true, within: { role: 'region', name: 'Riders' } },
     }
-    await tab.sees(rider)
+    await tab.expectVisible(rider)
     const [number = ''] = (await tab.textOf(rider)).trim().split(/\s/)
-    await pressUntil(tab, rider, () => tab.shows(button('Points: 3')))
+    await pressUntil(tab, rider, () => tab.isVisible(button('Points: 3')))
     const saved = dialog(new RegExp(`^Saved: number ${number}, .* points: 3$`))
-    await pressUntil(tab, button('Points: 3'), () => tab.shows(saved))
-    await pressUntil(tab, button('Next rider'), async () => !(await tab.shows(saved)))
-    await tab.sees(button(/1 not sent/))
+    await pressUntil(tab, button('Points: 3'), () => tab.isVisible(saved))
+    await pressUntil(tab, button('Next rider'), async () => !(await tab.isVisible(saved)))
+    await tab.expectVisible(button(/1 not sent/))
     await server.start()
     await tab.press(button(/1 not sent/))
     await tab.press(button('Send now'))
-    await tab.sees(button(/All sent/))
-    const rows = await ranked(request, stage)
-    const scored = required(rows.find(({ racingNumber }) => racingNumber === number))
+    await tab.expectVisible(button(/All sent/))
+    const rows = await rowsByRank(request, stage)
+    const scored = requireValue(rows.find(({ racingNumber }) => racingNumber === number))
     expect(scored.laps.flat()).toContain(3)
   } finally {
     await request.dispose()
@@ -158,8 +150,8 @@ test('a visitor who reloads while the server is down sees the last loaded result
       .toBe(true)
     await server.kill()
     await tab.open(resultsOf(stage))
-    await tab.reads(/As of \d\d:\d\d/)
-    await tab.sees({ role: 'rowheader', first: true })
+    await tab.expectText(/As of \d\d:\d\d/)
+    await tab.expectVisible({ role: 'rowheader', first: true })
   } finally {
     await request.dispose()
     await server.stop()
@@ -167,11 +159,11 @@ test('a visitor who reloads while the server is down sees the last loaded result
 })
 
 test('a card is entered by keyboard', async ({ tab, secretary, stage }) => {
-  const rider = required((await secretary.board(stage)).rows[0])
+  const rider = requireValue((await secretary.board(stage)).rows[0])
   await tab.signIn(accounts.secretary, password)
   await tab.open(`${pageOf(stage)}/card-entry?number=${rider.racingNumber}`)
-  await tab.sees(button('Save card'))
-  const missing = required(rider.laps[0]).indexOf(null)
+  await tab.expectVisible(button('Save card'))
+  const missing = requireValue(rider.laps[0]).indexOf(null)
   await tab.type('2')
   await tab.key('Enter', { control: true })
   await expect
@@ -187,7 +179,7 @@ test('a rider joins a stage', async ({ tab, request, stages }) => {
   await tab.open(pageOf(stage))
   await tab.press(button(/^Join$/))
   const form = dialog('Join')
-  await tab.sees(form)
+  await tab.expectVisible(form)
   const field = (name: RegExp) => ({ role: 'textbox', name, within: form })
   await tab.fill(field(/First and last name/), 'Demo Rider')
   await tab.fill(field(/Birth date/), '9.5.1994')
@@ -215,14 +207,14 @@ test('a secretary approves the results', async ({ tab, secretary, stage }) => {
   const panel = { role: 'complementary', name: 'Secretary' }
   const checklist = dialog('Approve')
   await pressUntil(tab, { ...button('Approve'), within: panel }, () =>
-    tab.shows({ ...button('Approve'), within: checklist }),
+    tab.isVisible({ ...button('Approve'), within: checklist }),
   )
   await tab.run(
     "document.querySelectorAll('dialog[open] input[type=checkbox]').forEach((box) => box.click())",
   )
   await tab.press({ ...button('Approve'), within: checklist })
   await expect.poll(async () => (await secretary.board(stage)).resultsStatus).not.toBe('inProgress')
-  await tab.seesNot({ ...button(/^Actions for/), first: true })
+  await tab.expectHidden({ ...button(/^Actions for/), first: true })
 })
 
 /**
@@ -239,11 +231,6 @@ async function pressUntil(tab: Tab, target: Target, hasEffect: () => Promise<boo
 
 /** The leader, once the board has the recorded rides. */
 async function leaderOf(request: APIRequestContext, stage: Competition): Promise<Row> {
-  await expect.poll(async () => (await ranked(request, stage)).length).toBeGreaterThan(0)
-  return required((await ranked(request, stage))[0])
-}
-
-async function liveStage(request: APIRequestContext): Promise<Competition> {
-  const { upcoming }: Competitions = await (await request.get('/api/v1/competitions')).json()
-  return required(upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live'))
+  await expect.poll(async () => (await rowsByRank(request, stage)).length).toBeGreaterThan(0)
+  return requireValue((await rowsByRank(request, stage))[0])
 }

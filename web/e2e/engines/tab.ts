@@ -96,33 +96,33 @@ export class Tab {
 
   /** Types into the focused element. */
   async type(text: string): Promise<void> {
-    await this.#keys(Array.from(text).flatMap((value) => [down(value), up(value)]))
+    await this.#keys(Array.from(text).flatMap((value) => [keyDown(value), keyUp(value)]))
   }
 
   async key(name: keyof typeof keyCodes, { control = false } = {}): Promise<void> {
-    const pressed = [down(keyCodes[name]), up(keyCodes[name])]
-    await this.#keys(control ? [down(CONTROL), ...pressed, up(CONTROL)] : pressed)
+    const pressed = [keyDown(keyCodes[name]), keyUp(keyCodes[name])]
+    await this.#keys(control ? [keyDown(CONTROL), ...pressed, keyUp(CONTROL)] : pressed)
   }
 
   /** Whether it is drawn now. */
-  async shows(target: Target): Promise<boolean> {
+  async isVisible(target: Target): Promise<boolean> {
     return (await this.#find(target, 'true')) === true
   }
 
   /** Waits until it is drawn. */
-  async sees(target: Target): Promise<void> {
+  async expectVisible(target: Target): Promise<void> {
     await expect
       .poll(() => this.#find(target, 'true'), { message: JSON.stringify(serialized(target)) })
       .toBe(true)
   }
 
-  async seesNot(target: Target): Promise<void> {
+  async expectHidden(target: Target): Promise<void> {
     await expect
       .poll(() => this.#find(target, 'true'), { message: JSON.stringify(serialized(target)) })
       .toBeNull()
   }
 
-  async reads(text: RegExp): Promise<void> {
+  async expectText(text: RegExp): Promise<void> {
     await expect.poll(() => this.run('document.body.innerText')).toMatch(text)
   }
 
@@ -228,8 +228,8 @@ export class Tab {
   }
 }
 
-const down = (value: string) => ({ type: 'keyDown', value })
-const up = (value: string) => ({ type: 'keyUp', value })
+const keyDown = (value: string) => ({ type: 'keyDown', value })
+const keyUp = (value: string) => ({ type: 'keyUp', value })
 
 /** The target in a form that JSON can represent. */
 function serialized({ role, name, within, first }: Target): object {

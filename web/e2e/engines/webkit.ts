@@ -69,6 +69,7 @@ export class WebKit implements Driver {
   }
 
   async close(): Promise<void> {
+    // A browser that has ended on its own answers nothing.
     await sendRequest('DELETE', this.#session).catch(() => undefined)
     for (const childProcess of this.#processes) await stopProcess(childProcess)
   }

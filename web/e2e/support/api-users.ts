@@ -18,7 +18,8 @@ import type {
   SecretaryRow,
   Stage,
 } from '../../src/api/types'
-import { required, test as base } from './demo'
+import { jsonOf, requireOk } from './api-answers'
+import { requireValue, test as base } from './demo'
 import { signInAs } from './server'
 import { apiOf } from './stage-paths'
 
@@ -79,7 +80,7 @@ class Session {
 
   /** Reads a path below the stage's. */
   async get<T>(stage: Competition, path = ''): Promise<T> {
-    return parsed(await this.#request.get(apiOf(stage) + path))
+    return jsonOf(await this.#request.get(apiOf(stage) + path))
   }
 
   async board<T>(stage: Competition, path: '/board' | '/secretary/board'): Promise<T> {
@@ -95,20 +96,11 @@ class Session {
     { data, version }: { data?: unknown; version?: number } = {},
   ): Promise<APIResponse> {
     const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
-    const answer = await checked(await this.#request.fetch(apiOf(stage) + path, { method, data, headers }))
+    const answer = await requireOk(await this.#request.fetch(apiOf(stage) + path, { method, data, headers }))
     const position = answer.headers()['zerodab-position']
     if (position) this.#positions.set(apiOf(stage), position)
     return answer
   }
-}
-
-async function checked(answer: APIResponse): Promise<APIResponse> {
-  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
-  return answer
-}
-
-async function parsed<T>(answer: APIResponse): Promise<T> {
-  return (await checked(answer)).json()
 }
 
 export class Judge {
@@ -132,19 +124,19 @@ export class Judge {
     )
   }
 
-  /** A ride that this judge may record next, of a rider who satisfies `wanted`. */
+  /** A ride that this judge may record next, of a rider who satisfies the condition. */
   async nextRide(
     stage: Competition,
-    wanted: (rider: Row, classmates: readonly Row[]) => boolean,
+    condition: (rider: Row, classmates: readonly Row[]) => boolean,
   ): Promise<Ride> {
     const sheet = await this.#session.get<JudgeSheet>(stage, '/judge')
     const rows = inOrder(await this.#session.board<Board>(stage, '/board'))
     for (const rider of rows) {
-      const { sections } = required(sheet.stage.classes.find(({ name }) => name === rider.racingClass))
+      const { sections } = requireValue(sheet.stage.classes.find(({ name }) => name === rider.racingClass))
       const classmates = rows.filter(({ racingClass }) => racingClass === rider.racingClass)
-      for (const section of sheet.sections.filter((mine) => sections.includes(mine))) {
+      for (const section of sheet.sections.filter((judged) => sections.includes(judged))) {
         const lap = rider.laps.findIndex((scores) => scores[sections.indexOf(section)] === null) + 1
-        if (lap > 0 && wanted(rider, classmates)) return { rider, section, lap }
+        if (lap > 0 && condition(rider, classmates)) return { rider, section, lap }
       }
     }
     throw new Error('no rider of the stage satisfies the test’s condition')
@@ -165,7 +157,7 @@ export class Secretary {
   /** Sets a rider to DNF, whatever the result's version is. */
   async setDnf(stage: Competition, rider: string): Promise<void> {
     const { rows } = await this.board(stage)
-    const { version } = required(rows.find(({ id }) => id === rider))
+    const { version } = requireValue(rows.find(({ id }) => id === rider))
     await this.#putDnf(stage, rider, version)
   }
 
@@ -187,7 +179,7 @@ export class Secretary {
     for (const { id, undecidedRides } of (await this.board(stage)).rows) {
       for (const key of undecidedRides) {
         const { entries } = await this.#result(stage, id)
-        const { total, version } = required(entries.find((entry) => entry.key === key))
+        const { total, version } = requireValue(entries.find((entry) => entry.key === key))
         const path = `/results/${id}/sections/${key}`
         await this.#session.send('PUT', stage, path, { data: { points: total }, version })
       }
@@ -236,7 +228,7 @@ export class Secretary {
 
   async #classOf(stage: Competition, racingClass: string): Promise<RacingClass> {
     const { classes } = await this.#session.get<Stage>(stage)
-    return required(classes.find(({ name }) => name === racingClass))
+    return requireValue(classes.find(({ name }) => name === racingClass))
   }
 
   /** Records the rides that a rider still lacks, from the paper card. */
@@ -252,7 +244,7 @@ export class Secretary {
 
   /** A rider's row as the secretary sees it. */
   async row(stage: Competition, rider: string): Promise<SecretaryRow> {
-    return required((await this.board(stage)).rows.find(({ id }) => id === rider))
+    return requireValue((await this.board(stage)).rows.find(({ id }) => id === rider))
   }
 
   /** A rider, a class that lacks some of the rider's rides, and their number. */
@@ -276,7 +268,7 @@ export class Secretary {
   /** Deletes the last ride of a rider. */
   async deleteLastRide(stage: Competition, rider: string): Promise<void> {
     const { entries } = await this.#result(stage, rider)
-    await this.#deleteRide(stage, rider, required(entries.at(-1)))
+    await this.#deleteRide(stage, rider, requireValue(entries.at(-1)))
   }
 
   /** Deletes all rides of a rider, the last lap first. */
@@ -318,8 +310,8 @@ async function deliver(session: Session, stage: Competition, entries: EntryIn[])
 }
 
 /** All rows, sorted by their order within each class. */
-export async function ranked(request: APIRequestContext, stage: Competition): Promise<Row[]> {
-  return inOrder(await parsed<Board>(await request.get(`${apiOf(stage)}/board`)))
+export async function rowsByRank(request: APIRequestContext, stage: Competition): Promise<Row[]> {
+  return inOrder(await jsonOf<Board>(await request.get(`${apiOf(stage)}/board`)))
 }
 
 function inOrder({ rows }: Board): Row[] {
@@ -327,6 +319,6 @@ function inOrder({ rows }: Board): Row[] {
 }
 
 /** The badge of a table that is updated live. */
-export function live(page: Page): Locator {
+export function liveBadge(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^Live$/ })
 }

@@ -1,6 +1,7 @@
-// The accessibility violations that axe finds on the current page.
+// The faults that can be measured on any page: accessibility violations that axe finds, and a page that is
+// wider than the screen.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export async function axeViolations(page: Page): Promise<unknown[]> {
   await waitForTaps(page)
@@ -26,8 +27,8 @@ async function waitForTaps(page: Page): Promise<void> {
 type Options = Parameters<AxeBuilder['options']>[0]
 
 /**
- * Leaves out what takes longer than the checks: a list of what passes on a page with many riders, and a second page to
- * collect the results in, which only a page with frames of other sites needs.
+ * Leaves out what takes longer than the checks: a list of what passes on a page with many riders, and a
+ * second page to collect the results in, which only a page with frames of other sites needs.
  */
 async function violationsOf(page: Page, options: Options): Promise<unknown[]> {
   const axe = new AxeBuilder({ page }).options({ ...options, resultTypes: ['violations'] }).setLegacyMode()
@@ -38,12 +39,12 @@ async function violationsOf(page: Page, options: Options): Promise<unknown[]> {
   }))
 }
 
-/** By how many pixels the page is wider than the screen. */
-export async function tooWide(page: Page): Promise<number> {
-  return Math.max(0, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+/** Fails if axe finds a violation, or if the page is wider than the screen. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  const faults = { violations: await axeViolations(page), pixelsTooWide: await pixelsTooWide(page) }
+  expect(faults).toEqual({ violations: [], pixelsTooWide: 0 })
 }
 
-/** All violations, and how much too wide the page is. */
-export async function violationsAndWidth(page: Page): Promise<{ found: unknown[]; tooWide: number }> {
-  return { found: await axeViolations(page), tooWide: await tooWide(page) }
+async function pixelsTooWide(page: Page): Promise<number> {
+  return Math.max(0, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
 }

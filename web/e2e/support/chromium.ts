@@ -5,8 +5,8 @@ import type { Browser, BrowserType, LaunchOptions } from '@playwright/test'
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
 
 /**
- * Starts the browser, again if it crashes before its first page: now and then Chromium itself ends in a segmentation
- * fault at its start, before it has seen anything of the product.
+ * Starts the browser, again if it crashes before its first page: now and then Chromium itself ends in a
+ * segmentation fault at its start, before it has seen anything of the product.
  */
 export async function launchBrowser(browserType: BrowserType, options?: LaunchOptions): Promise<Browser> {
   try {

@@ -7,7 +7,7 @@ import { type DemoServer, type Role, signInAs, startDemo } from './server'
 
 export { expect } from '@playwright/test'
 
-type Fixtures = {
+interface Fixtures {
   /** Signs this page's browser in without the login page. */
   signIn: (role: Role) => Promise<void>
   stages: Stages
@@ -50,11 +50,18 @@ async function stagesOf(request: APIRequestContext): Promise<Stages> {
   const answer = await request.get('/api/v1/competitions')
   const { upcoming, past }: Competitions = await answer.json()
   return {
-    running: required(upcoming.find((stage) => hasStarted(stage) && stage.format === 'classic')),
-    openFree: required(upcoming.find((stage) => hasStarted(stage) && stage.format === 'openFree')),
-    coming: required(upcoming.find((stage) => !hasStarted(stage))),
-    past: required(past[0]),
+    running: requireValue(upcoming.find((stage) => hasStarted(stage) && stage.format === 'classic')),
+    openFree: requireValue(upcoming.find((stage) => hasStarted(stage) && stage.format === 'openFree')),
+    coming: requireValue(upcoming.find((stage) => !hasStarted(stage))),
+    past: requireValue(past[0]),
   }
+}
+
+/** The demo's classic stage that is live now. */
+export async function liveStage(request: APIRequestContext): Promise<Competition> {
+  const answer = await request.get('/api/v1/competitions')
+  const { upcoming }: Competitions = await answer.json()
+  return requireValue(upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live'))
 }
 
 /** Depends on the times and not on the phase: a test may have approved or published the results. */
@@ -63,7 +70,7 @@ function hasStarted({ startsAt }: Competition): boolean {
 }
 
 /** A value that a test can't do without. */
-export function required<T>(value: T | undefined): T {
+export function requireValue<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The demo lacks what the test needs')
   return value
 }

@@ -36,7 +36,7 @@ async function toFrame(picture: Buffer, blank: Page): Promise<Buffer> {
       const side = height * 0.9
       canvas.drawImage(image, (width - side) / 2, (height - side) / 2, side, side)
       const { data } = canvas.getImageData(0, 0, width, height)
-      return Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0)
+      return Array.from({ length: width * height }, (_, pixel) => data[pixel * 4] ?? 0)
     },
     { png: picture.toString('base64'), width: WIDTH, height: HEIGHT },
   )

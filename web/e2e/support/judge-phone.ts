@@ -6,7 +6,13 @@ import { expect } from './demo'
 import { apiOf, pageOf } from './stage-paths'
 
 /** One recorded ride as the screen showed it. */
-export type Ride = { number: string; name: string; section: number; lap: number; points: number }
+export interface Ride {
+  number: string
+  name: string
+  section: number
+  lap: number
+  points: number
+}
 
 export class JudgePhone {
   readonly page: Page
@@ -52,7 +58,7 @@ export class JudgePhone {
     // While screens change, a row may exist before it is drawn.
     let text = ''
     await expect.poll(async () => (text = (await first.innerText()).trim())).not.toBe('')
-    const [number = '', name = ''] = text.split('\n').filter((line) => line.trim() !== '')
+    const { number, name } = riderIn(text)
     await first.click()
     const lap = Number(/\d+/.exec(await this.page.getByText(/^Lap \d+ of/).innerText()))
     return { number, name, section, lap }
@@ -92,18 +98,42 @@ export class JudgePhone {
   }
 }
 
+/** The number and the name in the text of a row of the list of riders. */
+export function riderIn(rowText: string): { number: string; name: string } {
+  const [number = '', name = ''] = rowText.split('\n').filter((line) => line.trim() !== '')
+  return { number, name }
+}
+
 /** Every ride counts on the server as it was recorded, and exists once. */
 export async function expectOnceEach(
   secretary: APIRequestContext,
   phone: JudgePhone,
   rides: readonly Ride[],
 ) {
-  const sheet: JudgeSheet = await (await phone.page.request.get(`${phone.api}/judge`)).json()
-  for (const { number, name, section, lap, points } of rides) {
-    const rider = sheet.riders.find((found) => found.racingNumber === number && found.name === name)
-    const answer = await secretary.get(`${phone.api}/secretary/results/${rider?.id}`)
-    const result: SecretaryResult = await answer.json()
-    const entries = result.entries.filter((entry) => entry.key === `section${section}-lap${lap}`)
-    expect(entries.map(({ total, others }) => ({ total, others }))).toEqual([{ total: points, others: [] }])
+  const sheet = await sheetOf(phone)
+  for (const ride of rides) {
+    const entries = await entriesOf(secretary, phone, sheet, ride)
+    expect(entries.map(({ total, others }) => ({ total, others }))).toEqual([
+      { total: ride.points, others: [] },
+    ])
   }
+}
+
+/** The judge's sheet, as the server sends it to this phone. */
+export async function sheetOf({ page, api }: JudgePhone): Promise<JudgeSheet> {
+  return (await page.request.get(`${api}/judge`)).json()
+}
+
+/** The entries of a ride as the secretary sees them; empty if its rider has no result. */
+export async function entriesOf(
+  secretary: APIRequestContext,
+  { api }: JudgePhone,
+  { riders }: JudgeSheet,
+  { number, name, section, lap }: Omit<Ride, 'points'>,
+): Promise<SecretaryResult['entries']> {
+  const rider = riders.find((candidate) => candidate.racingNumber === number && candidate.name === name)
+  const answer = await secretary.get(`${api}/secretary/results/${rider?.id}`)
+  if (answer.status() === 404) return []
+  const { entries }: SecretaryResult = await answer.json()
+  return entries.filter(({ key }) => key === `section${section}-lap${lap}`)
 }

@@ -7,7 +7,10 @@ import { type DemoServer, signInAs } from './server'
 
 export { expect } from './demo'
 
-type Fixtures = { phone: JudgePhone; secretary: APIRequestContext }
+interface Fixtures {
+  phone: JudgePhone
+  secretary: APIRequestContext
+}
 export const test = base.extend<Fixtures, { server: DemoServer }>({
   // Its own server, so that the rides recorded here don't change the tables of other tests.
   server: serverOfItsOwn(),

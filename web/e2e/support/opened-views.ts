@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Stages } from './demo'
 import { type Visitor } from './page-list'
 import { ridersFile } from './riders-file'
+import { openSiteMenu } from './site-menu'
 import { pageOf, seasonOf } from './stage-paths'
 
 /** Views of a page that appear only after an action of the user; opened in English. */
@@ -29,13 +30,7 @@ export const openedViews: [
     'visitor',
     (page) => page.getByRole('button', { name: 'Calendar' }).click(),
   ],
-  [
-    'the menu of an admin',
-    () => '/',
-    'admin',
-    (page) =>
-      page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click(),
-  ],
+  ['the menu of an admin', () => '/', 'admin', openSiteMenu],
   [
     'the choice of languages',
     () => '/',

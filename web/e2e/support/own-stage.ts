@@ -1,13 +1,14 @@
 // A running stage for each test, so that no test is affected by another: a copy of the demo's course, with
 // ten riders of one class who have ridden sections 1 and 2 of their first lap.
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Competition, Judges, ParticipantIn, Row, StageCopyIn, StageSettings } from '../../src/api/types'
-import { expect, Judge, ranked, test as base, type RideById, type Score } from './api-users'
+import { requireOk } from './api-answers'
+import { expect, Judge, rowsByRank, test as base, type RideById, type Score } from './api-users'
 import { accounts, signInAs } from './server'
 import { apiOf, resultsOf } from './stage-paths'
-import { required } from './demo'
+import { requireValue } from './demo'
 
-export { expect, live, openSecretaryPanel, ranked } from './api-users'
+export { expect, liveBadge, openSecretaryPanel, rowsByRank } from './api-users'
 
 export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
   stage: async ({ playwright, server, stages, judge }, use, testInfo) => {
@@ -26,6 +27,11 @@ export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
   },
 })
 
+/** The row of a rider in the results. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+}
+
 /** No name is part of another, since tests find rows by them. */
 const riderNames = ['Ant', 'Bee', 'Cod', 'Doe', 'Elk', 'Fox', 'Gnu', 'Hen', 'Jay', 'Koi']
 const judgedSections = [1, 2]
@@ -39,11 +45,11 @@ async function runningStage(
   const copy: StageCopyIn = { title, startsAt: anHourAgo.replace(' ', 'T').slice(0, 16) }
   const settings: StageSettings = await (await admin.post(`${apiOf(course)}/copies`, { data: copy })).json()
   const stage = { ...course, title, stage: settings.slug }
-  await expectOk(admin.put(`${apiOf(stage)}/publication`, { data: { published: true } }))
+  await requireOk(await admin.put(`${apiOf(stage)}/publication`, { data: { published: true } }))
   const { judges }: Judges = await (await admin.get(`${apiOf(stage)}/judges`)).json()
-  const { id } = required(judges.find(({ email }) => email === accounts.judge))
+  const { id } = requireValue(judges.find(({ email }) => email === accounts.judge))
   for (const section of judgedSections) {
-    await expectOk(admin.put(`${apiOf(stage)}/sections/${section}/judges/${id}`))
+    await requireOk(await admin.put(`${apiOf(stage)}/sections/${section}/judges/${id}`))
   }
   return stage
 }
@@ -58,7 +64,7 @@ async function addRiders(admin: APIRequestContext, judge: Judge, stage: Competit
       birthDate: '2000-01-01',
       gender: 'male',
     }
-    await expectOk(admin.post(`${apiOf(stage)}/secretary/participants`, { data: rider }))
+    await requireOk(await admin.post(`${apiOf(stage)}/secretary/participants`, { data: rider }))
   }
   const { participants } = await (await admin.get(`${apiOf(stage)}/secretary/participants`)).json()
   const rides = participants.flatMap(({ id, racingNumber }: { id: string; racingNumber: string }) =>
@@ -69,12 +75,7 @@ async function addRiders(admin: APIRequestContext, judge: Judge, stage: Competit
   )
   await judge.recordAll(stage, rides)
   // The board is updated a moment later.
-  await expect.poll(async () => scoresOf(await ranked(admin, stage))).toHaveLength(rides.length)
+  await expect.poll(async () => scoresOf(await rowsByRank(admin, stage))).toHaveLength(rides.length)
 }
 
 const scoresOf = (rows: Row[]) => rows.flatMap(({ laps }) => laps.flat().filter((score) => score !== null))
-
-async function expectOk(request: ReturnType<APIRequestContext['get']>): Promise<void> {
-  const answer = await request
-  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
-}

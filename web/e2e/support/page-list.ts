@@ -1,5 +1,5 @@
-// All pages of the site, each with its visitor, for the tests that check every page. It imports nothing of the
-// browser: router.test.tsx compares the list with the app's routes.
+// All pages of the site, each with its visitor, for the tests that check every page. It imports nothing of
+// the browser: router.test.tsx compares the list with the app's routes.
 import type { StageKey } from '../../src/lib/paths'
 import { pageOf, seasonOf } from './stage-paths'
 
@@ -9,16 +9,20 @@ export type Stages<Stage extends StageKey = StageKey> = Record<
   Stage
 >
 export type Visitor = 'visitor' | 'rider' | 'judge' | 'secretary' | 'admin'
-/** What has an address of its own besides the stages: an ad, an ad of the rider, a day judged on this phone. */
+/**
+ * What has an address of its own besides the stages: an ad, an ad of the rider, a day judged on this phone.
+ */
 export type Item = 'ad' | 'ownAd' | 'day'
 
-export const pages: [
-  name: string,
+export interface PageEntry {
+  name: string
   /** The second argument is the id of the item. */
-  address: (stages: Stages, id: string) => string,
-  visitor: Visitor,
-  item?: Item,
-][] = [
+  address: (stages: Stages, id: string) => string
+  visitor: Visitor
+  item: Item | undefined
+}
+
+const table: [name: string, address: PageEntry['address'], visitor: Visitor, item?: Item][] = [
   ['competitions', () => '/', 'visitor'],
   ['login', () => '/login', 'visitor'],
   ['login with a password', () => '/login?mode=password', 'visitor'],
@@ -89,3 +93,10 @@ export const pages: [
   ['page not found', () => '/nowhere', 'visitor'],
   ['unauthorized', () => '/401', 'visitor'],
 ]
+
+export const pages: readonly PageEntry[] = table.map(([name, address, visitor, item]) => ({
+  name,
+  address,
+  visitor,
+  item,
+}))

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const kinds: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -44,8 +44,9 @@ export class ReleaseProxy {
   address = ''
   private readonly server = createServer((incoming, response) => void this.answer(incoming, response))
   private readonly target: URL
-  private released = ''
-  private pages = false
+  /** The folder of the released build; empty before the release. */
+  private buildFolder = ''
+  private servesPages = false
 
   constructor(target: string) {
     this.target = new URL(target)
@@ -59,28 +60,28 @@ export class ReleaseProxy {
 
   /** Serves the files of the build, and with `pages` also its pages. */
   release(folder: string, { pages = false } = {}) {
-    this.released = folder
-    this.pages = pages
+    this.buildFolder = folder
+    this.servesPages = pages
   }
 
   async stop() {
     this.server.closeAllConnections()
     this.server.close()
-    if (this.released) await rm(this.released, { recursive: true, force: true })
+    if (this.buildFolder) await rm(this.buildFolder, { recursive: true, force: true })
   }
 
   private async answer(incoming: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(incoming.url ?? '/', this.target)
-    const page = this.pages && pathname.startsWith('/competitions/')
-    const file = path.join(this.released, page ? 'index.html' : pathname)
-    const isFile = this.released !== '' && (await stat(file).catch(() => null))?.isFile()
+    const isPage = this.servesPages && pathname.startsWith('/competitions/')
+    const file = path.join(this.buildFolder, isPage ? 'index.html' : pathname)
+    const isFile = this.buildFolder !== '' && (await stat(file).catch(() => null))?.isFile()
     if (isFile) {
       response.writeHead(200, {
-        'content-type': kinds[path.extname(file)] ?? 'application/octet-stream',
+        'content-type': contentTypes[path.extname(file)] ?? 'application/octet-stream',
         'cache-control': 'no-cache',
       })
       createReadStream(file).pipe(response)
-    } else if (this.released && pathname.startsWith('/assets/')) {
+    } else if (this.buildFolder && pathname.startsWith('/assets/')) {
       // A server of the new version doesn't have the old one's files.
       response.writeHead(404).end()
     } else {

@@ -27,7 +27,10 @@ export async function signInAs(session: APIRequestContext, role: Role): Promise<
 
 const releaseBinary = path.resolve(import.meta.dirname, '../../../target/release/zerodab')
 
-export type DemoServer = { address: string; stop: () => Promise<void> }
+export interface DemoServer {
+  address: string
+  stop: () => Promise<void>
+}
 
 /** Options of a demo server. */
 interface DemoOptions {

@@ -2,7 +2,12 @@
 // outside the window.
 import type { Page } from '@playwright/test'
 
-export type TextFault = { fault: 'outside' | 'cut' | 'overlap' | 'broken'; text: string; where: string }
+export interface TextFault {
+  fault: 'outside' | 'cut' | 'overlap' | 'broken'
+  text: string
+  /** The element and its ancestors, as a path of selectors. */
+  where: string
+}
 
 /** Checks every visible line of text, since axe doesn't measure text. */
 export function textFaults(page: Page): Promise<TextFault[]> {
@@ -21,8 +26,8 @@ export function findTextFaults(): TextFault[] {
     /** The fixed or sticky ancestor: such an element covers other text by design while the page scrolls. */
     layer: Element | null
   }
-  const TOLERANCE = 2
-  const found: TextFault[] = []
+  const TOLERANCE_PX = 2
+  const faults: TextFault[] = []
   const reported = new Set<string>()
   const style = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element) => {
@@ -38,7 +43,7 @@ export function findTextFaults(): TextFault[] {
     const key = `${fault} ${text} ${where}`
     if (reported.has(key)) return
     reported.add(key)
-    found.push({ fault, text: text.slice(0, 80), where })
+    faults.push({ fault, text: text.slice(0, 80), where })
   }
 
   // Measures the elements below the window, too.
@@ -51,16 +56,16 @@ export function findTextFaults(): TextFault[] {
   const tooWide = document.documentElement.scrollWidth - window.innerWidth
   const lines = linesIn(root)
   for (const { element, text, box, visibleBox } of lines) {
-    const out = Math.max(-box.left, box.right - clientWidth)
-    if (out > TOLERANCE && visibleBox.width > 0 && !isScrolledSideways(element))
+    const overhang = Math.max(-box.left, box.right - clientWidth)
+    if (overhang > TOLERANCE_PX && visibleBox.width > 0 && !isScrolledSideways(element))
       report('outside', text, element)
-    if (visibleBox.width > 0 && visibleBox.width < box.width - TOLERANCE && isCutSideways(element))
+    if (visibleBox.width > 0 && visibleBox.width < box.width - TOLERANCE_PX && isCutSideways(element))
       report('cut', text, element)
     // A line's box is taller than its letters.
     if (visibleBox.height > 0 && visibleBox.height < box.height * 0.7 && isCutAcross(element))
       report('cut', text, element)
   }
-  if (tooWide > 1 && !found.some(({ fault }) => fault === 'outside')) {
+  if (tooWide > 1 && !faults.some(({ fault }) => fault === 'outside')) {
     const widest = [...document.querySelectorAll('body *')].find(
       (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isScrolledSideways(element),
     )
@@ -68,7 +73,7 @@ export function findTextFaults(): TextFault[] {
   }
   findOverlaps()
   findBrokenWords()
-  return found
+  return faults
 
   function linesIn(within: Element): Line[] {
     const all: Line[] = []
@@ -179,11 +184,12 @@ export function findTextFaults(): TextFault[] {
         const other = drawnLines[next]
         if (!other || other.top >= line.bottom) break
         if (line.layer !== other.layer) continue
-        const wide =
+        const overlapWidth =
           Math.min(line.visibleBox.right, other.visibleBox.right) -
           Math.max(line.visibleBox.left, other.visibleBox.left)
-        const high = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
-        if (wide <= TOLERANCE || high <= TOLERANCE || line.node === other.node) continue
+        const overlapHeight = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
+        if (overlapWidth <= TOLERANCE_PX || overlapHeight <= TOLERANCE_PX) continue
+        if (line.node === other.node) continue
         report('overlap', `${line.text} × ${other.text}`, other.element)
       }
     }

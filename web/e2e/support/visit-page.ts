@@ -1,15 +1,13 @@
 // Opening the pages of the site, for the tests that check every page.
 import type { Page } from '@playwright/test'
-import { expect, required } from './demo'
-import { pages, type Item, type Stages } from './page-list'
+import { expect, requireValue } from './demo'
+import type { Item, PageEntry, Stages } from './page-list'
 import { StandalonePhone } from './standalone-phone'
 
-/** The address of a page of the list, whose visitor is signed in. Creates a day for the pages that show one. */
-export async function addressOf(
-  page: Page,
-  stages: Stages,
-  [, address, , item]: (typeof pages)[number],
-): Promise<string> {
+/**
+ * The address of a page of the list, whose visitor is signed in. Creates a day for the pages that show one.
+ */
+export async function addressOf(page: Page, stages: Stages, { address, item }: PageEntry): Promise<string> {
   return address(stages, item ? await idOf[item](page) : '')
 }
 
@@ -30,7 +28,7 @@ const idOf: Record<Item, (page: Page) => Promise<string>> = {
 async function firstAd(page: Page, list: 'ads' | 'my-ads'): Promise<string> {
   const answer = await page.request.get(`/api/v1/market/${list}`)
   const { ads }: { ads: { id: string }[] } = await answer.json()
-  return required(ads[0]).id
+  return requireValue(ads[0]).id
 }
 
 export function inLanguage(address: string, language: string): string {

@@ -7,8 +7,8 @@ export const STAGE_PATH = `${CHAMPIONSHIP_PATH}/stages/{stage}` as const
 export const RESULT_PATH = `${STAGE_PATH}/results/{participant}` as const
 
 /**
- * Fills in the path of a stage, a championship or an institution, for requests that don't use the API client: streams and
- * downloads.
+ * Fills in the path of a stage, a championship or an institution, for requests that don't use the API client:
+ * streams and downloads.
  */
 export function apiPath(path: string, key: StageKey | ChampionshipKey | { institution: string }): string {
   const parts: Record<string, string> = { ...key }

@@ -1,4 +1,5 @@
-// The error of a failed request: a problem document from the server, an answer of something else, or no answer.
+// The error of a failed request: a problem document from the server, an answer of something else, or no
+// answer.
 import type { ErrorCode, FieldCode, FieldError, RefusalDetails, Problem } from './types'
 
 export class ApiError extends Error {

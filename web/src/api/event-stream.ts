@@ -28,123 +28,129 @@ export const BUSY_PAUSE_SECONDS = 15
  */
 const LONGEST_SILENCE_MS = 45_000
 
-/** Opens the stream; the returned function closes it. */
-export function openEventStream({
-  url,
-  onDelta,
-  onVersion,
-  onReset,
-  onRefused,
-  onState,
-}: StreamOptions): () => void {
-  let source: EventSource | null = null
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let hiddenSince = 0
-  let closed = false
+type Timer = ReturnType<typeof setTimeout>
 
-  function connect() {
-    disconnect()
-    const opened = new EventSource(url())
-    source = opened
-    limitSilence()
-    opened.addEventListener('open', () => {
-      // A server of an earlier version sends heartbeats that scripts don't see.
-      clearTimeout(silence)
-      failures = 0
+/** Opens the stream; the returned function closes it. */
+export function openEventStream(options: StreamOptions): () => void {
+  const stream = new ReconnectingStream(options)
+  stream.open()
+  return () => stream.close()
+}
+
+class ReconnectingStream {
+  readonly #options: StreamOptions
+  readonly #pageListeners = new AbortController()
+  #source: EventSource | null = null
+  #retryTimer: Timer | undefined
+  #silenceTimer: Timer | undefined
+  #failures = 0
+  #hiddenSince = 0
+
+  constructor(options: StreamOptions) {
+    this.#options = options
+  }
+
+  open() {
+    this.#options.onState('connecting')
+    this.#connect()
+    this.#followPage()
+  }
+
+  close() {
+    this.#pageListeners.abort()
+    this.#disconnect()
+  }
+
+  #connect() {
+    const { url, onDelta, onVersion, onReset, onState } = this.#options
+    this.#disconnect()
+    const source = new EventSource(url())
+    this.#source = source
+    this.#limitSilence()
+    source.addEventListener('open', () => {
+      this.#limitSilence()
+      this.#failures = 0
       onState('live')
     })
-    opened.addEventListener('heartbeat', limitSilence)
-    opened.addEventListener('delta', (event: MessageEvent<string>) => onDelta?.(event.data))
-    opened.addEventListener('version', (event: MessageEvent<string>) => onVersion?.(event.data))
-    opened.addEventListener('reset', onReset)
+    source.addEventListener('heartbeat', () => this.#limitSilence())
+    source.addEventListener('delta', (event: MessageEvent<string>) => onDelta?.(event.data))
+    source.addEventListener('version', (event: MessageEvent<string>) => onVersion?.(event.data))
+    source.addEventListener('reset', () => onReset())
     // The browser's own retry would resume from a position that may be older than ours and gives up on a 503,
-    // so it is never used. Only an answer that isn't a stream closes the source: without an answer the browser
-    // would try again.
-    opened.addEventListener(
-      'error',
-      () => void (opened.readyState === EventSource.CLOSED && navigator.onLine ? refused() : fail()),
-    )
-  }
-
-  function limitSilence() {
-    clearTimeout(silence)
-    silence = setTimeout(fail, LONGEST_SILENCE_MS)
-  }
-
-  function end() {
-    disconnect()
-    failures += 1
-  }
-
-  function fail() {
-    end()
-    onState(failures >= FAILURES_UNTIL_OFFLINE || !navigator.onLine ? 'offline' : 'reconnecting')
-    retry = setTimeout(connect, pauseAfter(failures))
-  }
-
-  async function refused() {
-    end()
-    const attempt = failures
-    try {
-      await onRefused()
-    } catch {
-      if (closed || source || attempt !== failures) return
-      failures -= 1
-      fail()
-      return
-    }
-    if (closed || source || attempt !== failures) return
-    onState('busy')
-    // Spread at random, so that a thousand phones don't return in the same second.
-    retry = setTimeout(connect, BUSY_PAUSE_SECONDS * 1000 * (0.75 + Math.random() / 2))
-  }
-
-  function wake() {
-    if (document.visibilityState === 'hidden') {
-      hiddenSince = Date.now()
-    } else if (!source || Date.now() - hiddenSince > LONGEST_SILENCE_MS) {
-      connect()
-    }
+    // so it is never used. Only an answer that isn't a stream closes the source: without an answer the
+    // browser would try again.
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED && navigator.onLine) void this.#pollWhileRefused()
+      else this.#fail()
+    })
   }
 
   /** A page in the back-forward cache needs no connection. */
-  function disconnect() {
-    clearTimeout(retry)
-    clearTimeout(silence)
-    source?.close()
-    source = null
+  #disconnect() {
+    clearTimeout(this.#retryTimer)
+    clearTimeout(this.#silenceTimer)
+    this.#source?.close()
+    this.#source = null
   }
 
-  onState('connecting')
-  connect()
-  const stopListening = followPage({ connect, disconnect, fail, wake })
-  return () => {
-    closed = true
-    disconnect()
-    stopListening()
+  #limitSilence() {
+    clearTimeout(this.#silenceTimer)
+    this.#silenceTimer = setTimeout(() => this.#fail(), LONGEST_SILENCE_MS)
   }
-}
 
-interface PageHandlers {
-  connect: () => void
-  disconnect: () => void
-  fail: () => void
-  wake: () => void
-}
+  #fail() {
+    this.#disconnect()
+    this.#failures += 1
+    const isOffline = this.#failures >= FAILURES_UNTIL_OFFLINE || !navigator.onLine
+    this.#options.onState(isOffline ? 'offline' : 'reconnecting')
+    this.#reconnectIn(pauseAfter(this.#failures))
+  }
 
-/** Follows whether the page is on screen and has a network; the returned function stops it. */
-function followPage({ connect, disconnect, fail, wake }: PageHandlers): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  window.addEventListener('pagehide', disconnect, { signal })
-  // A page that is restored from the back-forward cache was disconnected.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && connect(), { signal })
-  window.addEventListener('online', connect, { signal })
-  window.addEventListener('offline', fail, { signal })
-  document.addEventListener('visibilitychange', wake, { signal })
-  return () => listening.abort()
+  /** Reads the snapshot once, and tries the stream again later. */
+  async #pollWhileRefused() {
+    const { onRefused, onState } = this.#options
+    this.#disconnect()
+    const failures = (this.#failures += 1)
+    const isRead = await onRefused().then(
+      () => true,
+      () => false,
+    )
+    // The stream was closed in the meantime, or has been opened again.
+    if (this.#pageListeners.signal.aborted || this.#source || failures !== this.#failures) return
+    if (!isRead) {
+      // The same failure, which `#fail` counts: it is an outage.
+      this.#failures -= 1
+      this.#fail()
+      return
+    }
+    onState('busy')
+    // Spread at random, so that a thousand phones don't return in the same second.
+    this.#reconnectIn(BUSY_PAUSE_SECONDS * 1000 * (0.75 + Math.random() / 2))
+  }
+
+  #reconnectIn(milliseconds: number) {
+    this.#retryTimer = setTimeout(() => this.#connect(), milliseconds)
+  }
+
+  /** Follows whether the page is on screen and has a network. */
+  #followPage() {
+    const { signal } = this.#pageListeners
+    window.addEventListener('pagehide', () => this.#disconnect(), { signal })
+    // A page that is restored from the back-forward cache was disconnected.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#connect(), { signal })
+    window.addEventListener('online', () => this.#connect(), { signal })
+    window.addEventListener('offline', () => this.#fail(), { signal })
+    document.addEventListener('visibilitychange', () => this.#onVisibilityChange(), { signal })
+  }
+
+  /** A phone that wakes from a long sleep connects again: its connection may be dead without an error. */
+  #onVisibilityChange() {
+    if (document.visibilityState === 'hidden') {
+      this.#hiddenSince = Date.now()
+    } else if (!this.#source || Date.now() - this.#hiddenSince > LONGEST_SILENCE_MS) {
+      this.#connect()
+    }
+  }
 }
 
 /**

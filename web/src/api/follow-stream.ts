@@ -16,7 +16,9 @@ export interface StreamedState<Snapshot, Delta> {
 export interface StreamSource<Snapshot> {
   fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>
   streamUrl: (since: number) => string
-  /** Refetches the queries that say whether there is still something to follow: after a reset or a refusal. */
+  /**
+   * Refetches the queries that say whether there is still something to follow: after a reset or a refusal.
+   */
   refetchRelated?: () => void
 }
 
@@ -31,7 +33,8 @@ export function followStream<Snapshot, Delta>(
   source: StreamSource<Snapshot>,
   onState: (state: StreamState) => void,
 ): () => void {
-  const stopped = new AbortController()
+  const controller = new AbortController()
+  /** The deltas that arrive while the snapshot is fetched; null at other times. */
   let buffered: Delta[] | null = null
   let resets = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,14 +43,15 @@ export function followStream<Snapshot, Delta>(
     const attempt = resets
     source.refetchRelated?.()
     try {
-      const snapshot = await source.fetchSnapshot(stopped.signal)
-      if (stopped.signal.aborted || attempt !== resets) return
+      const snapshot = await source.fetchSnapshot(controller.signal)
+      if (controller.signal.aborted || attempt !== resets) return
       copy.load(snapshot)
-      const missed = buffered ?? []
+      const bufferedDeltas = buffered ?? []
       buffered = null
-      for (const delta of missed) copy.receive(delta)
+      for (const delta of bufferedDeltas) copy.receive(delta)
     } catch {
-      if (!stopped.signal.aborted && attempt === resets)
+      // Tried again until it succeeds: the stream goes on, and its deltas are buffered until then.
+      if (!controller.signal.aborted && attempt === resets)
         timer = setTimeout(startOver, RESET_RETRY_MS + Math.random() * RESET_SPREAD_MS)
     }
   }
@@ -57,14 +61,17 @@ export function followStream<Snapshot, Delta>(
     const { position } = copy
     const snapshot = await fetchUnlessRefused()
     // A stream that opened in the meantime has delivered more than the snapshot contains.
-    const isOutdated = copy.position !== position || attempt !== resets
-    if (!stopped.signal.aborted && !isOutdated) copy.load(snapshot)
+    const isStale = copy.position !== position || attempt !== resets
+    if (!controller.signal.aborted && !isStale) copy.load(snapshot)
   }
 
-  /** A refused stream doesn't say why; a refused snapshot does: it is gone, or this user may no longer read it. */
+  /**
+   * A refused stream doesn't say why; a refused snapshot does: it is gone, or this user may no longer read
+   * it.
+   */
   async function fetchUnlessRefused() {
     try {
-      return await source.fetchSnapshot(stopped.signal)
+      return await source.fetchSnapshot(controller.signal)
     } catch (error) {
       if (isApiError(error) && REFUSALS.has(error.status)) source.refetchRelated?.()
       throw error
@@ -91,7 +98,7 @@ export function followStream<Snapshot, Delta>(
   })
 
   return () => {
-    stopped.abort()
+    controller.abort()
     clearTimeout(timer)
     close()
   }

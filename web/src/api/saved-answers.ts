@@ -1,5 +1,5 @@
-// The public answers that were last viewed on this phone, for pages that are opened without a network. The next
-// user of the phone learns nothing about the previous one except which pages were open.
+// The public answers that were last viewed on this phone, for pages that are opened without a network. The
+// next user of the phone learns nothing about the previous one except which pages were open.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { entryScriptOf } from '@/lib/app-version'
 import { settlesWithin } from '@/lib/settles-within'
@@ -43,6 +43,7 @@ export function savedAnswers<K extends AnswerKind>(kind: K): SavedAnswer<K>[] {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return JSON.parse(localStorage.getItem(storageKey(kind)) ?? '[]') as SavedAnswer<K>[]
   } catch {
+    // Without permission to read the storage nothing is saved, and a damaged copy is as good as none.
     return []
   }
 }
@@ -51,8 +52,8 @@ export function savedAnswer<K extends AnswerKind>(
   kind: K,
   name: string,
 ): OrSaved<PublicAnswers[K]> | undefined {
-  const saved = savedAnswers(kind).find((each) => each.name === name)
-  return saved && { ...saved.answer, savedAt: saved.completeAt }
+  const copy = savedAnswers(kind).find((answer) => answer.name === name)
+  return copy && { ...copy.answer, savedAt: copy.completeAt }
 }
 
 export function saveAnswer<K extends AnswerKind>(kind: K, newest: SavedAnswer<K>): void {
@@ -75,25 +76,25 @@ interface Fallback<T> {
 /** Falls back to what is saved on this phone if the server can't be reached or doesn't answer in time. */
 export async function fetchOrSaved<T>(answer: Promise<T>, { saved, replace }: Fallback<T>): Promise<T> {
   if (!(await settlesWithin(answer, NO_ANSWER_MS))) {
-    const found = saved()
-    if (found !== undefined) {
+    const copy = saved()
+    if (copy !== undefined) {
       // After a failure the copy stays: the query is repeated while it shows one.
       answer.then(replace, () => undefined)
-      return found
+      return copy
     }
   }
   try {
     return await answer
   } catch (error) {
-    const found = isApiError(error) && error.unreachable ? saved() : undefined
-    if (found === undefined) throw error
-    return found
+    const copy = isApiError(error) && error.unreachable ? saved() : undefined
+    if (copy === undefined) throw error
+    return copy
   }
 }
 
 /** Replaces the copy that a query shows by the server's answer, unless a newer request has replaced it. */
 export function replaceSaved(client: QueryClient, queryKey: QueryKey, answer: unknown): void {
-  client.setQueryData(queryKey, (shown: unknown) => (isSaved(shown) ? answer : undefined))
+  client.setQueryData(queryKey, (current: unknown) => (isSaved(current) ? answer : undefined))
 }
 
 /** For queries that fall back to what is saved: they run also when the browser is offline. */

@@ -5242,8 +5242,8 @@ export interface components {
              */
             setAside: string[];
             /**
-             * @description The rides whose score a secretary must decide, as `section{n}-lap{m}`: conflicts between judges, and late
-             *     rides, which arrived after the approval.
+             * @description The rides whose score a secretary must decide, as `section{n}-lap{m}`: conflicts between judges, and
+             *     late rides, which arrived after the approval.
              */
             undecidedRides: string[];
             /**
@@ -5417,7 +5417,7 @@ export interface components {
         };
         /** @description The sign-in providers that this server is configured for, besides email and password. */
         SignInWays: {
-            /** @description In the order of the configuration. */
+            /** @description The providers, in the order of the configuration. */
             providers: components["schemas"]["SignInProvider"][];
         };
         /** @description A sponsor of a stage, shown below the results. */

@@ -6,15 +6,15 @@ import { ignoreReportFailure } from './operator-reports'
 
 /** More reports than this from one visit add nothing. */
 const MAX_REPORTS = 10
-const reported = new Set<string>()
+const reportedErrors = new Set<string>()
 
 /** Reports an error, each error only once. */
 export function reportError(thrown: unknown) {
-  // An unknown address is no error of ours.
+  // An unknown address isn't an error of the app.
   if (isRouteErrorResponse(thrown) && thrown.status === 404) return
   const { kind, message, stack } = describe(thrown)
-  if (reported.size >= MAX_REPORTS || reported.has(kind + message + stack)) return
-  reported.add(kind + message + stack)
+  if (reportedErrors.size >= MAX_REPORTS || reportedErrors.has(kind + message + stack)) return
+  reportedErrors.add(kind + message + stack)
   const report = { kind, message, stack, pagePath: window.location.pathname }
   ignoreReportFailure(api.POST('/api/v1/error-reports', { body: report, keepalive: true }))
 }
@@ -23,7 +23,7 @@ export function reportError(thrown: unknown) {
 export function watchErrors() {
   window.addEventListener('error', ({ error }) => error && reportError(error))
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    // The server knows what it refused, and a lost connection is nobody's fault.
+    // The server knows what it has refused, and a lost connection isn't an error of the app.
     if (!isApiError(reason) && !isAbort(reason)) reportError(reason)
   })
 }

@@ -7,13 +7,13 @@ import { QueryView } from '@/ui/queries/query-view'
 
 export function Guard() {
   const { query } = useSession()
-  return <QueryView query={query}>{({ user }) => <RequireUser signedIn={user !== null} />}</QueryView>
+  return <QueryView query={query}>{({ user }) => <RequireUser isSignedIn={user !== null} />}</QueryView>
 }
 
-function RequireUser({ signedIn }: { signedIn: boolean }) {
+function RequireUser({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
   // The deferred value lets a sign-out navigate to its own target, which renders a moment after the session
   // ends, before this redirects to the login.
-  const stillSignedIn = useDeferredValue(signedIn)
-  return stillSignedIn ? <Outlet /> : <Navigate to={paths.login(pathname + search)} replace />
+  const wasSignedIn = useDeferredValue(isSignedIn)
+  return wasSignedIn ? <Outlet /> : <Navigate to={paths.login(pathname + search)} replace />
 }

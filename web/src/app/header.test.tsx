@@ -14,27 +14,27 @@ const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const loginLinks = () => screen.queryAllByRole('link', { name: 'Login' })
 const inMenu = (name: string) => screen.getByRole('button', { name, hidden: true })
 
-test('links to competitions and market, and marks the current page', async () => {
+test('the header links to competitions and market, and marks the current page', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderAt('/market', <Header />)
   expect(await main().findByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/')
   expect(main().getByRole('link', { name: 'Market' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('offers login to a visitor', async () => {
+test('the header offers login to a visitor', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderAt('/', <Header />)
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
 })
 
-test('offers no login on the login page', async () => {
+test('the header offers no login on the login page', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderAt('/login', <Header />)
   await screen.findByRole('link', { name: 'Login', hidden: true })
   expect(loginLinks()).toEqual([])
 })
 
-test('offers no login to a signed-in user, nor before the session is known', async () => {
+test('the header offers no login to a signed-in user, nor before the session is known', async () => {
   serve({ 'GET /session': { body: { user: rider } } })
   renderAt('/', <Header />)
   expect(loginLinks()).toEqual([])
@@ -42,7 +42,7 @@ test('offers no login to a signed-in user, nor before the session is known', asy
   expect(loginLinks()).toEqual([])
 })
 
-test('switches the language for the whole page and marks the one in use', async () => {
+test('the menu of languages switches the whole page and marks the language in use', async () => {
   i18next.addResourceBundle('lv', 'translation', lv)
   serve({ 'GET /session': { body: { user: null } } })
   renderAt('/', <Header />)
@@ -81,7 +81,7 @@ test('a language that could not be saved still applies on screen', async () => {
   expect(await screen.findByRole('link', { name: 'Sacensības' })).toBeVisible()
 })
 
-test('offers the three languages by their own names', () => {
+test('the menu of languages offers all three by their own names', () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderAt('/', <Header />)
   for (const name of ['Latviešu', 'Eesti', 'English']) {

@@ -22,8 +22,13 @@ export function Header() {
           aria-label={t('app.mainNavigation')}
           className="flex min-w-0 items-stretch self-stretch max-[22rem]:hidden"
         >
-          <Section to={paths.home()} within="/competitions" label={t('app.competitions')} />
-          <Section to={paths.market()} within="/market" label={t('app.market')} badge={<ReportsBadge />} />
+          <SectionLink to={paths.home()} pathPrefix="/competitions" label={t('app.competitions')} />
+          <SectionLink
+            to={paths.market()}
+            pathPrefix="/market"
+            label={t('app.market')}
+            badge={<ReportsBadge />}
+          />
         </nav>
         <div className="grow" />
         <LoginButton />
@@ -50,16 +55,16 @@ function Logo() {
 }
 
 /** The home page lists competitions, so their pages belong to its entry. */
-function Section({ to, within, label, badge }: SectionProps) {
+function SectionLink({ to, pathPrefix, label, badge }: SectionLinkProps) {
   const { pathname } = useLocation()
-  const inside = pathname === to || pathname.startsWith(within)
+  const isCurrent = pathname === to || pathname.startsWith(pathPrefix)
   return (
     <NavLink
       to={to}
       end
       className={classNames(
         'caps flex items-center border-y-3 border-transparent px-2 text-base no-underline sm:px-3 sm:text-lg',
-        inside
+        isCurrent
           ? 'border-b-brand forced-colors:border-t-[Canvas] forced-colors:border-b-[Highlight]'
           : 'text-ink-soft hover:text-ink forced-colors:border-[Canvas]',
       )}
@@ -70,9 +75,10 @@ function Section({ to, within, label, badge }: SectionProps) {
   )
 }
 
-interface SectionProps {
+interface SectionLinkProps {
   to: string
-  within: string
+  /** The start of the paths of all pages of this section. */
+  pathPrefix: string
   label: string
   /** The number of things that need attention there. */
   badge?: ReactNode
@@ -80,9 +86,9 @@ interface SectionProps {
 
 function LoginButton() {
   const { t } = useTranslation()
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   const { pathname } = useLocation()
-  if (!known || user || pathname === paths.login()) return null
+  if (!isKnown || user || pathname === paths.login()) return null
   return (
     <div className="hidden sm:block">
       <ButtonLink to={paths.login()}>{t('app.login')}</ButtonLink>

@@ -1,14 +1,7 @@
 // The translation files have the same keys, placeholders and plural forms.
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '@/lib/languages'
-import en from '../../public/locales/en/translation.json'
-import et from '../../public/locales/et/translation.json'
-import lv from '../../public/locales/lv/translation.json'
-
-type Texts = Map<string, string>
-type Node = { [name: string]: string | Node }
-
-const files: Record<Language, Texts> = { en: flat(en), lv: flat(lv), et: flat(et) }
+import { languages } from '@/lib/languages'
+import { keysOf, pluralSuffix, translations, type Translation } from '@/testing/translations'
 
 /** Texts that are the same in two languages. */
 const sameWords = new Set([
@@ -35,26 +28,13 @@ const specified = new Set([
   'Setting positions...',
 ])
 
-function flat(node: Node, prefix = ''): Texts {
-  const texts: Texts = new Map()
-  for (const [name, value] of Object.entries(node)) {
-    if (typeof value === 'string') texts.set(prefix + name, value)
-    else for (const [key, text] of flat(value, `${prefix}${name}.`)) texts.set(key, text)
-  }
-  return texts
-}
-
-const plural = /_(zero|one|two|few|many|other)$/
-
-function keysOf(texts: Texts): string[] {
-  return [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].toSorted()
-}
-
-function formsOf(texts: Texts): Map<string, string[]> {
+/** The plural forms of each key that has some. */
+function formsOf(translation: Translation): Map<string, string[]> {
   const forms = new Map<string, string[]>()
-  for (const key of texts.keys()) {
-    const form = plural.exec(key)?.[1]
-    if (form) forms.set(key.replace(plural, ''), [...(forms.get(key.replace(plural, '')) ?? []), form])
+  for (const key of translation.keys()) {
+    const form = pluralSuffix.exec(key)?.[1]
+    const baseKey = key.replace(pluralSuffix, '')
+    if (form) forms.set(baseKey, [...(forms.get(baseKey) ?? []), form])
   }
   return forms
 }
@@ -64,17 +44,17 @@ function placeholders(text: string | undefined): string[] {
 }
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
-  const texts = files[language]
+  const texts = translations[language]
 
   test('has the same keys as English', () => {
-    expect(keysOf(texts)).toEqual(keysOf(files.en))
+    expect(keysOf(texts)).toEqual(keysOf(translations.en))
   })
 
   test('has the same placeholders as English', () => {
     const differing = [...texts].filter(([key, text]) => {
-      const english = files.en.get(key) ?? files.en.get(key.replace(plural, '_other'))
+      const english = translations.en.get(key) ?? translations.en.get(key.replace(pluralSuffix, '_other'))
       // A plural form for a single number may write the number as a word.
-      return !plural.test(key) && placeholders(text).join() !== placeholders(english).join()
+      return !pluralSuffix.test(key) && placeholders(text).join() !== placeholders(english).join()
     })
     expect(differing).toEqual([])
   })
@@ -82,7 +62,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   test('is translated: no text is a copy of the English one', () => {
     const copies = [...texts].filter(([key, text]) => {
       const words = /\p{L}{2}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''))
-      return words && !sameWords.has(text) && files.en.get(key) === text
+      return words && !sameWords.has(text) && translations.en.get(key) === text
     })
     expect(copies).toEqual([])
   })
@@ -91,26 +71,30 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
 describe.each(languages)('%s', (language) => {
   test('has every plural form of its grammar', () => {
     const required = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
-    for (const [key, forms] of formsOf(files[language])) {
+    for (const [key, forms] of formsOf(translations[language])) {
       expect({ key, forms: forms.toSorted() }).toEqual({ key, forms: required })
     }
   })
 
   test('has plural forms for the same keys as English', () => {
-    expect([...formsOf(files[language]).keys()].toSorted()).toEqual([...formsOf(files.en).keys()].toSorted())
+    expect([...formsOf(translations[language]).keys()].toSorted()).toEqual(
+      [...formsOf(translations.en).keys()].toSorted(),
+    )
   })
 
   test('has no empty texts and no exclamation marks', () => {
-    const wrong = [...files[language]].filter(([, text]) => text.trim() === '' || text.includes('!'))
+    const wrong = [...translations[language]].filter(([, text]) => text.trim() === '' || text.includes('!'))
     expect(wrong).toEqual([])
   })
 
   test('has straight apostrophes', () => {
-    expect([...files[language]].filter(([, text]) => text.includes('’'))).toEqual([])
+    expect([...translations[language]].filter(([, text]) => text.includes('’'))).toEqual([])
   })
 
   test('has an ellipsis of one character, except in texts of the specification', () => {
-    const dots = [...files[language]].filter(([, text]) => text.includes('...') && !specified.has(text))
+    const dots = [...translations[language]].filter(
+      ([, text]) => text.includes('...') && !specified.has(text),
+    )
     expect(dots).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-// The login page with what the user wants to do next: join a stage, report an ad or judge. The accounts feature
-// knows nothing about any of them.
+// The login page with what the user wants to do next: join a stage, report an ad or judge. The accounts
+// feature knows nothing about any of them.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function LoginScreen() {
     <LoginPage>
       {stage && <StageToJoin stage={stage} />}
       {ad && <AdToReport ad={ad} />}
-      {leadsToJudging(returnTo) && <NextAct>{t('accounts.toJudge')}</NextAct>}
+      {leadsToJudging(returnTo) && <NextStep>{t('accounts.toJudge')}</NextStep>}
     </LoginPage>
   )
 }
@@ -29,16 +29,16 @@ export function LoginScreen() {
 function StageToJoin({ stage }: { stage: StageKey }) {
   const { data } = useQuery(stageQuery(stage))
   return (
-    <NextAct>
+    <NextStep>
       {data && <Trans i18nKey="accounts.toJoin" values={{ stage: data.title }} components={{ b: <b /> }} />}
-    </NextAct>
+    </NextStep>
   )
 }
 
 function AdToReport({ ad }: { ad: string }) {
   const { data } = useQuery(adQuery(ad))
   return (
-    <NextAct>
+    <NextStep>
       {data && (
         <Trans
           i18nKey="accounts.toReport"
@@ -46,11 +46,11 @@ function AdToReport({ ad }: { ad: string }) {
           components={{ b: <b /> }}
         />
       )}
-    </NextAct>
+    </NextStep>
   )
 }
 
 /** Its line is reserved before the name is loaded, so that nothing below moves. */
-function NextAct({ children }: { children: ReactNode }) {
+function NextStep({ children }: { children: ReactNode }) {
   return <p className="min-h-lh wrap-anywhere">{children}</p>
 }

@@ -2,21 +2,24 @@
 // (build/offline-files.ts): a screen whose address is in lib/offline-addresses.ts is loaded here and nowhere
 // else.
 
-/** Before the first screen, because it reads the stored values at once. */
-async function restoreStored() {
+/** Runs before the first screen, because it reads the stored values at once. */
+async function restorePhoneStorage() {
   const storage = await import('@/features/judging/storage/phone-storage')
   await storage.restoreStored()
 }
 
 export const offlineScreens = {
   judge: async () => {
-    const [{ JudgePage }] = await Promise.all([import('@/features/judging/judge-page'), restoreStored()])
+    const [{ JudgePage }] = await Promise.all([
+      import('@/features/judging/judge-page'),
+      restorePhoneStorage(),
+    ])
     return JudgePage
   },
   judgeStandalone: async () => {
     const [{ StandalonePage }] = await Promise.all([
       import('@/features/judge-standalone/standalone-page'),
-      restoreStored(),
+      restorePhoneStorage(),
     ])
     return StandalonePage
   },

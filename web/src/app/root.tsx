@@ -12,8 +12,8 @@ const ToastContainer = lazy(async () => ({
   default: (await import('@/ui/notices/toast-container')).ToastContainer,
 }))
 
-// If it can't be fetched, the app works as usual, only not offline; the judge's screen must not fail for
-// that.
+// If its code can't be fetched, the app works as usual, only not offline: the judge's screen must not fail
+// then.
 const OfflineApp = lazy(() =>
   import('@/features/offline/offline-app').then(
     ({ OfflineApp: App }) => ({ default: App }),
@@ -61,8 +61,8 @@ function useErrorsOfOnePage(pathname: string) {
 
 /**
  * The router gives every first page of a tab the key "default"; without the address a page would open at the
- * position of another one. An address that was loaded in this tab before gets its old position, which is right
- * for a reload.
+ * position of another one. An address that was loaded in this tab before gets its old position, which is
+ * right for a reload.
  */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key

@@ -90,7 +90,7 @@ test('every screen is among the pages that the browser tests check in large text
   ]
   const stages = { running: key, openFree: key, coming: key, past: key }
   const visited = new Set(
-    pages.flatMap(([, address]) => {
+    pages.flatMap(({ address }) => {
       const { pathname } = new URL(address(stages, 'id'), 'https://this.site')
       return matchRoutes(routes, pathname)?.map(({ route }) => screenOf(route)) ?? []
     }),

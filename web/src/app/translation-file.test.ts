@@ -34,7 +34,7 @@ test('a temporary failure is retried with growing pauses', async () => {
   expect(await loading).toEqual(texts)
 })
 
-test('it gives up after five retries', async () => {
+test('loading gives up after five retries', async () => {
   const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(failToConnect)
   const loading = translationFile('lv', 'translation').catch((error: unknown) => error)
   await vi.runAllTimersAsync()

@@ -1,13 +1,13 @@
-// Keeps the place of keyboards and screen readers when the element with the focus disappears, for example the
+// Moves the focus for keyboards and screen readers when the focused element disappears, for example the
 // button that opened a dialog, together with the line that the dialog has deleted; or when it loses the focus
 // because it is disabled, for example a button while its action is being saved.
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the ref of the main element. When the focused element disappears during keyboard work, the focus moves
- * to the field with `data-focus-fallback`, which that work continues with. Otherwise it moves to the heading of
- * the main element, or to the main element if it has none, without scrolling: a phone would also open its
- * keyboard for a field. An element that was disabled gets the focus back as soon as it is enabled.
+ * Returns the ref of the main element. When the focused element disappears during keyboard work, the focus
+ * moves to the field with `data-focus-fallback`, which that work continues with. Otherwise it moves to the
+ * heading of the main element, or to the main element if it has none, without scrolling: a phone would also
+ * open its keyboard for a field. An element that was disabled gets the focus back as soon as it is enabled.
  */
 export function useFocusRescue() {
   const main = useRef<HTMLElement>(null)
@@ -32,7 +32,7 @@ export function useFocusRescue() {
     document.addEventListener('pointerdown', onPress, { signal: controller.signal })
     // Before a handler of the key removes the focused element.
     document.addEventListener('keydown', onKey, { capture: true, signal: controller.signal })
-    const changes = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (!(focused instanceof HTMLElement)) return
       if (focused.isConnected) {
         // The browser takes the focus from a disabled element without an event.
@@ -46,30 +46,30 @@ export function useFocusRescue() {
       focused = null
       if (document.activeElement !== document.body) return
       // Nothing outside an open dialog can have the focus.
-      const dialog = [...document.querySelectorAll('dialog')].findLast(isModal)
+      const dialog = [...document.querySelectorAll('dialog')].findLast(isModalDialog)
       const fallback =
         isKeyboardWork && !dialog && main.current?.querySelector<HTMLElement>('[data-focus-fallback]')
       if (fallback) fallback.focus()
       else focusHeading(dialog ?? main.current)
     })
-    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       controller.abort()
-      changes.disconnect()
+      observer.disconnect()
     }
   }, [])
   return main
 }
 
-const isModal = (dialog: HTMLDialogElement) => dialog.open && !dialog.hasAttribute('popover')
+const isModalDialog = (dialog: HTMLDialogElement) => dialog.open && !dialog.hasAttribute('popover')
 
 /** A heading can be focused only while it has this attribute. */
-function focusHeading(main: HTMLElement | null) {
-  const heading = main?.querySelector<HTMLElement>('h1, h2')
+function focusHeading(container: HTMLElement | null) {
+  const heading = container?.querySelector<HTMLElement>('h1, h2')
   if (heading && !heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1
     heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })
   }
-  const target = heading ?? main
+  const target = heading ?? container
   target?.focus({ preventScroll: true })
 }

@@ -31,7 +31,10 @@ function setHeight(height: number) {
   observers.forEach((callback) => callback())
 }
 
-/** Scrolls the results to 1500 px, follows a link to the help, from another entry of the results, and goes back. */
+/**
+ * Scrolls the results to 1500 px, follows a link to the help, from another entry of the results, and goes
+ * back.
+ */
 async function goBack(entry?: { replace: boolean }) {
   const children = ['results', 'help'].map((path) => ({ path, element: null }))
   const { router } = renderRoutes('/results', [{ path: '/', element: <Page />, children }])
@@ -62,7 +65,7 @@ test('going back scrolls to where the page was left, once its rows are there', a
 })
 
 test.each([{ replace: false }, { replace: true }])(
-  'also to an entry of the page that was left without being scrolled, %o',
+  'going back also scrolls to an entry of the page that was left without being scrolled, %o',
   async (entry) => {
     await goBack(entry)
     setHeight(5000)
@@ -70,7 +73,7 @@ test.each([{ replace: false }, { replace: true }])(
   },
 )
 
-test('it does not scroll after the user has touched the page', async () => {
+test('going back does not scroll after the user has touched the page', async () => {
   await goBack()
   await userEvent.keyboard('x')
   setHeight(5000)

@@ -1,9 +1,9 @@
-// Going back to a page whose rows are rendered some frames after it: the router scrolls while the page is
-// still short, so the position is reached only when the page has grown.
+// Restores the scroll position when the user goes back to a page whose rows are rendered some frames after
+// it: the router scrolls while the page is still short.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-const MAX_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
 export function useScrollBack() {
   const { key } = useLocation()
@@ -27,22 +27,23 @@ export function useScrollBack() {
 }
 
 /**
- * Ends at the position, at the first input of the user, or after some seconds. Returns a function that ends it.
+ * Ends at the position, at the first input of the user, or after some seconds. Returns a function that ends
+ * it.
  */
 function scrollWhenLongEnough(position: number): () => void {
   const controller = new AbortController()
-  const page = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight < position + window.innerHeight) return
     end()
     window.scrollTo(0, position)
   })
   const end = () => {
-    page.disconnect()
+    observer.disconnect()
     controller.abort()
   }
   for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(gesture, end, { passive: true, signal: controller.signal })
-  setTimeout(end, MAX_MS)
-  page.observe(document.body)
+  setTimeout(end, MAX_WAIT_MS)
+  observer.observe(document.body)
   return end
 }

@@ -2,10 +2,8 @@
 // keys against English (i18next.d.ts); this test adds the keys that are built at run time, and the other two
 // files.
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '@/lib/languages'
-import en from '../../public/locales/en/translation.json'
-import et from '../../public/locales/et/translation.json'
-import lv from '../../public/locales/lv/translation.json'
+import { languages } from '@/lib/languages'
+import { keysOf, translations } from '@/testing/translations'
 
 const files = import.meta.glob<string>(
   [
@@ -19,36 +17,22 @@ const files = import.meta.glob<string>(
 )
 const code = Object.values(files).join('\n')
 
-type Node = { [name: string]: string | Node }
-
-/** The keys of a file without their plural suffixes. */
-function keysOf(node: Node, prefix = ''): string[] {
-  return Object.entries(node).flatMap(([name, value]) => {
-    if (typeof value !== 'string') return keysOf(value, `${prefix}${name}.`)
-    return `${prefix}${name}`.replace(/_(zero|one|two|few|many|other)$/, '')
-  })
-}
-
-const known: Record<Language, Set<string>> = {
-  en: new Set(keysOf(en)),
-  lv: new Set(keysOf(lv)),
-  et: new Set(keysOf(et)),
-}
+const englishKeys = keysOf(translations.en)
 /** The first parts of all keys: a string that starts otherwise is no key. */
-const groups = new Set(Object.keys(en))
+const groups = new Set(englishKeys.map((key) => key.split('.')[0]))
 
 /** The literal keys in the code: t('app.home'), key: 'app.home'. */
 const literalKeys = new Set(
   [...code.matchAll(/['"`]([a-z][A-Za-z]*)((?:\.[A-Za-z0-9_-]+)+)['"`]/g)]
-    .filter(([, group, rest]) => groups.has(group ?? '') && rest !== '.css')
+    .filter(([, group, rest]) => groups.has(group) && rest !== '.css')
     .map(([, group, rest]) => `${group}${rest}`),
 )
-/** Keys that only the server uses: `crates/zerodab/src/texts.rs`. */
+/** Keys that only the server uses: `crates/zerodab/src/pages/texts.rs`. */
 const serverKeys = ['market.about', 'share.site']
 /** Keys that are built at run time: t(`app.${page}`). */
 const patterns = [...code.matchAll(/`([a-z][A-Za-z]*\.[A-Za-z0-9_.-]*\$\{[^`]*)`/g)]
   .map(([, pattern = '']) => pattern.replaceAll(/\$\{[^}]*\}/g, '*'))
-  .filter((pattern) => groups.has(pattern.split('.')[0] ?? ''))
+  .filter((pattern) => groups.has(pattern.split('.')[0]))
   .map((pattern) => new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '[^.]+')}$`))
 
 test('the code was found', () => {
@@ -58,23 +42,25 @@ test('the code was found', () => {
 })
 
 /** A part of a key, such as 'app', is a literal too: the rest of the key is added elsewhere. */
-const isPart = (key: string) => [...known.en].some((longer) => longer.startsWith(`${key}.`))
+const isPart = (key: string) => englishKeys.some((longer) => longer.startsWith(`${key}.`))
 
 describe.each(languages)('%s', (language) => {
+  const keys = keysOf(translations[language])
+
   test('has every key that the code uses', () => {
-    const missing = [...literalKeys].filter((key) => !known[language].has(key) && !isPart(key))
+    const missing = [...literalKeys].filter((key) => !keys.includes(key) && !isPart(key))
     expect(missing).toEqual([])
   })
 
   test('has a text for every key that is built at run time', () => {
-    const unmatched = patterns.filter((pattern) => ![...known[language]].some((key) => pattern.test(key)))
+    const unmatched = patterns.filter((pattern) => !keys.some((key) => pattern.test(key)))
     expect(unmatched).toEqual([])
   })
 
   test('has no unused text', () => {
-    const unused = [...known[language]].filter(
+    const unused = keys.filter(
       (key) => !literalKeys.has(key) && !patterns.some((pattern) => pattern.test(key)),
     )
-    expect(unused.toSorted()).toEqual(serverKeys)
+    expect(unused).toEqual(serverKeys)
   })
 })

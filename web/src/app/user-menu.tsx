@@ -51,10 +51,10 @@ export function UserMenu({ className }: { className?: string }) {
 
 export function MobileMenu({ className }: { className?: string }) {
   const { t } = useTranslation()
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   return (
     <Menu className={className} label={t('app.menu')} button={<MenuIcon aria-hidden="true" />}>
-      <SitePages isAlone={!known} />
+      <SitePages isAlone={!isKnown} />
       {hasJudgeLinks() && (
         <MenuLink to={paths.judgeStart()}>
           <ClipboardList aria-hidden="true" size={18} />
@@ -64,7 +64,7 @@ export function MobileMenu({ className }: { className?: string }) {
       {user && <OwnPages user={user} />}
       {user && isAdminOrSecretary(user) && <AdministrationPages user={user} />}
       {user && <Logout user={user} />}
-      {known && !user && (
+      {isKnown && !user && (
         <MenuLink to={paths.login()}>
           <LogIn aria-hidden="true" size={18} />
           {t('app.login')}
@@ -75,8 +75,8 @@ export function MobileMenu({ className }: { className?: string }) {
 }
 
 /**
- * The main navigation, where the header has no room for it, or `isAlone` in the menu, because without a network
- * nobody knows who is signed in.
+ * The main navigation, where the header has no room for it, or `isAlone` in the menu, because without a
+ * network nobody knows who is signed in.
  */
 function SitePages({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation()

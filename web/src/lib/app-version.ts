@@ -21,6 +21,7 @@ async function fetchServedVersion(): Promise<string | null> {
     const code = await fetch(entry, { method: 'HEAD' })
     return code.ok ? entry : null
   } catch {
+    // No connection: the caller tries again later, or says that it is offline.
     return null
   }
 }
@@ -35,9 +36,9 @@ const RETRY_MS = 5_000
 const SPREAD_MS = 5_000
 
 /**
- * For screens whose code couldn't be loaded, and those that nobody operates: reloads this page once the server
- * serves it and its code, and not before, because a page that fails to load can't retry. The returned function
- * cancels it.
+ * For screens whose code couldn't be loaded, and those that nobody operates: reloads this page once the
+ * server serves it and its code, and not before, because a page that fails to load can't retry. The returned
+ * function cancels it.
  */
 export function reloadWhenServed(): () => void {
   let isCancelled = false

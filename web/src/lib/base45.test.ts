@@ -13,7 +13,7 @@ test.each([
 })
 
 test('every byte is restored, in even and odd counts', () => {
-  const bytes = Uint8Array.from({ length: 511 }, (_, at) => at)
+  const bytes = Uint8Array.from({ length: 511 }, (_, index) => index)
   for (const some of [bytes, bytes.subarray(1), bytes.subarray(0, 0)])
     expect(fromBase45(base45(some))).toEqual(Uint8Array.from(some))
 })

@@ -1,8 +1,11 @@
 // The order values of classes: a higher value is harder; equal values are sorted by name.
 
 /** The server's bounds. */
-const HIGHEST = 1000
-const LOWEST = -1000
+const HIGHEST_ORDER = 1000
+const LOWEST_ORDER = -1000
+
+/** The order value of the first class of a list. */
+const FIRST_ORDER = 100
 
 interface Ordered {
   name: string
@@ -33,9 +36,9 @@ function fittingValues(classes: readonly Ordered[]): number[] | null {
     const newClasses = rest.findIndex(({ order }) => order !== null)
     const after = rest[newClasses]?.order ?? null
     const order = current ?? valueBetween(before, after, newClasses)
-    if (order > HIGHEST || order < LOWEST) return null
-    const byName = current !== null && order === before && (classes[index - 1]?.name ?? '') < name
-    if (before !== undefined && order >= before && !byName) return null
+    if (order > HIGHEST_ORDER || order < LOWEST_ORDER) return null
+    const isSortedByName = current !== null && order === before && (classes[index - 1]?.name ?? '') < name
+    if (before !== undefined && order >= before && !isSortedByName) return null
     if (current === null && after !== null && order <= after) return null
     values.push(order)
   }
@@ -47,5 +50,3 @@ function valueBetween(before: number | undefined, after: number | null, newClass
   if (before !== undefined) return before - 1
   return after === null ? FIRST_ORDER : after + newClasses
 }
-
-const FIRST_ORDER = 100

@@ -21,8 +21,8 @@ function isMissing(value: SortValue): value is null | undefined | '' {
 
 /** Numbers in a text sort by their value: 9 before 10. */
 function collatorOf(language: string): Intl.Collator {
-  const known = collators.get(language)
-  if (known) return known
+  const cached = collators.get(language)
+  if (cached) return cached
   const collator = new Intl.Collator(language, { numeric: true })
   collators.set(language, collator)
   return collator

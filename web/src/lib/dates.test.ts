@@ -71,7 +71,7 @@ test('the large date can span two days and two months', () => {
   })
   const saturday = (language: string) =>
     dateFigure('2026-09-12T07:00:00Z', '2026-09-12T13:00:00Z', riga, language)
-  expect(saturday('et').weekday, 'one letter alone is a riddle').toBe('laupäev')
+  expect(saturday('et').weekday, 'one letter alone is unclear').toBe('laupäev')
   expect(dateFigure('2026-09-12T07:00:00Z', '2026-09-13T13:00:00Z', riga, 'et').weekday).toBe('L–P')
   const long = dateFigure('2026-08-31T07:00:00Z', '2026-09-01T13:00:00Z', riga, 'en')
   expect(long).toEqual({ day: '31–1', month: 'Aug–Sept', weekday: 'Mon–Tue', year: '2026' })

@@ -7,14 +7,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Creating a formatter is slow, so they are cached. */
 function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
-  let found = formatters.get(key)
-  if (!found) {
-    // European English: the day before the month, 24 hours.
-    const locale = language === 'en' ? 'en-GB' : language
-    found = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options })
-    formatters.set(key, found)
-  }
-  return found
+  const cached = formatters.get(key)
+  if (cached) return cached
+  // European English: the day before the month, 24 hours.
+  const locale = language === 'en' ? 'en-GB' : language
+  const created = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options })
+  formatters.set(key, created)
+  return created
 }
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -70,30 +69,35 @@ export function dateTimeText(time: string, timeZone: string, language: string): 
   return `${date}, ${clockText(time, timeZone, language)}`.replaceAll(' ', '\u00a0')
 }
 
-/** A time in ms as the time of day, with the date unless it is today. */
-export function asOfText(at: number, timeZone: string, language: string): string {
-  const time = new Date(at).toISOString()
-  const isToday = sameDay(time, new Date().toISOString(), timeZone)
+/** A time in ms since 1970 as the time of day, with the date unless it is today. */
+export function asOfText(timestamp: number, timeZone: string, language: string): string {
+  const time = new Date(timestamp).toISOString()
+  const isToday = isSameDay(time, new Date().toISOString(), timeZone)
   return isToday ? clockText(time, timeZone, language) : dateTimeText(time, timeZone, language)
 }
 
 /** A start and an end: only the times if both are on one day, else with the dates. */
 export function spanText(start: string, end: string, timeZone: string, language: string): string {
-  if (sameDay(start, end, timeZone)) {
+  if (isSameDay(start, end, timeZone)) {
     return `${clockText(start, timeZone, language)}–${clockText(end, timeZone, language)}`
   }
   return `${dateTimeText(start, timeZone, language)} – ${dateTimeText(end, timeZone, language)}`
 }
 
 /** The parts of a date that is shown large: "21", "Nov", "Sat", "2026". */
-export type DateFigure = { day: string; month: string; weekday: string; year: string }
+export interface DateFigure {
+  day: string
+  month: string
+  weekday: string
+  year: string
+}
 
 export function dateFigure(start: string, end: string, timeZone: string, language: string): DateFigure {
-  if (sameDay(start, end, timeZone)) return parts(start, timeZone, language, false)
-  const figure = parts(start, timeZone, language, true)
-  const last = parts(end, timeZone, language, true)
-  const month = figure.month === last.month ? figure.month : `${figure.month}–${last.month}`
-  return { ...figure, day: `${figure.day}–${last.day}`, weekday: `${figure.weekday}–${last.weekday}`, month }
+  if (isSameDay(start, end, timeZone)) return figureOf(start, timeZone, language, { inSpan: false })
+  const first = figureOf(start, timeZone, language, { inSpan: true })
+  const last = figureOf(end, timeZone, language, { inSpan: true })
+  const month = first.month === last.month ? first.month : `${first.month}–${last.month}`
+  return { ...first, day: `${first.day}–${last.day}`, weekday: `${first.weekday}–${last.weekday}`, month }
 }
 
 /** The reader's own time zone, for events that aren't part of a stage. */
@@ -119,22 +123,27 @@ export function dayMonthText(time: string, timeZone: string): string {
   return isoDate(time, timeZone).split('-').slice(1).toReversed().join('.')
 }
 
-function sameDay(a: string, b: string, timeZone: string): boolean {
+function isSameDay(a: string, b: string, timeZone: string): boolean {
   return isoDate(a, timeZone) === isoDate(b, timeZone)
 }
 
-// Estonian shortens weekdays to one letter, which is clear in a span ("L–P") but not alone.
-function parts(time: string, timeZone: string, language: string, inSpan: boolean): DateFigure {
+/** Estonian shortens weekdays to one letter, which is clear in a span ("L–P") but not alone. */
+function figureOf(
+  time: string,
+  timeZone: string,
+  language: string,
+  { inSpan }: { inSpan: boolean },
+): DateFigure {
   const date = new Date(time)
-  const read = (options: Intl.DateTimeFormatOptions) =>
+  const format = (options: Intl.DateTimeFormatOptions) =>
     formatter(language, { ...options, timeZone })
       .format(date)
       .replace(/\.$/, '')
-  const weekday = read({ weekday: 'short' })
+  const weekday = format({ weekday: 'short' })
   return {
     day: isoDate(time, timeZone).slice(8).replace(/^0/, ''),
-    month: read({ month: 'short' }),
-    weekday: weekday.length > 1 || inSpan ? weekday : read({ weekday: 'long' }),
+    month: format({ month: 'short' }),
+    weekday: weekday.length > 1 || inSpan ? weekday : format({ weekday: 'long' }),
     year: isoDate(time, timeZone).slice(0, 4),
   }
 }

@@ -24,13 +24,13 @@ describe('an entered day', () => {
   )
 })
 
-test('has a short year if the year has two digits', () => {
+test('an entered day has a short year if the year has two digits', () => {
   const short = ['9.5.01', '89', '90-05-01', '1/5/90', '090501', '05.89.']
   const others = ['', '9.5.2001', '2001', '20010509', 'May 9 01', '1.5.901']
   expect([...short, ...others].filter(hasShortYear)).toEqual(short)
 })
 
-test('is written the year first', () => {
+test('a day is written with the year first', () => {
   expect(dayText('2001-05-09')).toBe('2001.05.09')
 })
 

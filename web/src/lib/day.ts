@@ -3,24 +3,18 @@
 
 /** Parses a day with the year first or last, with any separator or none; null if it is invalid. */
 export function parseDay(input: string): string | null {
-  const digits = input.trim()
-  if (/^\d{8}$/.test(digits)) return parseParts(split(digits))
-  return parseParts(digits.split(/[\s.,/-]+/).filter(Boolean))
+  return parseParts(partsOf(input))
 }
 
 /** Whether it is written like a day, but the calendar has no such day: "31.02.2026". */
 export function isMissingDay(input: string): boolean {
-  const digits = input.trim()
-  const parts = /^\d{8}$/.test(digits) ? split(digits) : digits.split(/[\s.,/-]+/).filter(Boolean)
+  const parts = partsOf(input)
   return isDayShaped(parts) && parseParts(parts) === null
 }
 
 /** Whether a date or a year has two digits for its year: "9.5.01", "090501" or "89". */
 export function hasShortYear(input: string): boolean {
-  const parts = input
-    .trim()
-    .split(/[\s.,/-]+/)
-    .filter(Boolean)
+  const parts = splitAtSeparators(input)
   return (
     parts.length > 0 && (parts.every((part) => /^\d{1,2}$/.test(part)) || /^\d{6}$/.test(parts.join(' ')))
   )
@@ -32,10 +26,10 @@ export function dayText(day: string): string {
 }
 
 export function dayOf(year: number, month: number, day: number): string {
-  return [String(year).padStart(4, '0'), pad(month), pad(day)].join('-')
+  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('-')
 }
 
-/** `month` from 1. */
+/** The number of days of a month, which counts from 1. */
 export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
@@ -45,8 +39,21 @@ export function weekdayOf(year: number, month: number, day: number): number {
   return (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
 }
 
-/** Splits eight digits without separators: a plausible year of birth is at one of the two ends. */
-function split(digits: string): string[] {
+/** The year, the month and the day as they were entered, in this or the opposite order. */
+function partsOf(input: string): string[] {
+  const digits = input.trim()
+  return /^\d{8}$/.test(digits) ? splitEightDigits(digits) : splitAtSeparators(digits)
+}
+
+function splitAtSeparators(input: string): string[] {
+  return input
+    .trim()
+    .split(/[\s.,/-]+/)
+    .filter(Boolean)
+}
+
+/** A plausible year of birth is at one of the two ends. */
+function splitEightDigits(digits: string): string[] {
   return /^(19|20)/.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
     : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
@@ -73,6 +80,6 @@ function existingDay(year: number, month: number, day: number): string | null {
   return exists ? dayOf(year, month, day) : null
 }
 
-function pad(figure: number): string {
+function twoDigits(figure: number): string {
   return String(figure).padStart(2, '0')
 }

@@ -19,7 +19,7 @@ export function placeAfter(key: string, { row, column }: Place, rows: number, co
   if (key === 'End') return { row, column: columns - 1 }
   const step = steps[key]
   if (!step) return null
-  return { row: within(row + step[0], rows), column: within(column + step[1], columns) }
+  return { row: clampToLength(row + step[0], rows), column: clampToLength(column + step[1], columns) }
 }
 
 /** The attributes by which `focusPlace` finds a button. */
@@ -31,6 +31,6 @@ export function focusPlace(grid: Element | null, { row, column }: Place) {
   grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus()
 }
 
-function within(index: number, length: number): number {
+function clampToLength(index: number, length: number): number {
   return Math.max(0, Math.min(index, length - 1))
 }

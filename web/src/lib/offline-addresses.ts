@@ -1,9 +1,9 @@
 // The addresses of the judge's screens, which come from the phone even while there is a network. Used by the
 // service worker and the page.
 
-const judge = /^\/competitions\/[^/]+\/[^/]+\/[^/]+\/judge\/?$/
+const judgePath = /^\/competitions\/[^/]+\/[^/]+\/[^/]+\/judge\/?$/
 const fixedPaths = new Set(['/judge', '/judge-standalone'])
 
 export function opensOffline(pathname: string): boolean {
-  return fixedPaths.has(pathname) || judge.test(pathname)
+  return fixedPaths.has(pathname) || judgePath.test(pathname)
 }

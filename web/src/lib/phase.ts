@@ -44,9 +44,9 @@ const ASK_AGAIN_MS = 15_000
  */
 export function msUntilNextPhase(phaseUntil: string | null | undefined): number | false {
   if (!phaseUntil) return false
-  const left = Date.parse(phaseUntil) + MARGIN_MS + SPREAD_MS - serverNow()
-  if (left > 0) return Math.min(left, LONGEST_TIMER_MS)
-  return ASK_AGAIN_MS + (left % ASK_AGAIN_MS)
+  const remaining = Date.parse(phaseUntil) + MARGIN_MS + SPREAD_MS - serverNow()
+  if (remaining > 0) return Math.min(remaining, LONGEST_TIMER_MS)
+  return ASK_AGAIN_MS + (remaining % ASK_AGAIN_MS)
 }
 
 /** The registration has no deadline, is open, is open for less than a day, or is closed. */

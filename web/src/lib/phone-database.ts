@@ -21,14 +21,14 @@ export function phoneDatabase<Schema extends DBSchema>(
   version: number,
   upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>,
 ) {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined
+  let database: Promise<IDBPDatabase<Schema>> | undefined
   let usedByNewerVersion = false
 
   const openAt = (dbVersion: number | undefined) =>
     openDB<Schema>(name, dbVersion, {
       upgrade,
       blocking: () => void close(),
-      terminated: () => (opened = undefined),
+      terminated: () => (database = undefined),
     })
 
   /**
@@ -45,15 +45,15 @@ export function phoneDatabase<Schema extends DBSchema>(
   }
 
   const open = () =>
-    (opened ??= openAsIs().catch((error: unknown) => {
-      opened = undefined
+    (database ??= openAsIs().catch((error: unknown) => {
+      database = undefined
       throw error
     }))
 
   const close = async () => {
-    const closing = opened
-    opened = undefined
-    ;(await closing)?.close()
+    const current = database
+    database = undefined
+    ;(await current)?.close()
   }
 
   const transact = async <Stores extends StoreNames<Schema>[], Mode extends 'readonly' | 'readwrite', Value>(
@@ -66,14 +66,14 @@ export function phoneDatabase<Schema extends DBSchema>(
     const begin = async () => (await open()).transaction(stores, mode, { durability: 'strict' })
     const transaction = await begin().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
-      opened = undefined
+      database = undefined
       return begin()
     })
-    const working = work(transaction).catch((error: unknown) => {
+    const result = work(transaction).catch((error: unknown) => {
       abort(transaction)
       throw error
     })
-    const [value] = await Promise.all([working, transaction.done])
+    const [value] = await Promise.all([result, transaction.done])
     return value
   }
 

@@ -13,7 +13,7 @@ export function returnPath(target: string | null): string {
   // decides.
   if (!URL.canParse(target, base)) return '/'
   const url = new URL(target, base)
-  // "/..//evil.example" is on this site, but normalizes to "//evil.example".
+  // "/..//evil.example" is on this site, but normalises to "//evil.example".
   if (url.origin !== base || url.pathname.startsWith('//') || signInPaths.has(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }
@@ -49,6 +49,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
+    // A malformed escape, such as "%E0%A4%A", names nothing.
     return ''
   }
 }

@@ -4,7 +4,8 @@ export function rideKey(section: number, lap: number): string {
   return `section${section}-lap${lap}`
 }
 
+/** Parses the key of a ride; null if it is invalid. */
 export function parseRideKey(key: string): { section: number; lap: number } | null {
-  const found = /^section(\d+)-lap(\d+)$/.exec(key)
-  return found ? { section: Number(found[1]), lap: Number(found[2]) } : null
+  const match = /^section(\d+)-lap(\d+)$/.exec(key)
+  return match ? { section: Number(match[1]), lap: Number(match[2]) } : null
 }

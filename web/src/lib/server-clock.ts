@@ -11,9 +11,9 @@ let offset: number | null = null
  * the largest offset is the most accurate.
  */
 export function learnServerTime(date: string | null): void {
-  const at = Date.parse(date ?? '')
-  if (Number.isNaN(at)) return
-  offset = Math.max(offset ?? -Infinity, at - performance.now())
+  const timestamp = Date.parse(date ?? '')
+  if (Number.isNaN(timestamp)) return
+  offset = Math.max(offset ?? -Infinity, timestamp - performance.now())
 }
 
 /**
@@ -24,9 +24,9 @@ export function serverNow(): number {
   return offset === null ? Date.now() : offset + performance.now()
 }
 
-/** Converts a time by the device's clock, in ms. */
-export function toServerTime(at: number): number {
-  return at + serverNow() - Date.now()
+/** Converts a time by the device's clock to the server's, both in ms since 1970. */
+export function toServerTime(deviceTime: number): number {
+  return deviceTime + serverNow() - Date.now()
 }
 
 /** For tests: resets to the state before the first answer. */

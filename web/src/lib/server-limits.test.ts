@@ -23,7 +23,7 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_AD_REASON_CHARS: ['domain/src/market/form.rs', 'MAX_REASON'],
   MIN_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MIN_DESCRIPTION'],
   MAX_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MAX_DESCRIPTION'],
-  MAX_PERSON_NAME_CHARS: ['app/src/accounts/sign_up.rs', 'MAX_NAME_CHARS'],
+  MAX_PERSON_NAME_CHARS: ['app/src/accounts/display_name.rs', 'MAX_NAME_CHARS'],
   MIN_PASSWORD_CHARS: ['app/src/accounts/passwords.rs', 'MIN_CHARS'],
   MAX_RACING_NUMBER_DIGITS: ['domain/src/registration/form.rs', 'MAX_DIGITS'],
   MIN_KNOWN_RIDER_CHARS: ['app/src/registration/known_riders.rs', 'MIN_LETTERS'],

@@ -1,11 +1,14 @@
-// Limits that the server enforces, copied from the Rust constants named here, so that a form can say them before
-// it sends anything. The server's answer decides.
+// Limits that the server enforces, copied from the Rust constants named here, so that a form can say them
+// before it sends anything. The server's answer decides.
 
 /** `MAX_SECTION_POINTS` of crates/domain/src/judging/entry.rs: the points of a section in open free. */
 export const MAX_SECTION_POINTS = 9999
 /** `MAX_PENALTY_POINTS` of crates/domain/src/results/penalty.rs. */
 export const MAX_PENALTY_POINTS = 1000
-/** `Reason::MAX_TEXT` of crates/domain/src/results/reason.rs: the reason for a penalty, DNF or DQ in own words. */
+/**
+ * `Reason::MAX_TEXT` of crates/domain/src/results/reason.rs: the reason for a penalty, DNF or DQ in own
+ * words.
+ */
 export const MAX_REASON_CHARS = 200
 /** `Reopening::MAX_REASON` of crates/domain/src/stages/mod.rs. */
 export const MAX_REOPENING_REASON_CHARS = 500
@@ -15,13 +18,18 @@ export const MAX_AD_REASON_CHARS = 500
 export const MIN_AD_DESCRIPTION_CHARS = 20
 /** `MAX_DESCRIPTION` of crates/domain/src/market/form.rs. */
 export const MAX_AD_DESCRIPTION_CHARS = 4000
-/** `MAX_NAME_CHARS` of crates/app/src/accounts/sign_up.rs: the name of an account, and of a judge with a link. */
+/**
+ * `MAX_NAME_CHARS` of crates/app/src/accounts/display_name.rs: the name of an account, and of a judge with a
+ * link.
+ */
 export const MAX_PERSON_NAME_CHARS = 200
 /** `MIN_CHARS` of crates/app/src/accounts/passwords.rs. */
 export const MIN_PASSWORD_CHARS = 10
 /** `MAX_DIGITS` of crates/domain/src/registration/form.rs. */
 export const MAX_RACING_NUMBER_DIGITS = 5
-/** `MIN_LETTERS` of crates/app/src/registration/known_riders.rs: the letters of a name that find known riders. */
+/**
+ * `MIN_LETTERS` of crates/app/src/registration/known_riders.rs: the letters of a name that find known riders.
+ */
 export const MIN_KNOWN_RIDER_CHARS = 2
 /** `MAX_SECTIONS` of crates/domain/src/stages/form.rs. */
 export const MAX_SECTIONS = 60

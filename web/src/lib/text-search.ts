@@ -1,6 +1,6 @@
 // Searches texts by what the user has typed, without regard to case and accents.
 
-/** Normalizes text for searching: lower case, without accents. */
+/** Normalises text for searching: lower case, without accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -8,14 +8,14 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Normalizes a name for comparing, also without the spaces at its ends and doubled ones. */
+/** Normalises a name for comparing, also without the spaces at its ends and doubled ones. */
 export function foldName(name: string): string {
   return fold(name.trim().replace(/\s+/g, ' '))
 }
 
 /**
- * Matches a rider by name or number. `folded` is the folded search text; empty matches everyone. Its words may
- * be in any order, a number is matched from its start.
+ * Matches a rider by name or number. `folded` is the folded search text; empty matches everyone. Its words
+ * may be in any order, a number is matched from its start.
  */
 export function matchesRider(rider: { name: string; racingNumber: string }, folded: string): boolean {
   const name = fold(rider.name)
@@ -37,6 +37,6 @@ export function identifiedRider<R extends { name: string; racingNumber: string }
   const exact = riders.find((rider) => hasNumber(rider, folded))
   // A search for 7 doesn't mean 70, even if nobody else is found.
   if (exact || folded === '' || /\d/.test(folded)) return exact
-  const found = riders.filter((rider) => matchesRider(rider, folded))
-  return found.length === 1 ? found[0] : undefined
+  const matches = riders.filter((rider) => matchesRider(rider, folded))
+  return matches.length === 1 ? matches[0] : undefined
 }

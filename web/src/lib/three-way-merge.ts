@@ -27,9 +27,9 @@ export function threeWayMerge<Fields extends object>(
 export function withTheirs<Fields extends object>(
   mine: Fields,
   theirs: Fields,
-  taken: readonly Extract<keyof Fields, string>[],
+  names: readonly Extract<keyof Fields, string>[],
 ): Fields {
-  return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
+  return { ...mine, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) }
 }
 
 export function isEqual(a: unknown, b: unknown): boolean {

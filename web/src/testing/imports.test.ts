@@ -1,6 +1,6 @@
-// Imports between features go downwards, those between a folder and the folders inside it in one direction, and
-// those that leave a folder start with @/. The layers around the features (app, then features, then ui, api and
-// lib) are checked by .oxlintrc.json.
+// Imports between features go downwards, those between a folder and the folders inside it in one direction,
+// and those that leave a folder start with @/. The layers around the features (app, then features, then ui,
+// api and lib) are checked by .oxlintrc.json.
 import { expect, test } from 'vitest'
 
 /** A feature may import from the rows below its own, and from nothing else in features/. */

@@ -1,5 +1,6 @@
 // A minimal replacement for modal dialogs, which jsdom doesn't have: the element with autofocus or the first
-// control gets the focus, Escape closes the dialog that was opened last, and the focus returns to where it was.
+// control gets the focus, Escape closes the dialog that was opened last, and the focus returns to where it
+// was.
 
 const opened: { dialog: HTMLDialogElement; before: Element | null }[] = []
 

@@ -5,19 +5,26 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 
-/** Renders `element` at `path`; `routes` are further addresses that the test visits. */
-export function renderAt(address: string, element: ReactNode, { path = '*', routes = [] }: At = {}) {
+interface RenderOptions {
+  /** The path pattern of the element's route; without it, any address. */
+  path?: string
+  /** Further routes that the test visits. */
+  routes?: RouteObject[]
+}
+
+/** Renders an element as the screen of an address. */
+export function renderAt(address: string, element: ReactNode, options: RenderOptions = {}) {
+  const { path = '*', routes = [] } = options
   return renderRoutes(address, [{ path, element }, ...routes])
 }
-type At = { path?: string; routes?: RouteObject[] }
 
 type Routes = RouteObject[] | ((queryClient: QueryClient) => RouteObject[])
 
 /** Renders the routes at an address. */
 export function renderRoutes(address: string, routes: Routes) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  const given = typeof routes === 'function' ? routes(queryClient) : routes
-  const router = createMemoryRouter(given, { initialEntries: [address] })
+  const routeObjects = typeof routes === 'function' ? routes(queryClient) : routes
+  const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -26,12 +33,16 @@ export function renderRoutes(address: string, routes: Routes) {
   return { router, queryClient }
 }
 
-type Answer = { status?: number; body?: unknown }
+interface Answer {
+  status?: number
+  body?: unknown
+}
+
 export type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>
 
 /**
- * Answers requests by "METHOD /path" without /api/v1. Any other request fails as without a network, and the test
- * that made it fails at its end. Returns the requests made.
+ * Answers requests by "METHOD /path" without /api/v1. Any other request fails as without a network, and the
+ * test that made it fails at its end. Returns the requests made.
  */
 export function serve(answers: Answers): Request[] {
   const requests: Request[] = []
@@ -40,12 +51,12 @@ export function serve(answers: Answers): Request[] {
     const request = new Request(input, init)
     requests.push(request)
     const route = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
-    const found = answers[route]
-    if (!found) {
+    const served = answers[route]
+    if (!served) {
       unexpected.add(route)
       throw new TypeError(`The test serves no ${route}`)
     }
-    const answer = typeof found === 'function' ? await found(request) : found
+    const answer = typeof served === 'function' ? await served(request) : served
     const text = answer.body === undefined ? null : JSON.stringify(answer.body)
     return new Response(text, { status: answer.status ?? 200 })
   })

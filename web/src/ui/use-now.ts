@@ -33,9 +33,9 @@ export function useHasPassed(moment: string | null): boolean {
       if (moment === null) return () => {}
       let timer: ReturnType<typeof setTimeout>
       const wait = () => {
-        const left = Date.parse(moment) - serverNow()
-        if (left <= 0) onChange()
-        else timer = setTimeout(wait, Math.min(left, LONGEST_TIMER_MS))
+        const remaining = Date.parse(moment) - serverNow()
+        if (remaining <= 0) onChange()
+        else timer = setTimeout(wait, Math.min(remaining, LONGEST_TIMER_MS))
       }
       wait()
       return () => clearTimeout(timer)

@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-let printedAt: number | null = null
+let printingStartedAt: number | null = null
 
 /** Returns when printing started, in ms; null while the page isn't printed. */
 export function usePrintedAt(): number | null {
-  return useSyncExternalStore(watch, () => printedAt)
+  return useSyncExternalStore(watch, () => printingStartedAt)
 }
 
 export function usePrinting(): boolean {
@@ -16,7 +16,7 @@ export function usePrinting(): boolean {
 function watch(onChange: () => void): () => void {
   const update = ({ type, timeStamp }: Event) => {
     // The same value for all subscribers, or React would render once more.
-    printedAt = type === 'beforeprint' ? Math.round(performance.timeOrigin + timeStamp) : null
+    printingStartedAt = type === 'beforeprint' ? Math.round(performance.timeOrigin + timeStamp) : null
     // Rendered synchronously: the browser prints the page as it is when the event handler returns.
     flushSync(onChange)
   }

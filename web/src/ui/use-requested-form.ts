@@ -6,19 +6,19 @@ import { useSearchParams } from 'react-router'
 /** Calls `onRequested` once if the address has the parameter, as soon as `isReady`. */
 export function useRequestedForm(param: string, isReady: boolean, onRequested: () => void): void {
   const [search, setSearch] = useSearchParams()
-  const requested = search.has(param) && isReady
+  const isRequested = search.has(param) && isReady
   const respond = useEffectEvent(() => {
     onRequested()
     // A reload must not open the form again.
     setSearch(
-      (now) => {
-        now.delete(param)
-        return now
+      (current) => {
+        current.delete(param)
+        return current
       },
       { replace: true, preventScrollReset: true },
     )
   })
   useEffect(() => {
-    if (requested) respond()
-  }, [requested])
+    if (isRequested) respond()
+  }, [isRequested])
 }

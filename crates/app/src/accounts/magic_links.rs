@@ -8,7 +8,9 @@ use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
 use super::sessions::NewSession;
-use super::{AccountError, Caller, Client, Secret, Session, address, proof, secret, sign_up};
+use super::{
+    AccountError, Caller, Client, Secret, Session, address, email_verification, return_path, secret, sign_up,
+};
 use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Error, api_enums};
 
@@ -42,17 +44,17 @@ pub struct MagicLinkRedemption {
 /// `TooManyAttempts` if the rate limit is reached; `AccountError::MailFailed` if the mail server doesn't
 /// accept the email.
 pub async fn send_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
-    let email = address::email(&input.email)?;
-    let path = address::site_path(&input.return_path)?;
+    let email = address::parse_email(&input.email)?;
+    let path = return_path::parse(&input.return_path)?;
     rate_limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
-    let token = Secret::random()?;
-    let link = link(app, &token, &path);
-    proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
-    app.send(&email, input.language, &Email::MagicLink { link }).await
+    let token = Secret::generate()?;
+    let link = build_url(app, &token, &path);
+    email_verification::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
+    app.send_email(&email, input.language, &Email::MagicLink { link }).await
 }
 
 /// Returns the URL of the emailed link.
-pub(super) fn link(app: &App, token: &Secret, path: &str) -> String {
+pub(super) fn build_url(app: &App, token: &Secret, path: &str) -> String {
     format!(
         "{}/finish-signup?token={}&return={}",
         app.site,
@@ -72,26 +74,26 @@ pub async fn redeem_magic_link(
     client: &Client,
     redemption: MagicLinkRedemption,
 ) -> Result<(Secret, Session), Error> {
-    let email = address::email(&redemption.email)?;
+    let email = address::parse_email(&redemption.email)?;
     let attempt = rate_limits::count_attempt(app, LimitedAction::Link, &email, client).await?;
     let token_hash = secret::hash(&redemption.token);
     let new_session = NewSession::prepare(client)?;
     let insert = new_session.to_insert(app);
     let now = app.now();
-    let by = caller.id();
+    let caller_id = caller.id();
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let secret = secrets::by_hash(tx, Purpose::MagicLink, &token_hash, now).await?;
+                let secret = secrets::find_by_hash(tx, Purpose::MagicLink, &token_hash, now).await?;
                 let secret =
                     secret.filter(|secret| secret.email == email).ok_or(AccountError::InvalidLink)?;
                 if !secrets::consume(tx, secret.id).await? {
                     return Err(AccountError::InvalidLink.into());
                 }
-                rate_limits::undo(tx, &attempt).await?;
-                let user = match storage::accounts::by_email(tx, &email).await? {
+                rate_limits::reset(tx, &attempt).await?;
+                let user = match storage::accounts::find_by_email(tx, &email).await? {
                     Some(user) => {
-                        proof::mark_email_verified(tx, &user, by, now).await?;
+                        email_verification::mark_verified(tx, &user, caller_id, now).await?;
                         user
                     }
                     None => sign_up::insert_verified(tx, &email, None, None, now).await?,

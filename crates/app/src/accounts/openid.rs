@@ -8,18 +8,18 @@ pub use openid::SignInAttempt;
 use openid::{Identity, Provider};
 use serde::Serialize;
 use storage::Transaction;
-use storage::accounts::identities::{self, Identity as Linked};
+use storage::accounts::identities;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::sessions::NewSession;
-use super::{Caller, Client, ProviderError, Secret, Session, address, proof, sign_up};
+use super::{Caller, Client, ProviderError, Secret, Session, address, email_verification, sign_up};
 use crate::{App, Error};
 
 /// The sign-in providers that this server is configured for, besides email and password.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignInWays {
-    /// In the order of the configuration.
+    /// The providers, in the order of the configuration.
     pub providers: Vec<SignInProvider>,
 }
 
@@ -59,12 +59,12 @@ pub async fn finish_openid(
 ) -> Result<Option<(Secret, Session)>, Error> {
     let provider = find_provider(app, provider)?;
     let identity = provider.finish(code, attempt.nonce, attempt.verifier).await?;
-    let email = identity.email.as_deref().map(address::email).transpose()?;
+    let email = identity.email.as_deref().map(address::parse_email).transpose()?;
     // an address that the provider hasn't verified could be anybody's
     let email = email.filter(|_| identity.email_verified).ok_or(ProviderError::UnverifiedEmail)?;
-    let linking = VerifiedIdentity { provider: provider.id().to_owned(), identity, email, now: app.now() };
+    let identity = VerifiedIdentity { provider: provider.id().to_owned(), identity, email, now: app.now() };
     if let Some(user) = caller.id() {
-        app.writer.write(move |tx| Box::pin(async move { linking.link_to_own(tx, user).await })).await?;
+        app.writer.write(move |tx| Box::pin(async move { identity.link_to_caller(tx, user).await })).await?;
         return Ok(None);
     }
     let new_session = NewSession::prepare(client)?;
@@ -72,7 +72,7 @@ pub async fn finish_openid(
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let user = linking.user(tx).await?;
+                let user = identity.find_or_create_user(tx).await?;
                 insert.run(tx, user).await
             })
         })
@@ -91,13 +91,13 @@ struct VerifiedIdentity {
 impl VerifiedIdentity {
     /// Returns the user of the provider's account: the one it is linked to, else the one with the same
     /// address, else a new one.
-    async fn user(self, tx: &Transaction) -> Result<UserId, Error> {
+    async fn find_or_create_user(self, tx: &Transaction) -> Result<UserId, Error> {
         if let Some(linked) = identities::find(tx, &self.identity.issuer, &self.identity.subject).await? {
             return Ok(linked.user);
         }
-        let user = match storage::accounts::by_email(tx, &self.email).await? {
+        let user = match storage::accounts::find_by_email(tx, &self.email).await? {
             Some(user) => {
-                proof::mark_email_verified(tx, &user, None, self.now).await?;
+                email_verification::mark_verified(tx, &user, None, self.now).await?;
                 user
             }
             None => {
@@ -110,10 +110,10 @@ impl VerifiedIdentity {
 
     /// Links the provider's account to the signed-in user. A user whose address isn't verified can only link
     /// an account with the same address, which verifies it.
-    async fn link_to_own(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
-        let own = storage::accounts::find(tx, user).await?.ok_or(Error::SignInRequired)?;
-        if own.email_verified_at.is_none() {
-            if own.email != self.email {
+    async fn link_to_caller(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
+        let caller = storage::accounts::find(tx, user).await?.ok_or(Error::SignInRequired)?;
+        if caller.email_verified_at.is_none() {
+            if caller.email != self.email {
                 return Err(ProviderError::UnverifiedEmail.into());
             }
             storage::accounts::verify_email(tx, user, self.now).await?;
@@ -126,7 +126,7 @@ impl VerifiedIdentity {
             Some(linked) if linked.user == user => Ok(()),
             Some(_) => Err(ProviderError::IdentityTaken.into()),
             None => {
-                let linked = Linked {
+                let linked = identities::Identity {
                     id: IdentityId(Uuid::now_v7()),
                     user,
                     provider: self.provider,

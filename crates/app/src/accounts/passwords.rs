@@ -1,21 +1,14 @@
-//! Passwords: strength checks, hashing, and resetting a forgotten one.
+//! Passwords: strength checks, hashing and comparing.
 
 use std::sync::{LazyLock, OnceLock};
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash};
-use domain::Language;
-use mail::Email;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde::Deserialize;
-use storage::accounts::secrets::{self, Purpose};
-use utoipa::ToSchema;
 
+use super::Client;
 use super::fair_queue::FairQueue;
-use super::sessions::NewSession;
-use super::{AccountError, Client, Secret, Session, address, proof, secret};
 use crate::rate_limits::{self, LimitedAction};
-use crate::{App, Error, FieldCode, api_enums};
+use crate::{App, Error, FieldCode};
 
 /// The fewest characters of a new password.
 const MIN_CHARS: usize = 10;
@@ -25,105 +18,28 @@ pub(super) const MAX_BYTES: usize = 254;
 /// characters could only make a password stronger.
 const CHECKED_CHARS: usize = 72;
 
-/// Comparing passwords. Each comparison needs 19 MiB of memory, so only a few run at a time.
+/// The queue of password comparisons. Each needs 19 MiB of memory, so only a few run at a time.
 static COMPARISONS: LazyLock<FairQueue> = LazyLock::new(|| FairQueue::new(2));
-/// Hashing new passwords. Separate from comparing, so that signing up never delays signing in.
+/// The queue of new passwords to hash, separate from the comparisons so that signing up never delays signing
+/// in.
 static HASHES: LazyLock<FairQueue> = LazyLock::new(|| FairQueue::new(1));
-/// Checking the strength of new passwords. Separate for the same reason.
+/// The queue of new passwords whose strength is checked, separate for the same reason.
 static STRENGTH_CHECKS: LazyLock<FairQueue> = LazyLock::new(|| FairQueue::new(1));
-
-/// Where to email a link for a new password.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PasswordResetIn {
-    /// The address of an account.
-    pub email: String,
-    /// The language of the email.
-    #[schema(value_type = api_enums::Language)]
-    pub language: Language,
-}
-
-/// A new password, set by an emailed link.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PasswordResetRedemption {
-    /// The address that the link was emailed to.
-    pub email: String,
-    /// The token from the link.
-    pub token: String,
-    /// The new password: at least 10 characters, at most 254 bytes, and not a commonly used one.
-    pub password: String,
-}
-
-/// Emails a link for a new password to an account's address.
-///
-/// # Errors
-/// `AccountError::NotFound` if there is no such account; `TooManyAttempts` if the rate limit is reached;
-/// `AccountError::MailFailed` if the mail server doesn't accept the email.
-pub async fn send_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
-    let email = address::email(&input.email)?;
-    rate_limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
-    let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
-    known.ok_or(AccountError::NotFound)?;
-    let token = Secret::random()?;
-    let link = format!(
-        "{}/login?mode=reset&email={}&token={}",
-        app.site,
-        utf8_percent_encode(&email, NON_ALPHANUMERIC),
-        token.reveal()
-    );
-    proof::store_secret(app, Purpose::PasswordReset, &email, token.hash()).await?;
-    app.send(&email, input.language, &Email::PasswordReset { link }).await
-}
-
-/// Sets a new password by an emailed link, ends all sessions of the account and opens a new one.
-///
-/// # Errors
-/// `AccountError::InvalidLink` if the link is used, expired or was emailed to another address: nobody should
-/// sign in unawares to the account of a person who passed on a link. `TooManyAttempts` after too many invalid
-/// links.
-pub async fn redeem_password_reset(
-    app: &App,
-    client: &Client,
-    redemption: PasswordResetRedemption,
-) -> Result<(Secret, Session), Error> {
-    let email = address::email(&redemption.email)?;
-    let token_hash = secret::hash(&redemption.token);
-    let now = app.now();
-    let secret = secrets::by_hash(app.storage.reader(), Purpose::PasswordReset, &token_hash, now).await?;
-    let secret = secret.filter(|secret| secret.email == email).ok_or(AccountError::InvalidLink)?;
-    check(app, client, &redemption.password, &email).await?;
-    let password = hash_in_background(client, redemption.password).await?;
-    let new_session = NewSession::prepare(client)?;
-    let insert = new_session.to_insert(app);
-    app.writer
-        .write(move |tx| {
-            Box::pin(async move {
-                let user = storage::accounts::by_email(tx, &email).await?.ok_or(AccountError::InvalidLink)?;
-                if !secrets::consume(tx, secret.id).await? {
-                    return Err(AccountError::InvalidLink.into());
-                }
-                secrets::delete_of_address(tx, None, &email).await?;
-                proof::mark_email_verified(tx, &user, None, now).await?;
-                storage::accounts::set_password(tx, user.id, &password).await?;
-                storage::accounts::sessions::end_all(tx, user.id, None).await?;
-                insert.run(tx, user.id).await
-            })
-        })
-        .await?;
-    app.announce_changed_permissions();
-    new_session.into_session(app).await
-}
 
 /// Fails with `Invalid` if a new password is too short, too long or easy to guess. The cheap checks come
 /// first; the expensive one is rate limited.
-pub(super) async fn check(app: &App, client: &Client, password: &str, email: &str) -> Result<(), Error> {
-    check_shape(password)?;
+pub(super) async fn check_new_password(
+    app: &App,
+    client: &Client,
+    password: &str,
+    email: &str,
+) -> Result<(), Error> {
+    check_format(password)?;
     rate_limits::count_attempt(app, LimitedAction::PasswordCheck, email, client).await?;
     check_strength(client, password, email).await
 }
 
-fn check_shape(password: &str) -> Result<(), Error> {
+fn check_format(password: &str) -> Result<(), Error> {
     if password.chars().count() < MIN_CHARS || password.len() > MAX_BYTES {
         return Err(Error::invalid(
             "password",
@@ -171,10 +87,10 @@ pub(super) async fn verify_password(
 fn verify(hash: Option<&str>, password: &str) -> bool {
     static DUMMY: OnceLock<String> = OnceLock::new();
     let dummy = || DUMMY.get_or_init(|| hash_password("nobody's password").unwrap_or_default());
-    let known = hash.is_some();
+    let has_password = hash.is_some();
     let matches = PasswordHash::new(hash.unwrap_or_else(|| dummy()))
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
-    known && matches
+    has_password && matches
 }
 
 /// Hashes a password for storage. Slow on purpose: never call it on a thread that serves requests.
@@ -190,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    fn at(last: u8) -> Client {
+    fn client_at(last: u8) -> Client {
         Client { ip: Some([203, 0, 113, last].into()), ..Client::default() }
     }
 
@@ -205,19 +121,19 @@ mod tests {
             "zerodab2026",
             "rider@trial.example",
         ] {
-            assert!(check_strength(&at(1), common, "rider@trial.example").await.is_err(), "{common}");
+            assert!(check_strength(&client_at(1), common, "rider@trial.example").await.is_err(), "{common}");
         }
         for good in ["two feet up in mud", "Zirgs-kalns-17-upe", "ļoti slidena sakne"] {
-            assert!(check_strength(&at(1), good, "rider@trial.example").await.is_ok(), "{good}");
+            assert!(check_strength(&client_at(1), good, "rider@trial.example").await.is_ok(), "{good}");
         }
     }
 
     #[tokio::test]
     async fn at_most_72_characters_are_checked_for_strength() {
         let tail = "two feet up in mud";
-        assert!(check_strength(&at(1), &format!("{}{tail}", "a".repeat(72)), "a@b").await.is_err());
+        assert!(check_strength(&client_at(1), &format!("{}{tail}", "a".repeat(72)), "a@b").await.is_err());
         assert!(
-            check_strength(&at(1), &format!("{}{tail}", "ā".repeat(54)), "a@b").await.is_ok(),
+            check_strength(&client_at(1), &format!("{}{tail}", "ā".repeat(54)), "a@b").await.is_ok(),
             "characters, not bytes"
         );
     }
@@ -225,14 +141,14 @@ mod tests {
     #[test]
     fn a_wrong_length_has_its_own_error_code() {
         for wrong in ["", "nine char", &"long ".repeat(60)] {
-            let Err(Error::Invalid(fields)) = check_shape(wrong) else { unreachable!("{wrong} passed") };
+            let Err(Error::Invalid(fields)) = check_format(wrong) else { unreachable!("{wrong} passed") };
             assert_eq!((fields.len(), fields.first().map(|field| field.code)), (1, Some(FieldCode::Length)));
         }
     }
 
     #[tokio::test]
     async fn other_requests_are_served_while_a_password_is_checked() {
-        let client = at(1);
+        let client = client_at(1);
         let checking = check_strength(&client, "two feet up in mud", "rider@trial.example");
         // this test has one thread: work done on it finishes before any other task runs
         tokio::select! {
@@ -255,12 +171,12 @@ mod tests {
                     let wait = move || {
                         let _ = finished.lock().map(|finished| finished.recv());
                     };
-                    queue.run(&at(number), wait).await
+                    queue.run(&client_at(number), wait).await
                 })
             })
             .collect();
         tokio::task::yield_now().await;
-        let client = at(1);
+        let client = client_at(1);
         let signing_in = verify_password(&client, None, "one foot up".to_owned());
         let result = tokio::time::timeout(Duration::from_secs(30), signing_in).await;
         drop(finish);

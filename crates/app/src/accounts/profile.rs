@@ -10,8 +10,7 @@ use storage::accounts::{User, identities};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Caller;
-use super::sign_up::require_name;
+use super::{Caller, display_name};
 use crate::{App, Error, api_enums};
 
 /// The caller's own profile.
@@ -71,7 +70,7 @@ pub struct ProfileIn {
 
 /// Returns the caller's profile.
 pub async fn find_profile(app: &App, caller: &Caller) -> Result<Profile, Error> {
-    let user = own(caller)?;
+    let user = require_profile_owner(caller)?;
     load(app, app.storage.reader(), user).await
 }
 
@@ -85,8 +84,8 @@ pub async fn edit_profile(
     version: i64,
     edited: ProfileIn,
 ) -> Result<Profile, Error> {
-    let id = own(caller)?.id;
-    let name = require_name(&edited.display_name)?;
+    let id = require_profile_owner(caller)?.id;
+    let name = display_name::require(&edited.display_name)?;
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -105,7 +104,7 @@ pub async fn edit_profile(
 
 /// Unlinks an account at a sign-in provider. The user can still sign in by an emailed link.
 pub async fn unlink_identity(app: &App, caller: &Caller, id: IdentityId) -> Result<(), Error> {
-    let user = own(caller)?.id;
+    let user = require_profile_owner(caller)?.id;
     let deleted = app
         .writer
         .write(move |tx| Box::pin(async move { Ok::<_, Error>(identities::delete(tx, user, id).await?) }))
@@ -113,13 +112,14 @@ pub async fn unlink_identity(app: &App, caller: &Caller, id: IdentityId) -> Resu
     if deleted { Ok(()) } else { Err(Error::NotFound("identity")) }
 }
 
-/// Returns the caller's user if the caller may manage a profile.
-pub(crate) fn own(caller: &Caller) -> Result<&User, Error> {
+/// Returns the caller's user. Fails with `SignInRequired` or `Forbidden` if the caller has no profile to
+/// manage.
+pub(crate) fn require_profile_owner(caller: &Caller) -> Result<&User, Error> {
     domain::access::may(&caller.actor, Action::ManageOwnProfile, &Scope::Anywhere)?;
     caller.user()
 }
 
-async fn load(app: &App, on: &impl Connection, user: &User) -> Result<Profile, Error> {
+async fn load(app: &App, db: &impl Connection, user: &User) -> Result<Profile, Error> {
     let to_output = |linked: identities::Identity| LinkedIdentity {
         id: linked.id.0,
         provider_name: app
@@ -138,8 +138,8 @@ async fn load(app: &App, on: &impl Connection, user: &User) -> Result<Profile, E
         display_name: user.display_name.clone(),
         is_judge: user.is_judge,
         language: user.language,
-        has_password: storage::accounts::password_hash(on, user.id).await?.is_some(),
+        has_password: storage::accounts::password_hash(db, user.id).await?.is_some(),
         version: user.version,
-        identities: identities::of_user(on, user.id).await?.into_iter().map(to_output).collect(),
+        identities: identities::list_for_user(db, user.id).await?.into_iter().map(to_output).collect(),
     })
 }

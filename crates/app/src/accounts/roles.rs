@@ -1,68 +1,21 @@
-//! Roles: secretaries of institutions, and administrators. Granted by an administrator or on the server's
-//! command line.
+//! Roles: secretaries of institutions, and administrators. An administrator grants them, or the operator of
+//! the server on its command line.
 
 use std::collections::BTreeSet;
 
-use domain::access::{Action, Scope, SecretaryOf, SignedIn};
+use domain::access::{SecretaryOf, SignedIn};
 use domain::audit_log::{EventData, LoggedRoles, LoggedSecretaryRole, RoleChange};
 use domain::ids::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use storage::Transaction;
 use storage::accounts::{Account, User, roles};
-use storage::{Connection, Transaction};
+use storage::championships::StoredInstitution;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
+use super::users::{SecretaryRole, UserRow, load_account, require_manager, to_user_row};
 use super::{AccountError, Caller};
-use crate::search::require_searchable;
 use crate::{App, Error, FieldCode, audit_log};
-
-/// The number of users per page.
-const PAGE: usize = 50;
-
-/// One page of the list of users.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Users {
-    /// The users, ordered by address.
-    pub users: Vec<UserRow>,
-    /// The value of `after` for the next page; null on the last page.
-    pub next: Option<String>,
-}
-
-/// A user, as shown to administrators.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct UserRow {
-    /// The account's id.
-    pub id: Uuid,
-    /// The user's email address.
-    pub email: String,
-    /// Whether the user has proved to own the address; required for any role.
-    pub email_verified: bool,
-    /// The name shown to other people.
-    pub display_name: String,
-    /// Whether secretaries may assign the user to sections; set in the profile.
-    pub is_judge: bool,
-    /// When the account was created.
-    #[schema(value_type = String, format = DateTime)]
-    pub created_at: Timestamp,
-    /// The version, increased by every edit of the profile or roles. Send it with an edit.
-    pub version: i64,
-    /// Whether the user may manage championships and users.
-    pub admin: bool,
-    /// The institutions that the user is a secretary of.
-    pub secretary: SecretaryRole,
-}
-
-/// The institutions that a user is a secretary of; none if `everywhere` is false and `institutions` is empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SecretaryRole {
-    /// Whether the user is a secretary of all institutions.
-    pub everywhere: bool,
-    /// The slugs of single institutions.
-    pub institutions: Vec<String>,
-}
 
 /// All roles of a user.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -92,35 +45,16 @@ pub struct Institution {
     pub country: String,
 }
 
-/// Returns one page of the users whose name or address contains `search`, starting after the address `after`.
-pub async fn list_users(
-    app: &App,
-    caller: &Caller,
-    search: &str,
-    after: Option<&str>,
-) -> Result<Users, Error> {
-    require_manager(caller)?;
-    require_searchable("search", search)?;
-    require_searchable("after", after.unwrap_or_default())?;
-    let snapshot = app.storage.snapshot().await?;
-    let mut accounts = roles::accounts(&snapshot, search, after, PAGE as u64 + 1).await?;
-    let more = accounts.len() > PAGE;
-    accounts.truncate(PAGE);
-    let next = accounts.last().filter(|_| more).map(|account| account.user.email.clone());
-    let known = storage::championships::institutions(&snapshot).await?;
-    Ok(Users { users: accounts.into_iter().map(|account| row(account, &known)).collect(), next })
-}
-
 /// Returns all institutions, for limiting a secretary to some of them.
 pub async fn list_institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
     require_manager(caller)?;
-    let known = storage::championships::institutions(app.storage.reader()).await?;
-    let to_output = |known: storage::championships::StoredInstitution| Institution {
-        slug: known.slug,
-        name: known.name,
-        country: known.country,
+    let institutions = storage::championships::list_institutions(app.storage.reader()).await?;
+    let to_output = |StoredInstitution { slug, name, country, .. }: StoredInstitution| Institution {
+        slug,
+        name,
+        country,
     };
-    Ok(Institutions { institutions: known.into_iter().map(to_output).collect() })
+    Ok(Institutions { institutions: institutions.into_iter().map(to_output).collect() })
 }
 
 /// Replaces the roles of a user. Takes effect at once, in open sessions too.
@@ -142,7 +76,7 @@ pub async fn set_roles(
         return Err(AccountError::OwnAdminRole.into());
     }
     let now = app.now();
-    let changed = app
+    let updated = app
         .writer
         .write(move |tx| {
             Box::pin(async move {
@@ -150,102 +84,36 @@ pub async fn set_roles(
                 if before.version != version {
                     return Err(Error::Stale(None));
                 }
-                change(tx, &before, &roles_in, Some(&by), now).await
+                save_roles(tx, &before, &roles_in, Some(&by), now).await
             })
         })
         .await?;
     app.announce_changed_permissions();
-    Ok(changed)
-}
-
-/// Use cases for the operator of the server, on its command line.
-pub mod operator {
-    use super::super::address;
-    use super::{AccountError, App, Error, RolesIn, SecretaryRole, UserRow, change, roles, row};
-
-    /// Grants or revokes a role of the user with this address: administrator, secretary of all institutions,
-    /// or secretary of one. Fails with `AccountError::SecretaryEverywhere` for a single institution if the
-    /// user is a secretary of all.
-    pub async fn change_role(app: &App, email: &str, role: Role, granted: bool) -> Result<UserRow, Error> {
-        let email = address::normalize(email);
-        let now = app.now();
-        let changed = app
-            .writer
-            .write(move |tx| {
-                Box::pin(async move {
-                    let user =
-                        storage::accounts::by_email(tx, &email).await?.ok_or(Error::NotFound("user"))?;
-                    let known = storage::championships::institutions(tx).await?;
-                    let claims = roles::claims(tx, user.id).await?;
-                    let UserRow { admin, secretary, .. } =
-                        row(storage::accounts::Account { user: user.clone(), claims }, &known);
-                    if secretary.everywhere && matches!(role, Role::Secretary(Some(_))) {
-                        return Err(AccountError::SecretaryEverywhere.into());
-                    }
-                    let roles_in = after(RolesIn { admin, secretary }, role, granted);
-                    change(tx, &user, &roles_in, None, now).await
-                })
-            })
-            .await?;
-        app.announce_changed_permissions();
-        Ok(changed)
-    }
-
-    /// Returns everybody with a role, ordered by address.
-    pub async fn holders(app: &App) -> Result<Vec<UserRow>, Error> {
-        let snapshot = app.storage.snapshot().await?;
-        let known = storage::championships::institutions(&snapshot).await?;
-        Ok(roles::holders(&snapshot).await?.into_iter().map(|account| row(account, &known)).collect())
-    }
-
-    /// A role, as given on the command line.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum Role {
-        /// Administrator.
-        Admin,
-        /// Secretary of all institutions, or of the one with this slug.
-        Secretary(Option<String>),
-    }
-
-    fn after(mut roles: RolesIn, role: Role, granted: bool) -> RolesIn {
-        match role {
-            Role::Admin => roles.admin = granted,
-            Role::Secretary(None) if granted => {
-                roles.secretary = SecretaryRole { everywhere: true, institutions: Vec::new() }
-            }
-            Role::Secretary(None) => roles.secretary = SecretaryRole::default(),
-            Role::Secretary(Some(slug)) => {
-                roles.secretary.institutions.retain(|institution| *institution != slug);
-                if granted {
-                    roles.secretary.institutions.push(slug);
-                }
-            }
-        }
-        roles
-    }
+    Ok(updated)
 }
 
 /// Stores the roles and logs the change. `by` is `None` for the operator.
-async fn change(
+pub(super) async fn save_roles(
     tx: &Transaction,
     user: &User,
     roles_in: &RolesIn,
     by: Option<&User>,
     now: Timestamp,
 ) -> Result<UserRow, Error> {
-    let known = storage::championships::institutions(tx).await?;
-    let before = row(Account { user: user.clone(), claims: roles::claims(tx, user.id).await? }, &known);
-    let claims = claims(user.id, roles_in, &known)?;
+    let institutions = storage::championships::list_institutions(tx).await?;
+    let current = roles::claims(tx, user.id).await?;
+    let before = to_user_row(Account { user: user.clone(), claims: current.clone() }, &institutions);
+    let claims = to_claims(user.id, roles_in, &institutions)?;
     let has_any_role = claims.admin || claims.secretary != SecretaryOf::Nowhere;
     if has_any_role && user.email_verified_at.is_none() {
         // anybody may have signed up with somebody else's address
         return Err(AccountError::UnverifiedUser.into());
     }
-    if claims == roles::claims(tx, user.id).await? {
+    if claims == current {
         return Ok(before);
     }
     roles::set(tx, &claims, now).await?;
-    let after = row(account(tx, user.id).await?, &known);
+    let after = to_user_row(load_account(tx, user.id).await?, &institutions);
     let data = RoleChange { user: user.id, from: to_logged(&before), to: to_logged(&after) };
     audit_log::record_for_site(tx, by, now, EventData::ChangeRoles(data)).await?;
     Ok(after)
@@ -256,25 +124,15 @@ fn to_logged(user: &UserRow) -> LoggedRoles {
     LoggedRoles { admin: user.admin, secretary: LoggedSecretaryRole { everywhere, institutions } }
 }
 
-/// Returns a user with the roles, as in the list of users.
-pub(crate) async fn load_user_row(on: &impl Connection, id: UserId) -> Result<UserRow, Error> {
-    let known = storage::championships::institutions(on).await?;
-    Ok(row(account(on, id).await?, &known))
-}
-
-async fn account(on: &impl Connection, id: UserId) -> Result<Account, Error> {
-    let user = storage::accounts::find(on, id).await?.ok_or(Error::NotFound("user"))?;
-    Ok(Account { user, claims: roles::claims(on, id).await? })
-}
-
-fn claims(
+/// Converts the roles of a user. Fails with `Invalid` for an unknown institution.
+fn to_claims(
     id: UserId,
     roles_in: &RolesIn,
-    known: &[storage::championships::StoredInstitution],
+    all_institutions: &[StoredInstitution],
 ) -> Result<SignedIn, Error> {
     let mut institutions = BTreeSet::new();
     for (index, slug) in roles_in.secretary.institutions.iter().enumerate() {
-        let institution = known.iter().find(|institution| institution.slug == *slug);
+        let institution = all_institutions.iter().find(|institution| institution.slug == *slug);
         let field = || format!("secretary.institutions[{index}]");
         institutions.insert(
             institution
@@ -288,33 +146,4 @@ fn claims(
         (false, false) => SecretaryOf::Institutions(institutions),
     };
     Ok(SignedIn { id, admin: roles_in.admin, secretary })
-}
-
-fn row(Account { user, claims }: Account, known: &[storage::championships::StoredInstitution]) -> UserRow {
-    let secretary = match &claims.secretary {
-        SecretaryOf::Nowhere => SecretaryRole::default(),
-        SecretaryOf::Everywhere => SecretaryRole { everywhere: true, institutions: Vec::new() },
-        SecretaryOf::Institutions(ids) => {
-            let slugs = known
-                .iter()
-                .filter(|institution| ids.contains(&institution.id))
-                .map(|institution| institution.slug.clone());
-            SecretaryRole { everywhere: false, institutions: slugs.collect() }
-        }
-    };
-    UserRow {
-        id: user.id.0,
-        email: user.email,
-        email_verified: user.email_verified_at.is_some(),
-        display_name: user.display_name,
-        is_judge: user.is_judge,
-        created_at: user.created_at,
-        version: user.version,
-        admin: claims.admin,
-        secretary,
-    }
-}
-
-fn require_manager(caller: &Caller) -> Result<(), Error> {
-    Ok(domain::access::may(&caller.actor, Action::ManageUsers, &Scope::Anywhere)?)
 }

@@ -2,24 +2,24 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::Error;
+use crate::{Error, hex};
 
 /// A secret in plain text, for its recipient. It has no `Debug`, so that it can't be logged.
 pub struct Secret(String);
 
 impl Secret {
-    /// 32 random bytes in hex.
-    pub(crate) fn random() -> Result<Self, Error> {
+    /// Generates a secret of 32 random bytes, in hex.
+    pub(crate) fn generate() -> Result<Self, Error> {
         let mut bytes = [0; 32];
-        fill(&mut bytes)?;
-        Ok(Self(hex(&bytes)))
+        fill_with_random(&mut bytes)?;
+        Ok(Self(hex::encode(&bytes)))
     }
 
-    /// Six random digits, for a code that a person types.
-    pub(super) fn digits() -> Result<Self, Error> {
+    /// Generates a code of six random digits, for a person to type.
+    pub(super) fn generate_code() -> Result<Self, Error> {
         // 64 random bits for a million codes: no code is likelier than another by more than one part in 10¹³
         let mut bytes = [0; 8];
-        fill(&mut bytes)?;
+        fill_with_random(&mut bytes)?;
         Ok(Self(format!("{:06}", u64::from_le_bytes(bytes) % 1_000_000)))
     }
 
@@ -36,18 +36,9 @@ impl Secret {
 
 /// Returns the hash of a secret that a client sent, to compare with the stored one.
 pub(crate) fn hash(secret: &str) -> String {
-    hex(&Sha256::digest(secret.as_bytes()))
+    hex::encode(&Sha256::digest(secret.as_bytes()))
 }
 
-fn fill(bytes: &mut [u8]) -> Result<(), Error> {
+fn fill_with_random(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(Error::internal)
-}
-
-/// Encodes bytes as lower-case hex.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -1,5 +1,7 @@
 //! Sessions: opening one, finding the caller by a token, listing and ending the caller's own.
 
+use domain::Language;
+use domain::access::{Actor, SecretaryOf};
 use domain::ids::{SessionId, UserId};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -8,13 +10,47 @@ use storage::accounts::sessions::{self, StoredSession};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Caller, Client, Device, Secret, Session, secret, session};
-use crate::{App, Error};
+use super::{Caller, Client, Device, Secret, display_name, secret};
+use crate::{App, Error, api_enums};
 
 /// How many days a session lasts after its last use.
 pub const SESSION_DAYS: i64 = 30;
 /// How precisely the last use is stored: a commit for each request would be too expensive.
 const LAST_USE_PRECISION: SignedDuration = SignedDuration::from_hours(1);
+
+/// The current session.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Session {
+    /// The signed-in user; null if nobody is signed in.
+    pub user: Option<SessionUser>,
+}
+
+/// The signed-in user.
+#[expect(clippy::struct_excessive_bools, reason = "each is one answer of its own to the browser")]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionUser {
+    /// The account's id.
+    pub id: Uuid,
+    /// The user's email address.
+    pub email: String,
+    /// Whether the user has proved to own the address.
+    pub email_verified: bool,
+    /// The name shown to other people.
+    pub display_name: String,
+    /// Whether the user has entered a name; otherwise `displayName` is the part of the address before the @.
+    pub has_name: bool,
+    /// Whether secretaries may assign the user to sections; set in the profile.
+    pub is_judge: bool,
+    /// The language of screens and emails; null until chosen.
+    #[schema(value_type = Option<api_enums::Language>)]
+    pub language: Option<Language>,
+    /// Whether the user may manage championships and users.
+    pub admin: bool,
+    /// Whether the user is a secretary of at least one institution. Permissions for one stage are part of
+    /// that stage.
+    pub secretary: bool,
+}
 
 /// The caller's sessions.
 #[derive(Debug, Serialize, ToSchema)]
@@ -57,8 +93,9 @@ pub(super) struct SessionInsert {
 }
 
 impl NewSession {
+    /// Generates the token of a session for this client.
     pub(super) fn prepare(client: &Client) -> Result<Self, Error> {
-        Ok(Self { token: Secret::random()?, device: client.device.clone() })
+        Ok(Self { token: Secret::generate()?, device: client.device.clone() })
     }
 
     pub(super) fn to_insert(&self, app: &App) -> SessionInsert {
@@ -73,6 +110,7 @@ impl NewSession {
 }
 
 impl SessionInsert {
+    /// Stores the session for this user.
     pub(super) async fn run(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
         sessions::purge(tx, self.now).await?;
         let session = StoredSession {
@@ -81,10 +119,29 @@ impl SessionInsert {
             device: self.device,
             created_at: self.now,
             last_used_at: self.now,
-            expires_at: end(self.now),
+            expires_at: expiry(self.now),
         };
         Ok(sessions::open(tx, &session, &self.token_hash).await?)
     }
+}
+
+/// Returns the current session for the browser.
+pub fn session(caller: &Caller) -> Session {
+    let user = match (&caller.user, &caller.actor) {
+        (Some(user), Actor::User(claims)) => Some(SessionUser {
+            id: user.id.0,
+            email: user.email.clone(),
+            email_verified: user.email_verified_at.is_some(),
+            display_name: user.display_name.clone(),
+            has_name: display_name::is_entered(user),
+            is_judge: user.is_judge,
+            language: user.language,
+            admin: claims.admin,
+            secretary: claims.secretary != SecretaryOf::Nowhere,
+        }),
+        _ => None,
+    };
+    Session { user }
 }
 
 /// Returns the caller with this session token; a visitor if the token is unknown or expired. Using a session
@@ -92,33 +149,35 @@ impl SessionInsert {
 pub async fn find_caller(app: &App, token: &str) -> Result<Caller, Error> {
     let token_hash = secret::hash(token);
     let now = app.now();
-    let Some((session, account)) = sessions::of_token(app.storage.reader(), &token_hash, now).await? else {
+    let Some((session, account)) = sessions::find_by_token(app.storage.reader(), &token_hash, now).await?
+    else {
         return Ok(Caller::visitor());
     };
     if now.duration_since(session.last_used_at) > LAST_USE_PRECISION {
         let id = session.id;
-        let touching = app.writer.write(move |tx| {
-            Box::pin(async move { Ok::<_, Error>(sessions::touch(tx, id, now, end(now)).await?) })
+        let update = app.writer.write(move |tx| {
+            Box::pin(async move { Ok::<_, Error>(sessions::touch(tx, id, now, expiry(now)).await?) })
         });
         // reading must work while nothing can be saved
-        if let Err(error) = touching.await {
+        if let Err(error) = update.await {
             tracing::debug!(error = %storage::with_causes(&error), "the use of a session is not noted");
         }
     }
-    Ok(Caller::signed_in(session, account))
+    Ok(Caller::from_session(session, account))
 }
 
 /// Ends the session with this token.
 pub async fn sign_out(app: &App, token: &str) -> Result<(), Error> {
     let token_hash = secret::hash(token);
     // an unknown token costs no commit
-    let Some((session, _)) = sessions::of_token(app.storage.reader(), &token_hash, app.now()).await? else {
+    let Some((session, _)) = sessions::find_by_token(app.storage.reader(), &token_hash, app.now()).await?
+    else {
         return Ok(());
     };
-    let ending = app.writer.write(move |tx| {
+    let update = app.writer.write(move |tx| {
         Box::pin(async move { Ok::<_, Error>(sessions::end(tx, session.user, session.id).await?) })
     });
-    ending.await?;
+    update.await?;
     app.announce_changed_permissions();
     Ok(())
 }
@@ -126,7 +185,7 @@ pub async fn sign_out(app: &App, token: &str) -> Result<(), Error> {
 /// Returns the caller's sessions.
 pub async fn list_own_sessions(app: &App, caller: &Caller) -> Result<OwnSessions, Error> {
     let current = caller.session()?.id;
-    let own = sessions::of_user(app.storage.reader(), caller.user()?.id, app.now()).await?;
+    let sessions = sessions::list_for_user(app.storage.reader(), caller.user()?.id, app.now()).await?;
     let to_output = |session: StoredSession| OwnSession {
         id: session.id.0,
         browser: session.device.browser,
@@ -135,7 +194,7 @@ pub async fn list_own_sessions(app: &App, caller: &Caller) -> Result<OwnSessions
         last_used_at: session.last_used_at,
         current: session.id == current,
     };
-    Ok(OwnSessions { sessions: own.into_iter().map(to_output).collect() })
+    Ok(OwnSessions { sessions: sessions.into_iter().map(to_output).collect() })
 }
 
 /// Ends one of the caller's sessions.
@@ -164,6 +223,6 @@ pub async fn end_other_sessions(app: &App, caller: &Caller) -> Result<(), Error>
     Ok(())
 }
 
-fn end(now: Timestamp) -> Timestamp {
+fn expiry(now: Timestamp) -> Timestamp {
     now + SignedDuration::from_hours(24 * SESSION_DAYS)
 }

@@ -21,7 +21,7 @@ pub struct Program {
 impl Program {
     /// Returns the command that makes a user an administrator, quoted for a shell, because `email` is user
     /// input.
-    pub fn grant_admin(&self, email: &str) -> Option<String> {
+    pub fn grant_admin_command(&self, email: &str) -> Option<String> {
         let words = [self.path.as_str(), "user", "grant", email, "admin"];
         shlex::try_join(words.into_iter().chain(self.data_options.iter().map(String::as_str))).ok()
     }
@@ -66,7 +66,7 @@ pub async fn find_setup(app: &App, caller: &Caller) -> Result<Setup, Error> {
     Ok(Setup {
         mail,
         mail_folder: folder.filter(|_| is_new),
-        grant_command: new_admin.and_then(|user| app.program.grant_admin(&user.email)),
+        grant_command: new_admin.and_then(|user| app.program.grant_admin_command(&user.email)),
     })
 }
 
@@ -81,7 +81,7 @@ mod tests {
             data_options: vec!["--data".to_owned(), "/srv/o'hara".to_owned()],
         };
         assert_eq!(
-            program.grant_admin("a$(touch x)@trial.example").as_deref(),
+            program.grant_admin_command("a$(touch x)@trial.example").as_deref(),
             Some(
                 "'/opt/my apps/zerodab' user grant 'a$(touch x)@trial.example' admin --data \"/srv/o'hara\""
             )

@@ -7,12 +7,12 @@ use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
 use super::sessions::NewSession;
-use super::{AccountError, Caller, Client, Secret, Session, address, passwords, proof, secret};
+use super::{AccountError, Caller, Client, Secret, Session, address, email_verification, passwords, secret};
 use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Error, api_enums};
 
-/// How many wrong attempts a code allows.
-const TRIES: i64 = 5;
+/// The number of wrong attempts that a code allows.
+const MAX_TRIES: i64 = 5;
 
 /// Where to email a code.
 #[derive(Deserialize, ToSchema)]
@@ -47,13 +47,19 @@ pub async fn send_verification_code(
     client: &Client,
     input: VerificationCodeIn,
 ) -> Result<(), Error> {
-    let email = address::email(&input.email)?;
+    let email = address::parse_email(&input.email)?;
     rate_limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
-    let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
-    known.ok_or(AccountError::NotFound)?;
-    let code = Secret::digits()?;
-    proof::store_secret(app, Purpose::VerificationCode, &email, code_hash(&email, code.reveal())).await?;
-    app.send(&email, input.language, &Email::VerificationCode { code: code.reveal().to_owned() }).await
+    let account = storage::accounts::find_by_email(app.storage.reader(), &email).await?;
+    account.ok_or(AccountError::NotFound)?;
+    let code = Secret::generate_code()?;
+    email_verification::store_secret(
+        app,
+        Purpose::VerificationCode,
+        &email,
+        code_hash(&email, code.reveal()),
+    )
+    .await?;
+    app.send_email(&email, input.language, &Email::VerificationCode { code: code.reveal().to_owned() }).await
 }
 
 /// Sets the password of an account by the code last emailed to it, and signs in.
@@ -67,22 +73,23 @@ pub async fn redeem_verification_code(
     client: &Client,
     redemption: VerificationCodeRedemption,
 ) -> Result<(Secret, Session), Error> {
-    let email = address::email(&redemption.email)?;
-    passwords::check(app, client, &redemption.password, &email).await?;
+    let email = address::parse_email(&redemption.email)?;
+    passwords::check_new_password(app, client, &redemption.password, &email).await?;
     let attempt = rate_limits::count_attempt(app, LimitedAction::Code, &email, client).await?;
     let hash = passwords::hash_in_background(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
     let new_session = NewSession::prepare(client)?;
     let insert = new_session.to_insert(app);
-    let (now, by) = (app.now(), caller.id());
-    let is_right = app
+    let (now, caller_id) = (app.now(), caller.id());
+    let is_correct = app
         .writer
         .write(move |tx| {
             Box::pin(async move {
-                let Some(secret) = secrets::last_to(tx, Purpose::VerificationCode, &email, now).await? else {
+                let Some(secret) = secrets::find_last(tx, Purpose::VerificationCode, &email, now).await?
+                else {
                     return Ok(false);
                 };
-                if secret.tries >= TRIES || secret.secret_hash != code_hash {
+                if secret.tries >= MAX_TRIES || secret.secret_hash != code_hash {
                     // committed, so that the attempt is counted
                     secrets::count_try(tx, secret.id).await?;
                     return Ok(false);
@@ -91,9 +98,10 @@ pub async fn redeem_verification_code(
                     return Ok(false);
                 }
                 secrets::delete_of_address(tx, None, &email).await?;
-                rate_limits::undo(tx, &attempt).await?;
-                let user = storage::accounts::by_email(tx, &email).await?.ok_or(AccountError::InvalidCode)?;
-                proof::mark_email_verified(tx, &user, by, now).await?;
+                rate_limits::reset(tx, &attempt).await?;
+                let user =
+                    storage::accounts::find_by_email(tx, &email).await?.ok_or(AccountError::InvalidCode)?;
+                email_verification::mark_verified(tx, &user, caller_id, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
                 // ends the sessions that were opened with the previous password
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
@@ -102,7 +110,7 @@ pub async fn redeem_verification_code(
             })
         })
         .await?;
-    if !is_right {
+    if !is_correct {
         return Err(AccountError::InvalidCode.into());
     }
     app.announce_changed_permissions();

@@ -24,50 +24,50 @@ pub(super) fn create(path: &Path) -> Result<File, Error> {
 
 /// Packs a written folder into an archive, the manifest first.
 pub(super) fn pack(folder: &Path, manifest: &Manifest, archive: &Path) -> Result<(), Error> {
-    let pack = |file: File| -> io::Result<()> {
+    let write = |file: File| -> io::Result<()> {
         let mut tar = tar::Builder::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
-        let made = u64::try_from(manifest.created_at.as_second()).unwrap_or_default();
-        for path in [MANIFEST].into_iter().chain(manifest.parts().map(|part| part.path.as_str())) {
-            let mut part = File::open(folder.join(path))?;
+        let created_at = u64::try_from(manifest.created_at.as_second()).unwrap_or_default();
+        for path in [MANIFEST].into_iter().chain(manifest.all_files().map(|file| file.path.as_str())) {
+            let mut content = File::open(folder.join(path))?;
             let mut header = tar::Header::new_gnu();
-            header.set_size(part.metadata()?.len());
+            header.set_size(content.metadata()?.len());
             header.set_mode(0o600);
-            header.set_mtime(made);
-            tar.append_data(&mut header, path, &mut part)?;
+            header.set_mtime(created_at);
+            tar.append_data(&mut header, path, &mut content)?;
         }
         let mut file = tar.into_inner()?.finish()?;
         file.flush()?;
         file.get_ref().sync_all()
     };
-    pack(create(archive)?).map_err(Error::disk(archive))
+    write(create(archive)?).map_err(Error::disk(archive))
 }
 
-/// Reads an archive: calls `take` for each piece of the manifest, in order. Fails with `Foreign` or `Damaged`
-/// if the archive contains anything else.
-pub(super) async fn each(
+/// Reads an archive: calls `read` for each piece of the manifest, in order. Fails with `NotABackup` or
+/// `Damaged` if the archive contains anything else.
+pub(super) async fn for_each_piece(
     path: &Path,
-    mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>,
+    mut read: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>,
 ) -> Result<Manifest, Error> {
     let file = File::open(path).map_err(Error::disk(path))?;
     let mut tar = tar::Archive::new(GzDecoder::new(BufReader::new(file)));
-    let foreign = |_| Error::Foreign(path.display().to_string());
-    let mut entries = tar.entries().map_err(foreign)?;
+    let not_a_backup = || Error::NotABackup(path.display().to_string());
+    let mut entries = tar.entries().map_err(|_| not_a_backup())?;
     let mut first = match entries.next() {
         Some(Ok(entry)) if entry.path_bytes().as_ref() == MANIFEST.as_bytes() => entry,
-        _ => return Err(Error::Foreign(path.display().to_string())),
+        _ => return Err(not_a_backup()),
     };
     let mut text = Vec::new();
     first.read_to_end(&mut text).map_err(Error::damaged)?;
     let manifest = Manifest::parse(&text)?;
     for piece in manifest.pieces() {
-        let part = piece.part();
-        let entry = entries.next().ok_or_else(|| Error::damaged(format_args!("{} is missing", part.path)))?;
+        let expected = &piece.file().path;
+        let entry = entries.next().ok_or_else(|| Error::damaged(format_args!("{expected} is missing")))?;
         let mut entry = entry.map_err(Error::damaged)?;
-        if entry.path_bytes().as_ref() != part.path.as_bytes() || !entry.header().entry_type().is_file() {
-            let found = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
-            return Err(Error::damaged(format_args!("found {found:?} in place of {}", part.path)));
+        if entry.path_bytes().as_ref() != expected.as_bytes() || !entry.header().entry_type().is_file() {
+            let actual = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+            return Err(Error::damaged(format_args!("found {actual:?} in place of {expected}")));
         }
-        take(piece, &mut entry).await?;
+        read(piece, &mut entry).await?;
     }
     match entries.next() {
         None => {}

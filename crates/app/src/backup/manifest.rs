@@ -30,7 +30,7 @@ pub struct Manifest {
     /// The tables, each after the tables that it refers to.
     pub tables: Vec<BackedUpTable>,
     /// The documents.
-    pub files: Vec<Part>,
+    pub files: Vec<BackupFile>,
 }
 
 /// A table in a backup.
@@ -42,12 +42,13 @@ pub struct BackedUpTable {
     /// The number of its rows.
     pub rows: u64,
     /// The file with its rows, as JSON lines.
-    pub part: Part,
+    #[serde(rename = "part")]
+    pub file: BackupFile,
 }
 
-/// A file of a backup.
+/// A file of a backup, as the manifest lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
+pub struct BackupFile {
     /// Its path in the backup, with / between folders.
     pub path: String,
     /// Its length in bytes.
@@ -56,21 +57,21 @@ pub struct Part {
     pub sha256: String,
 }
 
-/// A piece of a backup.
+/// A piece of a backup: the content of one of its files.
 #[derive(Clone, Copy)]
 pub(super) enum Piece<'a> {
     /// The rows of a table.
     Table(&'a BackedUpTable),
     /// A document.
-    File(&'a Part),
+    File(&'a BackupFile),
 }
 
 impl<'a> Piece<'a> {
     /// Returns the file with this piece.
-    pub(super) fn part(self) -> &'a Part {
+    pub(super) fn file(self) -> &'a BackupFile {
         match self {
-            Self::Table(table) => &table.part,
-            Self::File(part) => part,
+            Self::Table(table) => &table.file,
+            Self::File(file) => file,
         }
     }
 }
@@ -82,7 +83,7 @@ pub(super) fn table_path(table: &str) -> String {
 
 impl Manifest {
     /// Returns the manifest of a backup that is being written now.
-    pub(super) fn new(steps: Vec<String>, tables: Vec<BackedUpTable>, files: Vec<Part>) -> Self {
+    pub(super) fn new(steps: Vec<String>, tables: Vec<BackedUpTable>, files: Vec<BackupFile>) -> Self {
         let product = format!("zerodab {}", env!("CARGO_PKG_VERSION"));
         let created_at = Timestamp::from_second(Timestamp::now().as_second()).unwrap_or_default();
         Self { format: FORMAT, product, created_at, steps, tables, files }
@@ -91,13 +92,13 @@ impl Manifest {
     /// Parses a manifest. Fails with `Newer` if its format is newer, even if the rest can't be parsed.
     pub(super) fn parse(text: &[u8]) -> Result<Self, Error> {
         #[derive(Deserialize)]
-        struct Head {
+        struct Header {
             format: u32,
             product: String,
         }
-        let head: Head = serde_json::from_slice(text).map_err(Error::damaged)?;
-        if head.format > FORMAT {
-            return Err(Error::Newer(format!("{}, format {}", head.product, head.format)));
+        let header: Header = serde_json::from_slice(text).map_err(Error::damaged)?;
+        if header.format > FORMAT {
+            return Err(Error::Newer(format!("{}, format {}", header.product, header.format)));
         }
         let manifest: Self = serde_json::from_slice(text).map_err(Error::damaged)?;
         manifest.check_paths()?;
@@ -109,26 +110,26 @@ impl Manifest {
         self.tables.iter().map(Piece::Table).chain(self.files.iter().map(Piece::File))
     }
 
-    /// Returns the files of these pieces.
-    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
-        self.pieces().map(Piece::part)
+    /// Returns the files of the backup in order, without the manifest itself.
+    pub(super) fn all_files(&self) -> impl Iterator<Item = &BackupFile> {
+        self.pieces().map(Piece::file)
     }
 
     /// Fails with `Damaged` if a path is listed twice, isn't in the folder of its kind, or leads out of the
     /// backup.
     fn check_paths(&self) -> Result<(), Error> {
-        let mut seen = BTreeSet::new();
-        for Part { path, .. } in self.parts() {
+        let mut paths = BTreeSet::new();
+        for BackupFile { path, .. } in self.all_files() {
             let leaves_backup =
                 path.contains(['\\', '\0']) || path.split('/').any(|name| matches!(name, "" | "." | ".."));
-            if leaves_backup || !seen.insert(path) {
+            if leaves_backup || !paths.insert(path) {
                 return Err(Error::damaged(format_args!("the path {path:?}")));
             }
         }
-        let stray_table = self.tables.iter().find(|table| table.part.path != table_path(&table.table.name));
+        let stray_table = self.tables.iter().find(|table| table.file.path != table_path(&table.table.name));
         let stray = stray_table
-            .map(|table| &table.part)
-            .or(self.files.iter().find(|part| !part.path.starts_with(FILES)));
-        stray.map_or(Ok(()), |part| Err(Error::damaged(format_args!("the path {:?}", part.path))))
+            .map(|table| &table.file)
+            .or(self.files.iter().find(|file| !file.path.starts_with(FILES)));
+        stray.map_or(Ok(()), |file| Err(Error::damaged(format_args!("the path {:?}", file.path))))
     }
 }

@@ -16,10 +16,10 @@ use std::path::Path;
 use storage::backup::CopyError;
 
 pub use manifest::Manifest;
-pub use read::{VerifiedBackup, check, fill};
+pub use read::{VerifiedBackup, restore, verify};
 pub use write::{Extent, Shape, write};
 
-/// Why a backup can't be written or restored.
+/// The reason why a backup can't be written or restored.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The target exists already; nothing is ever overwritten.
@@ -36,7 +36,7 @@ pub enum Error {
     },
     /// The file isn't a backup.
     #[error("{0} is not a backup or export of Zerodab")]
-    Foreign(String),
+    NotABackup(String),
     /// The backup differs from what was written.
     #[error("the backup is damaged ({0}); nothing was restored from it")]
     Damaged(String),
@@ -45,7 +45,7 @@ pub enum Error {
     Newer(String),
     /// The database or file store isn't empty.
     #[error("{0} is not empty; only an empty place can be filled")]
-    Occupied(&'static str),
+    NotEmpty(&'static str),
     /// The database failed.
     #[error(transparent)]
     Storage(#[from] storage::Error),
@@ -65,11 +65,11 @@ impl Error {
 }
 
 impl From<CopyError> for Error {
-    fn from(refused: CopyError) -> Self {
-        match refused {
-            CopyError::Occupied => Self::Occupied("the database"),
+    fn from(error: CopyError) -> Self {
+        match error {
+            CopyError::Occupied => Self::NotEmpty("the database"),
             CopyError::UnknownStep(step) => Self::Newer(format!("migration {step}")),
-            CopyError::OtherTable(_) | CopyError::Row(_) => Self::damaged(refused),
+            CopyError::OtherTable(_) | CopyError::Row(_) => Self::damaged(error),
             CopyError::Storage(error) => Self::Storage(error),
         }
     }

@@ -10,10 +10,9 @@ use storage::{ImportTransaction, Storage};
 
 use super::Error;
 use super::archive;
-use super::manifest::{FILES, MANIFEST, Manifest, Part, Piece};
+use super::manifest::{BackupFile, FILES, MANIFEST, Manifest, Piece};
 use super::write::TEMPORARY_TABLES;
-use crate::Files;
-use crate::accounts::secret::hex;
+use crate::{Files, hex};
 
 /// A backup whose checksums have all been verified.
 pub struct VerifiedBackup {
@@ -23,20 +22,19 @@ pub struct VerifiedBackup {
 }
 
 /// Verifies the checksums of a backup, which is an archive or a folder. Writes nothing.
-pub async fn check(path: &Path) -> Result<VerifiedBackup, Error> {
-    let manifest = each(path, async |piece, content| {
-        let part = piece.part();
-        let mut written = DigestWriter { digest: Sha256::new(), bytes: 0 };
-        io::copy(content, &mut written)
-            .map_err(|error| Error::damaged(format_args!("{}: {error}", part.path)))?;
-        if written.bytes == part.bytes && hex(&written.digest.finalize()) == part.sha256 {
+pub async fn verify(path: &Path) -> Result<VerifiedBackup, Error> {
+    let manifest = for_each_piece(path, async |piece, content| {
+        let BackupFile { path, bytes, sha256 } = piece.file();
+        let mut writer = DigestWriter { digest: Sha256::new(), bytes: 0 };
+        io::copy(content, &mut writer).map_err(|error| Error::damaged(format_args!("{path}: {error}")))?;
+        if writer.bytes == *bytes && hex::encode(&writer.digest.finalize()) == *sha256 {
             Ok(())
         } else {
-            Err(Error::damaged(format_args!("{} is not what was written", part.path)))
+            Err(Error::damaged(format_args!("{path} is not what was written")))
         }
     })
     .await?;
-    if let Some(step) = storage::backup::unknown_step(&manifest.steps) {
+    if let Some(step) = storage::backup::find_unknown_step(&manifest.steps) {
         return Err(Error::Newer(format!("{}, migration {step}", manifest.product)));
     }
     Ok(VerifiedBackup { manifest, path: path.to_owned() })
@@ -44,21 +42,21 @@ pub async fn check(path: &Path) -> Result<VerifiedBackup, Error> {
 
 /// Restores a backup into an empty database and an empty file store, and migrates the database to the present
 /// schema.
-pub async fn fill(copy: &VerifiedBackup, storage: &Storage, files: &Files) -> Result<(), Error> {
+pub async fn restore(backup: &VerifiedBackup, storage: &Storage, files: &Files) -> Result<(), Error> {
     if !files.keys().await?.is_empty() {
-        return Err(Error::Occupied("the file store"));
+        return Err(Error::NotEmpty("the file store"));
     }
-    let tables: Vec<Table> = copy.manifest.tables.iter().map(|carried| carried.table.clone()).collect();
-    let tx = storage.begin_import(&copy.manifest.steps, &tables, &TEMPORARY_TABLES).await?;
-    let filled = async {
-        each(&copy.path, async |piece, content| match piece {
-            Piece::Table(carried) => fill_table(&tx, &carried.table, content).await,
-            Piece::File(part) => put(files, part, content).await,
+    let tables: Vec<Table> = backup.manifest.tables.iter().map(|table| table.table.clone()).collect();
+    let tx = storage.begin_import(&backup.manifest.steps, &tables, &TEMPORARY_TABLES).await?;
+    let import = async {
+        for_each_piece(&backup.path, async |piece, content| match piece {
+            Piece::Table(table) => import_rows(&tx, &table.table, content).await,
+            Piece::File(file) => restore_file(files, file, content).await,
         })
         .await?;
         Ok(tx.commit().await.map_err(storage::Error::from)?)
     };
-    if let Err(error) = filled.await {
+    if let Err(error) = import.await {
         // undo: the store was empty before
         for key in files.keys().await? {
             files.delete(&key).await?;
@@ -69,40 +67,42 @@ pub async fn fill(copy: &VerifiedBackup, storage: &Storage, files: &Files) -> Re
     Ok(storage.analyze_import().await?)
 }
 
-async fn fill_table(tx: &ImportTransaction, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
-    let mut filling = TableImport::new(tx, table);
+async fn import_rows(tx: &ImportTransaction, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
+    let mut import = TableImport::new(tx, table);
     for line in BufReader::new(content).lines() {
-        filling.add(&line.map_err(Error::damaged)?).await?;
+        import.add(&line.map_err(Error::damaged)?).await?;
     }
-    Ok(filling.finish().await?)
+    Ok(import.finish().await?)
 }
 
-async fn put(files: &Files, part: &Part, content: &mut dyn Read) -> Result<(), Error> {
-    let mut file = Vec::new();
-    content.read_to_end(&mut file).map_err(Error::damaged)?;
-    let key = part.path.strip_prefix(FILES).unwrap_or(&part.path);
-    Ok(files.put(key, file.into()).await?)
+async fn restore_file(files: &Files, file: &BackupFile, content: &mut dyn Read) -> Result<(), Error> {
+    let mut bytes = Vec::new();
+    content.read_to_end(&mut bytes).map_err(Error::damaged)?;
+    let key = file.path.strip_prefix(FILES).unwrap_or(&file.path);
+    Ok(files.put(key, bytes.into()).await?)
 }
 
-/// Calls `take` for each piece of a backup, in the order of the manifest.
-async fn each(
+/// Calls `read` for each piece of a backup, in the order of the manifest.
+async fn for_each_piece(
     path: &Path,
-    mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>,
+    mut read: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>,
 ) -> Result<Manifest, Error> {
     if !path.is_dir() {
-        return archive::each(path, take).await;
+        return archive::for_each_piece(path, read).await;
     }
-    let text = std::fs::read(path.join(MANIFEST)).map_err(|_| Error::Foreign(path.display().to_string()))?;
+    let text =
+        std::fs::read(path.join(MANIFEST)).map_err(|_| Error::NotABackup(path.display().to_string()))?;
     let manifest = Manifest::parse(&text)?;
     for piece in manifest.pieces() {
-        let name = &piece.part().path;
+        let name = &piece.file().path;
         let mut file =
             File::open(path.join(name)).map_err(|error| Error::damaged(format_args!("{name}: {error}")))?;
-        take(piece, &mut file).await?;
+        read(piece, &mut file).await?;
     }
     Ok(manifest)
 }
 
+/// Counts and hashes the bytes written to it.
 struct DigestWriter {
     digest: Sha256,
     bytes: u64,

@@ -1,7 +1,7 @@
 //! Writing a backup while the server runs.
 
 use std::fs::{DirBuilder, File};
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, Write as _};
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 
@@ -12,9 +12,8 @@ use storage::{DatabaseSnapshot, Storage};
 
 use super::Error;
 use super::archive::{create, pack};
-use super::manifest::{BackedUpTable, FILES, MANIFEST, Manifest, Part, table_path};
-use crate::Files;
-use crate::accounts::secret::hex;
+use super::manifest::{BackedUpTable, BackupFile, FILES, MANIFEST, Manifest, table_path};
+use crate::{Files, hex};
 
 /// The tables of sessions, emailed secrets and attempts, which are useless on another server.
 pub(super) const TEMPORARY_TABLES: [&str; 3] = ["sessions", "one_time_secrets", "attempts"];
@@ -46,7 +45,7 @@ pub async fn write(
     extent: Extent,
     shape: Shape,
 ) -> Result<Manifest, Error> {
-    check_free(to)?;
+    require_absent(to)?;
     let folder = TempPath::folder(temporary_path(to, ".parts"))?;
     let snapshot = storage.snapshot().await?;
     let schema = Schema::load(&snapshot).await?;
@@ -58,15 +57,15 @@ pub async fn write(
     }
     drop(snapshot);
     let manifest = Manifest::new(schema.steps, tables, write_files(files, &folder.0).await?);
-    let mut part = PartWriter::create(&folder.0, MANIFEST.to_owned())?;
-    part.write(&serde_json::to_vec_pretty(&manifest).map_err(Error::damaged)?)?;
-    part.finish()?;
+    let mut manifest_file = FileWriter::create(&folder.0, MANIFEST.to_owned())?;
+    manifest_file.write(&serde_json::to_vec_pretty(&manifest).map_err(Error::damaged)?)?;
+    manifest_file.finish()?;
     match shape {
-        Shape::Folder => folder.persist_as(to)?,
+        Shape::Folder => folder.rename_to(to)?,
         Shape::Archive => {
             let archive = TempPath::file(temporary_path(to, ".partial"))?;
             pack(&folder.0, &manifest, &archive.0)?;
-            archive.persist_as(to)?;
+            archive.rename_to(to)?;
         }
     }
     Ok(manifest)
@@ -77,35 +76,35 @@ async fn write_table(
     table: storage::backup::Table,
     folder: &Path,
 ) -> Result<BackedUpTable, Error> {
-    let mut part = PartWriter::create(folder, table_path(&table.name))?;
+    let mut file = FileWriter::create(folder, table_path(&table.name))?;
     let mut count = 0;
     {
         let mut lines = std::pin::pin!(rows(snapshot, &table).await?);
         while let Some(mut line) = lines.try_next().await? {
             line.push(b'\n');
-            part.write(&line)?;
+            file.write(&line)?;
             count += 1;
         }
     }
-    Ok(BackedUpTable { table, rows: count, part: part.finish()? })
+    Ok(BackedUpTable { table, rows: count, file: file.finish()? })
 }
 
-async fn write_files(files: &Files, folder: &Path) -> Result<Vec<Part>, Error> {
-    let mut parts = Vec::new();
+async fn write_files(files: &Files, folder: &Path) -> Result<Vec<BackupFile>, Error> {
+    let mut backup_files = Vec::new();
     for key in files.keys().await? {
         // a document that is deleted by now wasn't in the database at that moment, or was replaced and is no
         // longer used
-        if let Some(file) = files.get(&key).await? {
-            let mut part = PartWriter::create(folder, format!("{FILES}{key}"))?;
-            part.write(&file)?;
-            parts.push(part.finish()?);
+        if let Some(content) = files.get(&key).await? {
+            let mut file = FileWriter::create(folder, format!("{FILES}{key}"))?;
+            file.write(&content)?;
+            backup_files.push(file.finish()?);
         }
     }
-    Ok(parts)
+    Ok(backup_files)
 }
 
 /// Writes a file of the backup and computes its length and checksum.
-struct PartWriter {
+struct FileWriter {
     path: String,
     target: PathBuf,
     file: BufWriter<File>,
@@ -113,10 +112,10 @@ struct PartWriter {
     digest: Sha256,
 }
 
-impl PartWriter {
+impl FileWriter {
     fn create(folder: &Path, path: String) -> Result<Self, Error> {
         let target = folder.join(&path);
-        make_folders(target.parent().unwrap_or(folder))?;
+        create_folders(target.parent().unwrap_or(folder))?;
         Ok(Self { path, file: BufWriter::new(create(&target)?), target, bytes: 0, digest: Sha256::new() })
     }
 
@@ -126,15 +125,15 @@ impl PartWriter {
         self.file.write_all(bytes).map_err(Error::disk(&self.target))
     }
 
-    fn finish(self) -> Result<Part, Error> {
-        let failed = Error::disk(&self.target);
-        let file = self.file.into_inner().map_err(|error| failed(error.into_error()))?;
-        file.sync_all().map_err(failed)?;
-        Ok(Part { path: self.path, bytes: self.bytes, sha256: hex(&self.digest.finalize()) })
+    fn finish(self) -> Result<BackupFile, Error> {
+        let disk_error = Error::disk(&self.target);
+        let file = self.file.into_inner().map_err(|error| disk_error(error.into_error()))?;
+        file.sync_all().map_err(disk_error)?;
+        Ok(BackupFile { path: self.path, bytes: self.bytes, sha256: hex::encode(&self.digest.finalize()) })
     }
 }
 
-fn make_folders(path: &Path) -> Result<(), Error> {
+fn create_folders(path: &Path) -> Result<(), Error> {
     DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(Error::disk(path))
 }
 
@@ -145,25 +144,25 @@ fn temporary_path(to: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// A file or folder that is deleted when dropped, unless it is renamed by `persist_as`.
+/// A file or folder that is deleted when dropped, unless it is renamed by `rename_to`.
 struct TempPath(PathBuf);
 
 impl TempPath {
     /// Creates a folder. Fails with `Exists` if something has this path; it stays.
     fn folder(path: PathBuf) -> Result<Self, Error> {
-        check_free(&path)?;
-        make_folders(&path)?;
+        require_absent(&path)?;
+        create_folders(&path)?;
         Ok(Self(path))
     }
 
     /// Returns the path of a file that the caller creates. Fails with `Exists` if something has this path; it
     /// stays.
     fn file(path: PathBuf) -> Result<Self, Error> {
-        check_free(&path)?;
+        require_absent(&path)?;
         Ok(Self(path))
     }
 
-    fn persist_as(self, to: &Path) -> Result<(), Error> {
+    fn rename_to(self, to: &Path) -> Result<(), Error> {
         std::fs::rename(&self.0, to).map_err(Error::disk(to))?;
         // the renaming itself must reach the disk too
         let parent = to.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -173,12 +172,12 @@ impl TempPath {
 
 impl Drop for TempPath {
     fn drop(&mut self) {
-        // after `persist_as` nothing has this name any more
+        // after `rename_to` nothing has this name any more
         let _ = std::fs::remove_dir_all(&self.0).or_else(|_| std::fs::remove_file(&self.0));
     }
 }
 
 /// Fails with `Exists` if anything has this path, even a broken link.
-fn check_free(path: &Path) -> Result<(), Error> {
+fn require_absent(path: &Path) -> Result<(), Error> {
     if path.symlink_metadata().is_ok() { Err(Error::Exists(path.display().to_string())) } else { Ok(()) }
 }

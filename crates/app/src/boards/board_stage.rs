@@ -1,4 +1,4 @@
-//! A stage as its board needs it.
+//! The settings of a stage that its board and its rows are computed from.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use domain::stages::{Format, RacingClass, ResultsStatus, Zone};
 use jiff::Timestamp;
 use storage::Connection;
 use storage::registration::Registration;
+use storage::stages::StoredStage;
 
 use crate::Error;
 use crate::registration::{SecretaryParticipant, first_day};
@@ -17,16 +18,16 @@ use crate::stages::{ReopeningOut, Timing};
 /// A stage as its board needs it; loaded once, shared by all rows.
 #[derive(Clone, Debug)]
 pub struct BoardStage {
-    stage: Arc<storage::stages::StoredStage>,
+    stage: Arc<StoredStage>,
 }
 
 impl BoardStage {
-    pub(crate) async fn load(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
-        Ok(storage::stages::find(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
+    pub(crate) async fn load(db: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
+        Ok(storage::stages::find(db, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
     }
 
     /// Returns the stored stage.
-    pub(crate) fn stored(&self) -> &storage::stages::StoredStage {
+    pub(crate) fn stored_stage(&self) -> &StoredStage {
         &self.stage
     }
 
@@ -51,8 +52,8 @@ impl BoardStage {
     }
 
     /// Converts a registration to the output for the stage's secretaries.
-    pub(super) fn participant(&self, registration: Registration) -> SecretaryParticipant {
-        SecretaryParticipant::of(registration, first_day(&self.stage))
+    pub(super) fn to_secretary_participant(&self, registration: Registration) -> SecretaryParticipant {
+        SecretaryParticipant::from_registration(registration, first_day(&self.stage))
     }
 
     /// Whether everyone may see the stage.
@@ -67,10 +68,11 @@ impl BoardStage {
 
     /// Returns the stage's phase at `now`.
     pub fn timing(&self, now: Timestamp) -> Timing {
-        Timing::of(&self.stage.timetable(), now)
+        Timing::new(&self.stage.timetable(), now)
     }
 
-    /// How many minutes a finished rider was late for the class's end, if the stage shows it.
+    /// Returns how many minutes a finished rider was late for the class's end, as a negative number; `None`
+    /// if the rider wasn't late, or if the stage doesn't show it.
     pub(super) fn end_time_difference(
         &self,
         class: &RacingClass,
@@ -84,13 +86,14 @@ impl BoardStage {
         results::end_time_difference(finish, class_end)
     }
 
+    /// Returns the class with this name, like [`class_or_absent`].
     pub(super) fn class_or_absent(&self, name: &str) -> Cow<'_, RacingClass> {
         class_or_absent(&self.stage.classes, name)
     }
 
     /// Returns the class with this name; `None` if the stage no longer has it.
     pub(crate) fn class(&self, name: &str) -> Option<&RacingClass> {
-        self.stage.class(name)
+        self.stage.find_class(name)
     }
 }
 

@@ -7,6 +7,7 @@
 mod access;
 mod board_stage;
 mod output;
+mod published_stages;
 mod riders;
 
 use std::collections::BTreeSet;
@@ -17,16 +18,17 @@ use storage::changes::ChangedObject;
 use crate::registration::SecretaryParticipant;
 use crate::{App, Error};
 
+pub(crate) use access::wait_for_permission_loss;
 pub use access::{
-    PublicAccess, SecretaryAccess, cached_access, evict_published, is_public, public_access,
-    secretary_access_lost, watch, watch_as_secretary,
+    PublicAccess, SecretaryAccess, is_public, wait_for_secretary_access_loss, watch, watch_as_secretary,
 };
-pub(crate) use access::{PublishedStages, permission_lost};
 pub use board_stage::BoardStage;
 pub(crate) use board_stage::class_or_absent;
 pub use output::{BoardResult, OddRide, OverdueRides, Penalty, Progress, SecretaryFields};
+pub(crate) use published_stages::PublishedStages;
+pub use published_stages::{cached_access, evict_published, public_access};
 pub use riders::Rider;
-pub(crate) use riders::riders;
+pub(crate) use riders::load_riders;
 
 /// A complete board at one moment.
 #[derive(Clone, Debug)]
@@ -64,38 +66,40 @@ pub async fn load(app: &App, id: StageId) -> Result<LoadedBoard, Error> {
     let snapshot = app.storage.snapshot().await?;
     let stage = BoardStage::load(&snapshot, id).await?.ok_or(Error::NotFound("stage"))?;
     let position = storage::changes::last(&snapshot, id).await?.unwrap_or(0);
-    let riders = riders(&snapshot, &stage, None, &app.rules).await?;
+    let riders = load_riders(&snapshot, &stage, None, &app.rules).await?;
     let participants = storage::registration::list(&snapshot, id).await?;
-    let participants = participants.into_iter().map(|registration| stage.participant(registration)).collect();
+    let participants =
+        participants.into_iter().map(|registration| stage.to_secretary_participant(registration)).collect();
     Ok(LoadedBoard { position, stage, participants, riders })
 }
 
 /// Loads what has changed after `position`, from one snapshot.
 pub async fn load_changes(app: &App, stage: &BoardStage, position: u64) -> Result<Changes, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let id = stage.stored().id;
+    let id = stage.stored_stage().id;
     let changes = storage::changes::since(&snapshot, id, position).await?;
     let Some(last) = changes.last() else { return Ok(Changes::Nothing) };
-    let (mut changed_results, mut registered) = (BTreeSet::new(), BTreeSet::new());
+    let (mut changed_results, mut changed_participants) = (BTreeSet::new(), BTreeSet::new());
     for change in &changes {
         match &change.object {
             ChangedObject::Stage => return Ok(Changes::Everything),
             ChangedObject::Result(participant) => drop(changed_results.insert(participant.clone())),
             ChangedObject::Participant(participant) => {
-                registered.insert(participant.clone());
+                changed_participants.insert(participant.clone());
                 changed_results.insert(participant.clone());
             }
         }
     }
-    let mut changed_riders = Vec::with_capacity(changed_results.len());
+    let mut rows = Vec::with_capacity(changed_results.len());
     for participant in changed_results {
-        let rider = riders(&snapshot, stage, Some(&participant), &app.rules).await?.pop();
-        changed_riders.push((participant, rider));
+        let rider = load_riders(&snapshot, stage, Some(&participant), &app.rules).await?.pop();
+        rows.push((participant, rider));
     }
-    let mut participants = Vec::with_capacity(registered.len());
-    for participant in registered {
+    let mut participants = Vec::with_capacity(changed_participants.len());
+    for participant in changed_participants {
         let registration = storage::registration::find(&snapshot, id, &participant).await?;
-        participants.push((participant, registration.map(|registration| stage.participant(registration))));
+        let output = registration.map(|registration| stage.to_secretary_participant(registration));
+        participants.push((participant, output));
     }
-    Ok(Changes::Riders { position: last.position, riders: changed_riders, participants })
+    Ok(Changes::Riders { position: last.position, riders: rows, participants })
 }

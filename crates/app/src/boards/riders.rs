@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::Ruleset;
-use domain::ids::ParticipantId;
+use domain::ids::{ParticipantId, StageId};
 use domain::judging::{EntryTime, RideKey};
 use domain::registration::Participant;
-use domain::results::{self, ResultInput, odd_rides};
+use domain::results::{self, ComputedResult, ResultInput, odd_rides};
+use domain::stages::RacingClass;
 use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
@@ -19,59 +20,11 @@ use crate::Error;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rider {
     /// The input of the ranking.
-    pub computed: results::ComputedResult,
+    pub computed: ComputedResult,
     /// The row, as everyone may see it.
     pub row: BoardResult,
     /// The fields that only secretaries see.
     pub secretary_fields: SecretaryFields,
-}
-
-/// Loads the riders of a stage who have started, or only one rider.
-pub(crate) async fn riders(
-    on: &impl Connection,
-    stage: &BoardStage,
-    only: Option<&ParticipantId>,
-    rules: &Ruleset,
-) -> Result<Vec<Rider>, Error> {
-    let id = stage.stored().id;
-    let stored = match only {
-        Some(participant) => storage::results::find(on, id, participant).await?.into_iter().collect(),
-        None => storage::results::list(on, id).await?,
-    };
-    if stored.is_empty() {
-        return Ok(Vec::new());
-    }
-    let registrations = match only {
-        Some(participant) => storage::registration::find(on, id, participant).await?.into_iter().collect(),
-        None => storage::registration::list(on, id).await?,
-    };
-    let mut participants: BTreeMap<_, _> = registrations
-        .into_iter()
-        .map(|registration| (registration.participant.id.clone(), registration.participant))
-        .collect();
-    let mut recorded: BTreeMap<ParticipantId, RiderEntries> = BTreeMap::new();
-    for score in storage::judging::scores(on, id, only).await? {
-        let of_rider = recorded.entry(score.participant).or_default();
-        if score.state == EntryState::Counts {
-            of_rider.scores.insert(score.key, score.total);
-            of_rider.entry_times.insert(score.key, score.time);
-        } else {
-            of_rider.undecided.insert(score.key);
-        }
-    }
-    let mut penalties: BTreeMap<ParticipantId, Vec<Penalty>> = BTreeMap::new();
-    for penalty in storage::results::penalties(on, id, only).await? {
-        penalties.entry(penalty.participant.clone()).or_default().push(penalty.into());
-    }
-    Ok(stored
-        .into_iter()
-        .filter_map(|result| {
-            let participant = participants.remove(&result.participant)?;
-            let recorded = recorded.remove(&result.participant).unwrap_or_default();
-            let penalties = penalties.remove(&result.participant).unwrap_or_default();
-            Some(build_rider(stage, participant, &result, recorded, penalties, rules))
-        })
-        .collect())
 }
 
 /// The recorded section entries of one rider.
@@ -82,72 +35,136 @@ struct RiderEntries {
     undecided: BTreeSet<RideKey>,
 }
 
+/// Loads the riders of a stage who have started, or only one rider.
+pub(crate) async fn load_riders(
+    db: &impl Connection,
+    stage: &BoardStage,
+    only: Option<&ParticipantId>,
+    rules: &Ruleset,
+) -> Result<Vec<Rider>, Error> {
+    let id = stage.stored_stage().id;
+    let results = match only {
+        Some(participant) => storage::results::find(db, id, participant).await?.into_iter().collect(),
+        None => storage::results::list(db, id).await?,
+    };
+    if results.is_empty() {
+        return Ok(Vec::new());
+    }
+    let registrations = match only {
+        Some(participant) => storage::registration::find(db, id, participant).await?.into_iter().collect(),
+        None => storage::registration::list(db, id).await?,
+    };
+    let mut participants: BTreeMap<_, _> = registrations
+        .into_iter()
+        .map(|registration| (registration.participant.id.clone(), registration.participant))
+        .collect();
+    let mut entries_by_rider = load_entries(db, id, only).await?;
+    let mut penalties_by_rider: BTreeMap<ParticipantId, Vec<Penalty>> = BTreeMap::new();
+    for penalty in storage::results::list_penalties(db, id, only).await? {
+        penalties_by_rider.entry(penalty.participant.clone()).or_default().push(penalty.into());
+    }
+    Ok(results
+        .into_iter()
+        .filter_map(|result| {
+            let participant = participants.remove(&result.participant)?;
+            let entries = entries_by_rider.remove(&result.participant).unwrap_or_default();
+            let penalties = penalties_by_rider.remove(&result.participant).unwrap_or_default();
+            Some(build_rider(stage, participant, &result, entries, penalties, rules))
+        })
+        .collect())
+}
+
+async fn load_entries(
+    db: &impl Connection,
+    stage: StageId,
+    only: Option<&ParticipantId>,
+) -> Result<BTreeMap<ParticipantId, RiderEntries>, Error> {
+    let mut entries_by_rider: BTreeMap<_, RiderEntries> = BTreeMap::new();
+    for score in storage::judging::list_scores(db, stage, only).await? {
+        let entries = entries_by_rider.entry(score.participant).or_default();
+        if score.state == EntryState::Counts {
+            entries.scores.insert(score.key, score.total);
+            entries.entry_times.insert(score.key, score.time);
+        } else {
+            entries.undecided.insert(score.key);
+        }
+    }
+    Ok(entries_by_rider)
+}
+
 fn build_rider(
     stage: &BoardStage,
     participant: Participant,
-    stored: &StoredResult,
-    recorded: RiderEntries,
+    result: &StoredResult,
+    entries: RiderEntries,
     penalties: Vec<Penalty>,
     rules: &Ruleset,
 ) -> Rider {
-    let penalty_points = penalties.iter().map(|penalty| penalty.points).sum();
     let class = stage.class_or_absent(&participant.racing_class);
-    let RiderEntries { scores, mut entry_times, mut undecided } = recorded;
-    let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
-    entry_times.retain(|key, _| class.rides_at(*key));
-    undecided.retain(|key| class.rides_at(*key));
+    let RiderEntries { scores, mut entry_times, mut undecided } = entries;
     let input = ResultInput {
-        participant: participant.id,
-        racing_class: participant.racing_class,
+        participant: participant.id.clone(),
+        racing_class: participant.racing_class.clone(),
         scores,
-        penalty_points,
-        status: stored.status,
-        last_time_recorded: Some(stored.last_time_recorded()),
+        penalty_points: penalties.iter().map(|penalty| penalty.points).sum(),
+        status: result.status,
+        last_time_recorded: Some(result.last_time_recorded()),
     };
     let computed = results::compute(stage.format(), &class, &input, rules);
+    entry_times.retain(|key, _| class.rides_at(*key));
+    undecided.retain(|key| class.rides_at(*key));
+    let ends_at = stage.stored_stage().ends_at;
+    let odd_rides = odd_rides(&class, result.status, &entry_times);
+    let secretary_fields = SecretaryFields {
+        version: result.version,
+        undecided_rides: undecided.into_iter().collect(),
+        odd_rides: odd_rides.into_iter().map(|(key, why)| OddRide { key, why }).collect(),
+        overdue_rides: results::overdue_rides(&class, result.status, &entry_times, ends_at).map(Into::into),
+        set_aside: input.scores.keys().copied().filter(|key| !class.rides_at(*key)).collect(),
+        penalties,
+    };
+    let row = build_row(stage, &class, participant, result, &input, &computed);
+    Rider { computed, row, secretary_fields }
+}
+
+/// Builds the row that everyone sees.
+fn build_row(
+    stage: &BoardStage,
+    class: &RacingClass,
+    participant: Participant,
+    result: &StoredResult,
+    input: &ResultInput,
+    computed: &ComputedResult,
+) -> BoardResult {
+    let details = &stage.stored_stage().details;
     let score = |lap, section| input.scores.get(&RideKey::new(section, lap)).copied();
-    let row = BoardResult {
-        id: input.participant.to_string(),
+    BoardResult {
+        id: participant.id.to_string(),
         name: participant.name,
         racing_number: participant.racing_number,
-        racing_class: input.racing_class.clone(),
+        racing_class: participant.racing_class,
         bike: participant.bike,
         club: participant.club.map(|club| club.id),
         total: computed.total,
-        penalty_points,
+        penalty_points: input.penalty_points,
         statistics: computed.statistics.0,
-        started_on: stored.started_on(),
-        last_time_recorded: stored.last_time_recorded(),
-        finish_corrected: stored.finish_correction.is_some(),
+        started_on: result.started_on(),
+        last_time_recorded: result.last_time_recorded(),
+        finish_corrected: result.finish_correction.is_some(),
         finished: computed.is_finished,
         status: computed.status,
-        auto_dnf_from: results::auto_dnf_from(
-            &computed,
-            stage.stored().ends_at,
-            stage.stored().details.manual_dnf,
-        ),
+        auto_dnf_from: results::auto_dnf_from(computed, stage.stored_stage().ends_at, details.manual_dnf),
         end_time_difference: stage.end_time_difference(
-            &class,
+            class,
             computed.is_finished,
-            stored.last_time_recorded(),
+            result.last_time_recorded(),
         ),
         laps: (1..=class.laps)
             .map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect())
             .collect(),
-        progress: results::progress(&class, input.scores.keys().copied()).into(),
-        position: stored.approved.map(|place| place.position),
-        position_points: stored.approved.map(|place| place.position_points),
-        position_absolute_points: stored.approved.map(|place| place.position_absolute_points),
-    };
-    let odd_rides = odd_rides(&class, stored.status, &entry_times)
-        .into_iter()
-        .map(|(key, why)| OddRide { key, why })
-        .collect();
-    let overdue_rides =
-        results::overdue_rides(&class, stored.status, &entry_times, stage.stored().ends_at).map(Into::into);
-    let undecided_rides = undecided.into_iter().collect();
-    let version = stored.version;
-    let secretary_fields =
-        SecretaryFields { version, undecided_rides, odd_rides, overdue_rides, set_aside, penalties };
-    Rider { computed, row, secretary_fields }
+        progress: results::progress(class, input.scores.keys().copied()).into(),
+        position: result.approved.map(|place| place.position),
+        position_points: result.approved.map(|place| place.position_points),
+        position_absolute_points: result.approved.map(|place| place.position_absolute_points),
+    }
 }

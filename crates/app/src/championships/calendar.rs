@@ -5,11 +5,11 @@ use domain::{Language, Text};
 use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
 use jiff::{SignedDuration, Timestamp};
 
-use super::public_stages::{PublishedStage, list_published_stages, published_stage};
+use super::public_stages::{PublishedStage, find_published_stage, list_published_stages};
 use crate::{App, Caller, Error, StagePath};
 
 /// How long a competition stays in the calendar after its end.
-const PAST: SignedDuration = SignedDuration::from_hours(24 * 366);
+const PAST_PERIOD: SignedDuration = SignedDuration::from_hours(24 * 366);
 /// How often a calendar program should refresh the feed.
 const REFRESH_INTERVAL: &str = "PT6H";
 
@@ -25,21 +25,19 @@ pub async fn find_calendar(
     institution: Option<&str>,
     language: Language,
 ) -> Result<String, Error> {
-    let stages = list_published_stages(app, caller, app.now() - PAST).await?;
+    let stages = list_published_stages(app, caller, app.now() - PAST_PERIOD).await?;
     let name = match institution {
         None => "Zerodab".to_owned(),
         Some(slug) => institution_name(app, slug).await?,
     };
-    let selected =
-        stages.iter().filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug));
-    let events: Vec<_> = selected.map(|stage| event(stage, app.site(), language)).collect();
+    let events: Vec<_> = stages
+        .iter()
+        .filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug))
+        .map(|stage| to_event(stage, app.site(), language))
+        .collect();
     let title = format!("{} · {name}", COMPETITIONS.in_language(language));
-    let mut calendar = Calendar::empty();
+    let mut calendar = new_calendar();
     calendar
-        .append_property(("VERSION", "2.0"))
-        .append_property(("PRODID", "-//Zerodab//Competitions//EN"))
-        .append_property(("CALSCALE", "GREGORIAN"))
-        .append_property(("METHOD", "PUBLISH"))
         .append_property(("NAME", title.as_str()))
         .append_property(("X-WR-CALNAME", title.as_str()))
         .append_property(
@@ -57,24 +55,30 @@ pub async fn find_calendar_entry(
     path: &StagePath,
     language: Language,
 ) -> Result<String, Error> {
-    let stage = published_stage(app, caller, path).await?;
+    let stage = find_published_stage(app, caller, path).await?;
+    let mut calendar = new_calendar();
+    calendar.push(to_event(&stage, app.site(), language));
+    Ok(calendar.to_string())
+}
+
+/// Returns an empty calendar with the properties that every calendar has.
+fn new_calendar() -> Calendar {
     let mut calendar = Calendar::empty();
     calendar
         .append_property(("VERSION", "2.0"))
         .append_property(("PRODID", "-//Zerodab//Competitions//EN"))
         .append_property(("CALSCALE", "GREGORIAN"))
-        .append_property(("METHOD", "PUBLISH"))
-        .push(event(&stage, app.site(), language));
-    Ok(calendar.to_string())
+        .append_property(("METHOD", "PUBLISH"));
+    calendar
 }
 
 async fn institution_name(app: &App, slug: &str) -> Result<String, Error> {
-    let institutions = storage::championships::institutions(app.storage.reader()).await?;
-    let found = institutions.into_iter().find(|institution| institution.slug == slug);
-    found.map(|institution| institution.name).ok_or(Error::NotFound("institution"))
+    let institutions = storage::championships::list_institutions(app.storage.reader()).await?;
+    let institution = institutions.into_iter().find(|institution| institution.slug == slug);
+    institution.map(|institution| institution.name).ok_or(Error::NotFound("institution"))
 }
 
-fn event(
+fn to_event(
     PublishedStage { id, competition, version, changed }: &PublishedStage,
     site: &str,
     language: Language,
@@ -84,12 +88,12 @@ fn event(
         competition.institution, competition.championship, competition.stage
     );
     let mut lines = vec![format!("{}: {}", ORGANIZER.in_language(language), competition.organizer)];
-    if let Some(till) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {
-        let till = competition.time_zone.local(till);
+    if let Some(end) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {
+        let local_end = competition.time_zone.local(end);
         lines.push(format!(
             "{}: {}",
             REGISTRATION_TILL.in_language(language),
-            till.strftime("%d.%m.%Y %H:%M")
+            local_end.strftime("%d.%m.%Y %H:%M")
         ));
     }
     lines.push(address.clone());
@@ -101,14 +105,17 @@ fn event(
         .add_property("SEQUENCE", version.to_string())
         .add_property("DTSTART", utc(competition.starts_at))
         .add_property("DTEND", utc(competition.ends_at))
-        .summary(&plain(&format!("{} · {}", competition.title, competition.championship_name)))
-        .description(&plain(&lines.join("\n")))
+        .summary(&remove_control_characters(&format!(
+            "{} · {}",
+            competition.title, competition.championship_name
+        )))
+        .description(&remove_control_characters(&lines.join("\n")))
         .url(&address);
     if let Some(changed) = changed {
         event.add_property("LAST-MODIFIED", utc(*changed));
     }
     if let Some(location) = &competition.location {
-        event.location(&plain(location));
+        event.location(&remove_control_characters(location));
     }
     event.done()
 }
@@ -120,6 +127,6 @@ fn utc(time: Timestamp) -> String {
 
 /// Removes control characters except line breaks, because the format can't represent them. A line break
 /// becomes a single newline.
-fn plain(text: &str) -> String {
+fn remove_control_characters(text: &str) -> String {
     text.replace("\r\n", "\n").chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect()
 }

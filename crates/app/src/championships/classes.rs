@@ -18,22 +18,23 @@ use crate::{Error, FieldCode, FieldError, audit_log};
 pub(super) struct LockedStages(Vec<(StageLock, StoredStage)>);
 
 impl LockedStages {
+    /// Locks the stages and the championship. Fails with `Stale` if a stage was added at the same time.
     pub async fn lock(tx: &Transaction, championship: ChampionshipId) -> Result<Self, Error> {
-        let ids = async || {
-            let listed = storage::stages::list(tx, ListQuery::EveryOf(championship)).await?;
-            let mut ids: Vec<StageId> = listed.into_iter().map(|stage| stage.id).collect();
+        let stage_ids = async || {
+            let stages = storage::stages::list(tx, ListQuery::AllOfChampionship(championship)).await?;
+            let mut ids: Vec<StageId> = stages.into_iter().map(|stage| stage.id).collect();
             ids.sort();
             Ok::<_, Error>(ids)
         };
-        let mut locked = Vec::new();
-        let before = ids().await?;
-        for id in &before {
-            let row = storage::stages::lock(tx, *id).await?;
-            locked.push((row, storage::stages::find(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
+        let mut stages = Vec::new();
+        let ids_before = stage_ids().await?;
+        for id in &ids_before {
+            let lock = storage::stages::lock(tx, *id).await?;
+            stages.push((lock, storage::stages::find(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
         }
         storage::standings::lock(tx, championship).await?;
         // another server may have added a stage before the championship was locked
-        if ids().await? == before { Ok(Self(locked)) } else { Err(Error::Stale(None)) }
+        if stage_ids().await? == ids_before { Ok(Self(stages)) } else { Err(Error::Stale(None)) }
     }
 
     /// Whether any of the stages has ever been public. Then the championship's URL may be known.
@@ -44,32 +45,33 @@ impl LockedStages {
     /// Fails with `Invalid` if an edit would remove a class from a stage that uses it, or rename a class
     /// whose results can't change or whose new name the stage uses for another class.
     pub fn check_class_changes(&self, before: &[&str], after: &ValidChampionship) -> Result<(), Error> {
-        let mut wrong = Vec::new();
+        let mut errors = Vec::new();
         let mut refuse = |field: String, message: String| {
-            wrong.push(FieldError { field, code: FieldCode::InUse, message });
+            errors.push(FieldError { field, code: FieldCode::InUse, message });
         };
         for name in before {
-            let riding = || self.0.iter().filter(|(_, stage)| rides(stage, name));
-            let Some(to) = after.renames.get(*name) else {
-                if let Some((_, stage)) = riding().next() {
+            let stages_with_class = || self.0.iter().filter(|(_, stage)| has_class(stage, name));
+            let Some(new_name) = after.renames.get(*name) else {
+                if let Some((_, stage)) = stages_with_class().next() {
                     refuse("classes".to_owned(), format!("{name} is ridden at {}", stage.details.title));
                 }
                 continue;
             };
-            let name_taken = |stage: &StoredStage| rides(stage, to) && !after.renames.contains_key(to);
+            let name_is_taken =
+                |stage: &StoredStage| has_class(stage, new_name) && !after.renames.contains_key(new_name);
             let is_blocked = |(lock, stage): &&(StageLock, StoredStage)| {
-                !lock.results_status.may_change() || name_taken(stage)
+                !lock.results_status.may_change() || name_is_taken(stage)
             };
-            if let Some((_, stage)) = riding().find(is_blocked).filter(|_| name != to) {
-                let index =
-                    after.settings.classes.iter().position(|class| class.name == *to).unwrap_or_default();
+            if let Some((_, stage)) = stages_with_class().find(is_blocked).filter(|_| name != new_name) {
+                let classes = &after.settings.classes;
+                let index = classes.iter().position(|class| class.name == *new_name).unwrap_or_default();
                 refuse(
                     format!("classes[{index}].name"),
                     format!("{name} has another class or approved results at {}", stage.details.title),
                 );
             }
         }
-        if wrong.is_empty() { Ok(()) } else { Err(Error::Invalid(wrong)) }
+        if errors.is_empty() { Ok(()) } else { Err(Error::Invalid(errors)) }
     }
 
     /// Notifies the viewers of all stages that the championship's name has changed. Returns the stages.
@@ -81,26 +83,26 @@ impl LockedStages {
     }
 
     /// Renames classes at all stages that use them, and for their riders. Returns the changed stages.
-    pub async fn rename(
+    pub async fn rename_classes(
         &mut self,
         tx: &Transaction,
-        renamed: &BTreeMap<String, String>,
+        renamed_classes: &BTreeMap<String, String>,
         user: &User,
         now: Timestamp,
     ) -> Result<Vec<StageId>, Error> {
         let mut changed = Vec::new();
         for (lock, stage) in
-            self.0.iter_mut().filter(|(_, stage)| renamed.keys().any(|name| rides(stage, name)))
+            self.0.iter_mut().filter(|(_, stage)| renamed_classes.keys().any(|name| has_class(stage, name)))
         {
             for class in &mut stage.classes {
-                if let Some(to) = renamed.get(&class.name) {
-                    to.clone_into(&mut class.name);
+                if let Some(new_name) = renamed_classes.get(&class.name) {
+                    new_name.clone_into(&mut class.name);
                 }
             }
             storage::stages::update(tx, lock, stage).await?;
-            storage::registration::rename_classes(tx, stage.id, renamed).await?;
+            storage::registration::rename_classes(tx, stage.id, renamed_classes).await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-            let data = StageEdit { renamed_classes: renamed.clone(), ..StageEdit::default() };
+            let data = StageEdit { renamed_classes: renamed_classes.clone(), ..StageEdit::default() };
             audit_log::record(tx, stage.id, user, now, EventData::EditStage(data)).await?;
             changed.push(stage.id);
         }
@@ -108,6 +110,6 @@ impl LockedStages {
     }
 }
 
-fn rides(stage: &StoredStage, name: &str) -> bool {
+fn has_class(stage: &StoredStage, name: &str) -> bool {
     stage.classes.iter().any(|class| class.name == name)
 }

@@ -9,9 +9,9 @@ use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
 use super::edit::insert;
-use super::form::{ChampionshipSettings, settings};
+use super::form::{ChampionshipSettings, load_settings};
 use super::overview::require_manager;
-use crate::stages::copy::{copy_of, starts};
+use crate::stages::copy::{build_copy, local_start};
 use crate::{App, Caller, ChampionshipPath, Error, audit_log};
 
 /// The properties of the copy of a championship.
@@ -39,7 +39,7 @@ pub async fn copy(
 ) -> Result<ChampionshipSettings, Error> {
     require_manager(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
             let institution = storage::championships::lock_institution(tx, &path.institution).await?;
             let original =
@@ -57,24 +57,26 @@ pub async fn copy(
                     .settings
                     .classes
                     .iter()
-                    .map(|class| ClassForm { former: None, class: class.clone() })
+                    .map(|class| ClassForm { former_name: None, class: class.clone() })
                     .collect(),
             };
             let championship =
                 insert(tx, institution, form.check(&[]).map_err(Error::invalid_input)?).await?;
             if input.stages {
-                for listed in storage::stages::list(tx, ListQuery::EveryOf(original.id)).await? {
+                for listed in storage::stages::list(tx, ListQuery::AllOfChampionship(original.id)).await? {
                     let Some(stage) = storage::stages::find(tx, listed.id).await? else { continue };
-                    let start = starts(&stage);
-                    let start = same_weekday(start.date(), years).to_datetime(start.time());
+                    let original_start = local_start(&stage);
+                    let date = same_weekday(original_start.date(), years);
+                    let start = date.to_datetime(original_start.time());
                     let slug = stage.slug.clone();
-                    crate::stages::copy::insert(tx, &copy_of(stage, championship.id, slug, start)?).await?;
+                    let copy = build_copy(stage, championship.id, slug, start)?;
+                    crate::stages::copy::insert(tx, &copy).await?;
                 }
             }
             let (name, copy_of) = (championship.display_name.clone(), Some(original.id.0));
             let data = EventData::CreateChampionship(ChampionshipCreation { name, copy_of });
             audit_log::record_for_championship(tx, championship.id, &user, now, data).await?;
-            Ok((settings(tx, championship, now).await?, Vec::new()))
+            Ok((load_settings(tx, championship, now).await?, Vec::new()))
         })
     })
     .await

@@ -14,8 +14,8 @@ use storage::stages::StageLock;
 use uuid::Uuid;
 
 use super::classes::LockedStages;
-use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, settings};
-use super::overview::{InstitutionOverview, require_manager, to_output};
+use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, load_settings};
+use super::overview::{InstitutionOverview, require_manager, to_institution_output};
 use crate::{App, Caller, ChampionshipPath, Error, FieldCode, audit_log};
 
 /// Creates an institution.
@@ -28,16 +28,17 @@ pub async fn create_institution(
     let InstitutionForm { name, country } =
         InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
-            let known = storage::championships::institutions(tx).await?;
-            let slug = unique_slug(&name, "institution", |slug| known.iter().any(|known| known.slug == slug));
+            let institutions = storage::championships::list_institutions(tx).await?;
+            let is_taken = |slug: &str| institutions.iter().any(|institution| institution.slug == slug);
+            let slug = unique_slug(&name, "institution", is_taken);
             let institution =
                 StoredInstitution { id: InstitutionId(Uuid::now_v7()), slug, name, country, version: 1 };
             storage::championships::insert_institution(tx, &institution).await?;
             let data = EventData::CreateInstitution(to_logged(&institution));
             audit_log::record_for_site(tx, &user, now, data).await?;
-            Ok((to_output(institution, Vec::new()), Vec::new()))
+            Ok((to_institution_output(institution, Vec::new()), Vec::new()))
         })
     })
     .await
@@ -58,7 +59,7 @@ pub async fn edit_institution(
     let InstitutionForm { name, country } =
         InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
             let mut stages = lock_stages(tx, &slug).await?;
             let before = storage::championships::lock_institution(tx, &slug)
@@ -89,7 +90,7 @@ fn to_logged(institution: &StoredInstitution) -> LoggedInstitution {
 /// Locks the stages of an institution, which show its name.
 async fn lock_stages(tx: &Transaction, slug: &str) -> Result<Vec<(StageId, StageLock)>, Error> {
     let mut locked = Vec::new();
-    for id in storage::stages::of_institution(tx, slug).await? {
+    for id in storage::stages::ids_for_institution(tx, slug).await? {
         locked.push((id, storage::stages::lock(tx, id).await?));
     }
     Ok(locked)
@@ -103,18 +104,18 @@ pub async fn create(
     input: ChampionshipIn,
 ) -> Result<ChampionshipSettings, Error> {
     require_manager(caller)?;
-    let checked = Form::from(input).check(&[]).map_err(Error::invalid_input)?;
+    let form = Form::from(input).check(&[]).map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
             let institution = storage::championships::lock_institution(tx, &institution)
                 .await?
                 .ok_or(Error::NotFound("institution"))?;
-            let championship = insert(tx, institution, checked).await?;
+            let championship = insert(tx, institution, form).await?;
             let name = championship.display_name.clone();
             let data = EventData::CreateChampionship(ChampionshipCreation { name, copy_of: None });
             audit_log::record_for_championship(tx, championship.id, &user, now, data).await?;
-            Ok((settings(tx, championship, now).await?, Vec::new()))
+            Ok((load_settings(tx, championship, now).await?, Vec::new()))
         })
     })
     .await
@@ -124,10 +125,10 @@ pub async fn create(
 pub(super) async fn insert(
     tx: &Transaction,
     institution: StoredInstitution,
-    checked: ValidChampionship,
+    form: ValidChampionship,
 ) -> Result<StoredChampionship, Error> {
-    let ValidChampionship { display_name, season, settings, teams, .. } = checked;
-    let slug = slug(tx, institution.id, &display_name, season, None).await?;
+    let ValidChampionship { display_name, season, settings, teams, .. } = form;
+    let slug = find_free_slug(tx, institution.id, &display_name, season, None).await?;
     let id = ChampionshipId(Uuid::now_v7());
     let championship = StoredChampionship {
         id,
@@ -160,74 +161,73 @@ pub async fn edit(
 ) -> Result<ChampionshipSettings, Error> {
     require_manager(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
             let find = async || {
-                let found =
-                    storage::championships::find_by_slug(tx, &path.institution, &path.championship).await?;
-                found.ok_or(Error::NotFound("championship"))
+                storage::championships::find_by_slug(tx, &path.institution, &path.championship)
+                    .await?
+                    .ok_or(Error::NotFound("championship"))
             };
-            let mut riding = LockedStages::lock(tx, find().await?.id).await?;
+            let mut stages = LockedStages::lock(tx, find().await?.id).await?;
             let before = find().await?;
             if before.version != version {
-                return Err(Error::stale(settings(tx, before, now).await?));
+                return Err(Error::stale(load_settings(tx, before, now).await?));
             }
-            let names: Vec<_> = before.settings.classes.iter().map(|class| class.name.as_str()).collect();
-            let checked = Form::from(input).check(&names).map_err(Error::invalid_input)?;
-            riding.check_class_changes(&names, &checked)?;
-            set_teams(tx, before.id, &checked.teams).await?;
-            let slug = if riding.has_been_public() {
+            let class_names: Vec<_> =
+                before.settings.classes.iter().map(|class| class.name.as_str()).collect();
+            let form = Form::from(input).check(&class_names).map_err(Error::invalid_input)?;
+            stages.check_class_changes(&class_names, &form)?;
+            set_teams(tx, before.id, &form.teams).await?;
+            let slug = if stages.has_been_public() {
                 before.slug.clone()
             } else {
                 // locked last, so that nobody takes the slug at the same time
                 storage::championships::lock_institution(tx, &path.institution).await?;
-                slug(tx, before.institution.id, &checked.display_name, checked.season, Some(&before.slug))
-                    .await?
+                let (name, season) = (&form.display_name, form.season);
+                find_free_slug(tx, before.institution.id, name, season, Some(&before.slug)).await?
             };
-            let renamed: BTreeMap<_, _> =
-                checked.renames.iter().filter(|(from, to)| from != to).map(to_owned_pair).collect();
-            let mut changed: Vec<StageId> = riding.rename(tx, &renamed, &user, now).await?;
-            let ValidChampionship { display_name, season, settings: class_settings, .. } = checked;
+            let ValidChampionship { display_name, season, settings, renames, .. } = form;
+            let renamed_classes: BTreeMap<_, _> =
+                renames.into_iter().filter(|(from, to)| from != to).collect();
+            let mut changed_stages = stages.rename_classes(tx, &renamed_classes, &user, now).await?;
             if display_name != before.display_name {
-                changed = riding.notify_viewers(tx).await?;
+                changed_stages = stages.notify_viewers(tx).await?;
             }
-            let after = StoredChampionship { slug, display_name, season, settings: class_settings, ..before };
+            let after = StoredChampionship { slug, display_name, season, settings, ..before };
             storage::championships::update(tx, &after).await?;
             let name = after.display_name.clone();
-            let data = EventData::EditChampionship(ChampionshipEdit { name, renamed_classes: renamed });
+            let data = EventData::EditChampionship(ChampionshipEdit { name, renamed_classes });
             audit_log::record_for_championship(tx, after.id, &user, now, data).await?;
             let after = StoredChampionship { version: version + 1, ..after };
-            Ok((settings(tx, after, now).await?, changed))
+            Ok((load_settings(tx, after, now).await?, changed_stages))
         })
     })
     .await
 }
 
-fn to_owned_pair((from, to): (&String, &String)) -> (String, String) {
-    (from.clone(), to.clone())
-}
-
-/// Returns a free slug for a championship. It includes the season, so that next season's championship of the
-/// same name has a similar one.
-async fn slug(
+/// Returns a slug that no other championship of the institution has. It includes the season, so that next
+/// season's championship of the same name has a similar one. `present_slug` is that of the championship, if
+/// it has one, and may be returned again.
+async fn find_free_slug(
     tx: &Transaction,
     institution: InstitutionId,
     name: &str,
     season: i16,
-    own: Option<&str>,
+    present_slug: Option<&str>,
 ) -> Result<String, Error> {
-    let known = storage::championships::overview(tx).await?;
+    let championships = storage::championships::list_overviews(tx).await?;
     let season = season.to_string();
-    let whole = if name.contains(&season) { name.to_owned() } else { format!("{name} {season}") };
+    let slug_text = if name.contains(&season) { name.to_owned() } else { format!("{name} {season}") };
     let is_taken = |slug: &str| {
-        own != Some(slug) && known.iter().any(|known| known.institution == institution && known.slug == slug)
+        present_slug != Some(slug)
+            && championships.iter().any(|other| other.institution == institution && other.slug == slug)
     };
-    Ok(unique_slug(&whole, "championship", is_taken))
+    Ok(unique_slug(&slug_text, "championship", is_taken))
 }
 
 /// Replaces the teams of a championship. Fails with `Invalid` if a rider rides for a removed team.
 async fn set_teams(tx: &Transaction, championship: ChampionshipId, input: &[String]) -> Result<(), Error> {
-    let ridden_for = teams::ridden_for(tx, championship).await?;
+    let ridden_for = teams::list_with_riders(tx, championship).await?;
     for team in teams::list(tx, championship).await? {
         if input.contains(&team) {
             continue;

@@ -5,10 +5,10 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
 use storage::championships::StoredChampionship;
-use storage::stages::ListQuery;
+use storage::stages::{ListQuery, StoredCompetition};
 use utoipa::ToSchema;
 
-use super::{ChampionshipClass, Competition, by_difficulty, competition};
+use super::{ChampionshipClass, Competition, to_classes, to_competition};
 use crate::Error;
 
 /// The input for an institution.
@@ -113,7 +113,7 @@ impl From<InstitutionIn> for InstitutionForm {
 impl From<ChampionshipIn> for Form {
     fn from(input: ChampionshipIn) -> Self {
         let class = |input: ChampionshipClassIn| ClassForm {
-            former: input.former,
+            former_name: input.former,
             class: Class {
                 name: input.name,
                 order: input.order,
@@ -134,31 +134,31 @@ impl From<ChampionshipIn> for Form {
     }
 }
 
-/// Returns the settings of a championship, for its form.
-pub(super) async fn settings(
-    on: &impl Connection,
-    stored: StoredChampionship,
+/// Loads the settings of a championship for its form, with its teams and stages.
+pub(super) async fn load_settings(
+    db: &impl Connection,
+    championship: StoredChampionship,
     now: Timestamp,
 ) -> Result<ChampionshipSettings, Error> {
-    let teams = storage::registration::teams::list(on, stored.id).await?;
-    let stages = storage::stages::list(on, ListQuery::EveryOf(stored.id)).await?;
-    let stage = |listed: storage::stages::StoredCompetition| ChampionshipStage {
+    let teams = storage::registration::teams::list(db, championship.id).await?;
+    let stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship.id)).await?;
+    let to_stage = |listed: StoredCompetition| ChampionshipStage {
         is_published: listed.is_published,
-        competition: competition(listed, now),
+        competition: to_competition(listed, now),
     };
     Ok(ChampionshipSettings {
-        institution: stored.institution.slug,
-        institution_name: stored.institution.name,
-        slug: stored.slug,
-        display_name: stored.display_name,
-        season: stored.season,
-        is_published: stored.is_published,
-        has_team_competition: stored.settings.has_team_competition,
-        has_club_standings: stored.settings.has_club_standings,
-        has_women_classes: stored.settings.has_women_classes,
+        institution: championship.institution.slug,
+        institution_name: championship.institution.name,
+        slug: championship.slug,
+        display_name: championship.display_name,
+        season: championship.season,
+        is_published: championship.is_published,
+        has_team_competition: championship.settings.has_team_competition,
+        has_club_standings: championship.settings.has_club_standings,
+        has_women_classes: championship.settings.has_women_classes,
         teams,
-        classes: by_difficulty(stored.settings.classes),
-        stages: stages.into_iter().map(stage).collect(),
-        version: stored.version,
+        classes: to_classes(championship.settings.classes),
+        stages: stages.into_iter().map(to_stage).collect(),
+        version: championship.version,
     })
 }

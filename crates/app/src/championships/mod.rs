@@ -14,7 +14,7 @@ use domain::stages;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::championships::StoredChampionship;
-use storage::stages::ListQuery;
+use storage::stages::{ListQuery, StoredCompetition};
 use utoipa::ToSchema;
 
 use crate::stages::{ReopeningOut, Timing};
@@ -30,8 +30,8 @@ pub use overview::{
 };
 pub use public_stages::{PublishedStage, list_published_stages};
 
-/// How many past competitions a page has.
-const PAGE: usize = 48;
+/// The most past competitions on a page.
+const PAGE_SIZE: usize = 48;
 
 /// The list of competitions.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -138,7 +138,7 @@ pub struct ChampionshipClass {
 pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Competitions, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let cursor = before
-        .map(|before| cursor::parse("before", before))
+        .map(|before| cursor::parse_time("before", before))
         .transpose()?
         .map(|(start, id)| (start, StageId(id)));
     let snapshot = app.storage.snapshot().await?;
@@ -147,13 +147,13 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
         None => storage::stages::list(&snapshot, ListQuery::Upcoming(now)).await?,
         Some(_) => Vec::new(),
     };
-    let past_page = ListQuery::Past { now, before: cursor, limit: PAGE as u64 + 1 };
+    let past_page = ListQuery::Past { now, before: cursor, limit: PAGE_SIZE as u64 + 1 };
     let mut past = storage::stages::list(&snapshot, past_page).await?;
-    let more = past.len() > PAGE;
-    past.truncate(PAGE);
-    let next = past.last().filter(|_| more).map(|last| cursor::write(last.starts_at, last.id.0));
-    let all = |listed: Vec<_>| listed.into_iter().map(|stage| competition(stage, now)).collect();
-    Ok(Competitions { upcoming: all(upcoming), past: all(past), next })
+    let has_more = past.len() > PAGE_SIZE;
+    past.truncate(PAGE_SIZE);
+    let next = past.last().filter(|_| has_more).map(|last| cursor::format_time(last.starts_at, last.id.0));
+    let to_output = |stages: Vec<_>| stages.into_iter().map(|stage| to_competition(stage, now)).collect();
+    Ok(Competitions { upcoming: to_output(upcoming), past: to_output(past), next })
 }
 
 /// Returns a championship by the slugs of its path.
@@ -164,7 +164,7 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
         storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
             .await?
             .ok_or(Error::NotFound("championship"))?;
-    let stages = storage::stages::list(&snapshot, ListQuery::Of(id)).await?;
+    let stages = storage::stages::list(&snapshot, ListQuery::PublishedOfChampionship(id)).await?;
     Ok(Championship {
         institution: institution.slug,
         institution_name: institution.name,
@@ -175,42 +175,43 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
         has_team_competition: settings.has_team_competition,
         has_club_standings: settings.has_club_standings,
         has_women_classes: settings.has_women_classes,
-        classes: by_difficulty(settings.classes),
-        stages: stages.into_iter().map(|stage| competition(stage, app.now())).collect(),
+        classes: to_classes(settings.classes),
+        stages: stages.into_iter().map(|stage| to_competition(stage, app.now())).collect(),
     })
 }
 
-/// Sorts the classes, hardest first.
-fn by_difficulty(mut classes: Vec<domain::championships::ChampionshipClass>) -> Vec<ChampionshipClass> {
+/// Converts classes, hardest first.
+fn to_classes(mut classes: Vec<domain::championships::ChampionshipClass>) -> Vec<ChampionshipClass> {
     classes.sort_by(|a, b| b.order.cmp(&a.order).then_with(|| a.name.cmp(&b.name)));
-    let class = |class: domain::championships::ChampionshipClass| ChampionshipClass {
+    let to_class = |class: domain::championships::ChampionshipClass| ChampionshipClass {
         name: class.name,
         order: class.order,
         club_standing_multiplier: class.club_standing_multiplier,
         bg_color: class.bg_color,
         border_color: class.border_color,
     };
-    classes.into_iter().map(class).collect()
+    classes.into_iter().map(to_class).collect()
 }
 
-fn competition(listed: storage::stages::StoredCompetition, now: Timestamp) -> Competition {
-    let timing = Timing::of(&listed.timetable(), now);
+/// Converts a stage for the list. `now` determines its phase.
+fn to_competition(stage: StoredCompetition, now: Timestamp) -> Competition {
+    let timing = Timing::new(&stage.timetable(), now);
     Competition {
-        institution: listed.institution,
-        championship: listed.championship,
-        stage: listed.slug,
-        institution_name: listed.institution_name,
-        championship_name: listed.championship_name,
-        title: listed.title,
-        organizer: listed.organizer,
-        starts_at: listed.starts_at,
-        ends_at: listed.ends_at,
-        registration_ends_at: listed.registration_ends_at,
-        time_zone: listed.time_zone,
-        location: listed.location,
-        format: listed.format,
-        results_status: listed.results_status,
-        being_corrected: listed.reopening.map(Into::into),
+        institution: stage.institution,
+        championship: stage.championship,
+        stage: stage.slug,
+        institution_name: stage.institution_name,
+        championship_name: stage.championship_name,
+        title: stage.title,
+        organizer: stage.organizer,
+        starts_at: stage.starts_at,
+        ends_at: stage.ends_at,
+        registration_ends_at: stage.registration_ends_at,
+        time_zone: stage.time_zone,
+        location: stage.location,
+        format: stage.format,
+        results_status: stage.results_status,
+        being_corrected: stage.reopening.map(Into::into),
         timing,
     }
 }

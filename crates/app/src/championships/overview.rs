@@ -9,7 +9,7 @@ use storage::Connection;
 use storage::championships::{Overview, StoredInstitution};
 use utoipa::ToSchema;
 
-use super::form::{ChampionshipSettings, settings};
+use super::form::{ChampionshipSettings, load_settings};
 use crate::{App, Caller, ChampionshipPath, Error};
 
 /// All institutions; empty on a new server.
@@ -56,14 +56,15 @@ pub struct ChampionshipOverview {
 pub async fn find_overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
     require_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
-    let mut championships = storage::championships::overview(&snapshot).await?;
-    let institutions = storage::championships::institutions(&snapshot).await?;
-    let with_own = |institution: StoredInstitution| {
-        let own = championships.extract_if(.., |championship| championship.institution == institution.id);
-        let own = own.map(championship_output).collect();
-        to_output(institution, own)
+    let mut championships = storage::championships::list_overviews(&snapshot).await?;
+    let institutions = storage::championships::list_institutions(&snapshot).await?;
+    let with_championships = |institution: StoredInstitution| {
+        let own_championships =
+            championships.extract_if(.., |championship| championship.institution == institution.id);
+        let outputs = own_championships.map(to_championship_output).collect();
+        to_institution_output(institution, outputs)
     };
-    Ok(ChampionshipsOverview { institutions: institutions.into_iter().map(with_own).collect() })
+    Ok(ChampionshipsOverview { institutions: institutions.into_iter().map(with_championships).collect() })
 }
 
 /// Returns a championship's settings.
@@ -74,9 +75,10 @@ pub async fn find_settings(
 ) -> Result<ChampionshipSettings, Error> {
     require_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
-    let stored =
-        storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship).await?;
-    settings(&snapshot, stored.ok_or(Error::NotFound("championship"))?, app.now()).await
+    let championship = storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
+        .await?
+        .ok_or(Error::NotFound("championship"))?;
+    load_settings(&snapshot, championship, app.now()).await
 }
 
 /// Fails unless the caller may manage championships.
@@ -87,22 +89,23 @@ pub(super) fn require_manager(caller: &Caller) -> Result<(), Error> {
 /// Returns the institutions where the caller may do this. Fails if there are none and the caller has no
 /// permission everywhere either.
 pub(crate) async fn permitted_institutions(
-    on: &impl Connection,
+    db: &impl Connection,
     caller: &Caller,
     action: Action,
 ) -> Result<BTreeSet<InstitutionId>, Error> {
-    let anywhere = domain::access::may(&caller.actor, action, &Scope::Anywhere);
     let may =
         |id: &InstitutionId| domain::access::may(&caller.actor, action, &Scope::Institution(*id)).is_ok();
-    let known = storage::championships::institutions(on).await?.into_iter().map(|institution| institution.id);
-    let own: BTreeSet<_> = known.filter(may).collect();
-    if own.is_empty() {
-        anywhere?;
+    let institutions = storage::championships::list_institutions(db).await?;
+    let permitted: BTreeSet<_> =
+        institutions.into_iter().map(|institution| institution.id).filter(may).collect();
+    if permitted.is_empty() {
+        domain::access::may(&caller.actor, action, &Scope::Anywhere)?;
     }
-    Ok(own)
+    Ok(permitted)
 }
 
-pub(super) fn to_output(
+/// Converts an institution with its championships.
+pub(super) fn to_institution_output(
     institution: StoredInstitution,
     championships: Vec<ChampionshipOverview>,
 ) -> InstitutionOverview {
@@ -110,7 +113,7 @@ pub(super) fn to_output(
     InstitutionOverview { slug, name, country, version, championships }
 }
 
-fn championship_output(overview: Overview) -> ChampionshipOverview {
+fn to_championship_output(overview: Overview) -> ChampionshipOverview {
     ChampionshipOverview {
         slug: overview.slug,
         display_name: overview.display_name,

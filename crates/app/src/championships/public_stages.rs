@@ -3,9 +3,10 @@
 use domain::access::{Action, Scope};
 use domain::ids::StageId;
 use jiff::Timestamp;
-use storage::stages::ListQuery;
+use storage::Connection;
+use storage::stages::{ListQuery, StoredCompetition};
 
-use super::{Competition, competition};
+use super::{Competition, to_competition};
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// A published stage, for other programs.
@@ -29,20 +30,12 @@ pub async fn list_published_stages(
 ) -> Result<Vec<PublishedStage>, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let snapshot = app.storage.snapshot().await?;
-    let listed = storage::stages::list(&snapshot, ListQuery::Upcoming(after)).await?;
-    let changed = storage::audit_log::last_at(&snapshot, listed.iter().map(|stage| stage.id)).await?;
-    let now = app.now();
-    let to_output = |stage: storage::stages::StoredCompetition| PublishedStage {
-        id: stage.id,
-        version: stage.version,
-        changed: changed.get(&stage.id).copied().or_else(|| created_at(stage.id)),
-        competition: competition(stage, now),
-    };
-    Ok(listed.into_iter().map(to_output).collect())
+    let stages = storage::stages::list(&snapshot, ListQuery::Upcoming(after)).await?;
+    with_changes(&snapshot, stages, app.now()).await
 }
 
 /// Returns one published stage, past or upcoming.
-pub(super) async fn published_stage(
+pub(super) async fn find_published_stage(
     app: &App,
     caller: &Caller,
     path: &StagePath,
@@ -50,15 +43,27 @@ pub(super) async fn published_stage(
     const MISSING: Error = Error::NotFound("stage");
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewStage).await?;
-    let listed = storage::stages::list(&snapshot, ListQuery::Of(access.championship.id)).await?;
-    let stage = listed.into_iter().find(|listed| listed.id == access.stage.id).ok_or(MISSING)?;
-    let changed = storage::audit_log::last_at(&snapshot, std::iter::once(stage.id)).await?;
-    Ok(PublishedStage {
+    let published_stages =
+        storage::stages::list(&snapshot, ListQuery::PublishedOfChampionship(access.championship.id)).await?;
+    let stage = published_stages.into_iter().filter(|stage| stage.id == access.stage.id).collect();
+    with_changes(&snapshot, stage, app.now()).await?.pop().ok_or(MISSING)
+}
+
+/// Converts stages, and loads the time of the last change of each.
+async fn with_changes(
+    db: &impl Connection,
+    stages: Vec<StoredCompetition>,
+    now: Timestamp,
+) -> Result<Vec<PublishedStage>, Error> {
+    let ids: Vec<_> = stages.iter().map(|stage| stage.id).collect();
+    let changed = storage::audit_log::last_at(db, ids).await?;
+    let to_output = |stage: StoredCompetition| PublishedStage {
         id: stage.id,
         version: stage.version,
         changed: changed.get(&stage.id).copied().or_else(|| created_at(stage.id)),
-        competition: competition(stage, app.now()),
-    })
+        competition: to_competition(stage, now),
+    };
+    Ok(stages.into_iter().map(to_output).collect())
 }
 
 /// Returns the time of creation, which is part of the id.

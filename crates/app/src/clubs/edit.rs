@@ -22,7 +22,7 @@ pub async fn edit(
     require_manager(caller)?;
     let after = Club::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
             let locks = ClubLocks::acquire(tx, [&club, &after.id]).await?;
             let before = locks.require_version(&club, version)?.club;

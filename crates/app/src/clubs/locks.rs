@@ -42,8 +42,8 @@ impl ClubLocks {
 
     /// Returns a club. Fails with `Stale` if `version` isn't the stored one.
     pub fn require_version(&self, club: &str, version: i64) -> Result<StoredClub, Error> {
-        let found = self.clubs.get(club).ok_or(Error::NotFound("club"))?;
-        if found.version == version { Ok(found.clone()) } else { Err(Error::Stale(None)) }
+        let club = self.clubs.get(club).ok_or(Error::NotFound("club"))?;
+        if club.version == version { Ok(club.clone()) } else { Err(Error::Stale(None)) }
     }
 
     /// Returns the club with this name, if it exists.

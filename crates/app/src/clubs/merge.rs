@@ -6,7 +6,7 @@ use domain::stages::Zone;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
-use storage::clubs::ClubReferences;
+use storage::clubs::{ClubReferences, StoredClub};
 use utoipa::ToSchema;
 
 use super::locks::ClubLocks;
@@ -88,19 +88,19 @@ pub async fn preview(
 ) -> Result<ClubMerge, Error> {
     require_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
-    let clubs = storage::clubs::all(&snapshot).await?;
-    let is_known = |id: &str| clubs.iter().any(|stored| stored.club.id == id);
-    if !is_known(&club) {
+    let clubs = storage::clubs::list_with_versions(&snapshot).await?;
+    let exists = |id: &str| clubs.iter().any(|StoredClub { club, .. }| club.id == id);
+    if !exists(&club) {
         return Err(Error::NotFound("club"));
     }
-    if club == merge.into || !is_known(&merge.into) {
-        return Err(no_target());
+    if club == merge.into || !exists(&merge.into) {
+        return Err(invalid_target());
     }
     let references = storage::clubs::references_to(&snapshot, &club).await?;
     let saved = storage::clubs::count_prefilled_users(&snapshot, &club).await?;
     Ok(ClubMerge {
-        stages: stages(&snapshot, &references).await?,
-        standings: standings(&snapshot, &references).await?,
+        stages: load_affected_stages(&snapshot, &references).await?,
+        standings: load_affected_standings(&snapshot, &references).await?,
         saved,
         from: club,
         into: merge.into,
@@ -110,7 +110,8 @@ pub async fn preview(
 /// Merges a club into another. `version` is that of the removed club.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one of the removed club; `Invalid` if `merge.into` isn't another club.
+/// `Stale` if `version` isn't the stored one of the removed club; `Invalid` if `merge.into` isn't another
+/// club.
 pub async fn merge(
     app: &App,
     caller: &Caller,
@@ -121,13 +122,13 @@ pub async fn merge(
     require_manager(caller)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     if club == merge.into {
-        return Err(no_target());
+        return Err(invalid_target());
     }
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
             let locks = ClubLocks::acquire(tx, [&club, &merge.into]).await?;
             locks.require_version(&club, version)?;
-            let into = locks.find(&merge.into).ok_or_else(no_target)?;
+            let into = locks.find(&merge.into).ok_or_else(invalid_target)?;
             storage::clubs::update(tx, &into.club).await?;
             storage::clubs::replace(tx, &club, &merge.into).await?;
             let data = EventData::MergeClubs(domain::audit_log::ClubMerge {
@@ -143,15 +144,18 @@ pub async fn merge(
     .await
 }
 
-fn no_target() -> Error {
+fn invalid_target() -> Error {
     Error::invalid("into", FieldCode::Unknown, "must be another club")
 }
 
-async fn stages(on: &impl Connection, references: &ClubReferences) -> Result<Vec<AffectedStage>, Error> {
+async fn load_affected_stages(
+    db: &impl Connection,
+    references: &ClubReferences,
+) -> Result<Vec<AffectedStage>, Error> {
     let mut stages = Vec::with_capacity(references.stages.len());
     for (&id, &riders) in &references.stages {
-        let Some(stage) = storage::stages::find(on, id).await? else { continue };
-        let Some(championship) = storage::championships::find(on, stage.championship).await? else {
+        let Some(stage) = storage::stages::find(db, id).await? else { continue };
+        let Some(championship) = storage::championships::find(db, stage.championship).await? else {
             continue;
         };
         stages.push(AffectedStage {
@@ -168,13 +172,13 @@ async fn stages(on: &impl Connection, references: &ClubReferences) -> Result<Vec
     Ok(stages)
 }
 
-async fn standings(
-    on: &impl Connection,
+async fn load_affected_standings(
+    db: &impl Connection,
     references: &ClubReferences,
 ) -> Result<Vec<AffectedStandings>, Error> {
     let mut standings = Vec::with_capacity(references.standings.len());
     for (&id, &rows) in &references.standings {
-        let Some(championship) = storage::championships::find(on, id).await? else { continue };
+        let Some(championship) = storage::championships::find(db, id).await? else { continue };
         standings.push(AffectedStandings {
             published: championship.is_published,
             has_club_standings: championship.settings.has_club_standings,

@@ -10,6 +10,7 @@ use serde::Serialize;
 use storage::clubs::{ClubReferences, StoredClub};
 use utoipa::ToSchema;
 
+use self::similar_names::find_similar_names;
 use crate::championships::permitted_institutions;
 use crate::{App, Caller, Error};
 
@@ -58,9 +59,9 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let snapshot = app.storage.snapshot().await?;
     permitted_institutions(&snapshot, caller, Action::ViewClubs).await?;
     let mut references = storage::clubs::references(&snapshot).await?;
-    let clubs = storage::clubs::all(&snapshot).await?;
+    let clubs = storage::clubs::list_with_versions(&snapshot).await?;
     let mut similar_names =
-        similar_names::among(&clubs.iter().map(|stored| stored.club.id.as_str()).collect::<Vec<_>>());
+        find_similar_names(&clubs.iter().map(|StoredClub { club, .. }| club.id.as_str()).collect::<Vec<_>>());
     let to_output = |StoredClub { club, version }: StoredClub| {
         let ClubReferences { stages, standings } = references.remove(&club.id).unwrap_or_default();
         ClubOverview {

@@ -5,16 +5,18 @@ use std::collections::BTreeMap;
 use domain::slug::slug;
 
 /// The fewest letters of names that may differ by one letter and still count as similar.
-const ONE_EDIT_FROM: usize = 5;
+const MIN_LETTERS_FOR_ONE_EDIT: usize = 5;
 /// The fewest letters of names that may differ by two letters.
-const TWO_EDITS_FROM: usize = 10;
+const MIN_LETTERS_FOR_TWO_EDITS: usize = 10;
 
 /// Returns the similar names of each name; names without any are left out.
-pub(super) fn among(names: &[&str]) -> BTreeMap<String, Vec<String>> {
-    let normalized: Vec<_> = names.iter().map(|name| (*name, NormalizedName::of(name))).collect();
+pub(super) fn find_similar_names(names: &[&str]) -> BTreeMap<String, Vec<String>> {
+    let normalized: Vec<_> = names.iter().map(|name| (*name, NormalizedName::new(name))).collect();
     let mut similar_names: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (index, (name, one)) in normalized.iter().enumerate() {
-        for (other, _) in normalized.iter().skip(index + 1).filter(|(_, other)| one.is_similar_to(other)) {
+    for (index, (name, normalized_name)) in normalized.iter().enumerate() {
+        for (other, _) in
+            normalized.iter().skip(index + 1).filter(|(_, other)| normalized_name.is_similar_to(other))
+        {
             similar_names.entry((*name).to_owned()).or_default().push((*other).to_owned());
             similar_names.entry((*other).to_owned()).or_default().push((*name).to_owned());
         }
@@ -30,7 +32,7 @@ struct NormalizedName {
 }
 
 impl NormalizedName {
-    fn of(name: &str) -> Self {
+    fn new(name: &str) -> Self {
         let mut words: Vec<_> = slug(name).split('-').map(str::to_owned).collect();
         let letters = words.concat();
         words.sort();
@@ -43,8 +45,8 @@ impl NormalizedName {
             return false;
         }
         let max_edits = match self.letters.len().min(other.letters.len()) {
-            TWO_EDITS_FROM.. => 2,
-            ONE_EDIT_FROM.. => 1,
+            MIN_LETTERS_FOR_TWO_EDITS.. => 2,
+            MIN_LETTERS_FOR_ONE_EDIT.. => 1,
             _ => 0,
         };
         self.words == other.words
@@ -58,7 +60,7 @@ mod tests {
     use super::*;
 
     fn is_similar_to(one: &str, other: &str) -> bool {
-        NormalizedName::of(one).is_similar_to(&NormalizedName::of(other))
+        NormalizedName::new(one).is_similar_to(&NormalizedName::new(other))
     }
 
     #[test]
@@ -81,7 +83,7 @@ mod tests {
 
     #[test]
     fn similarity_is_symmetric() {
-        let similar_names = among(&["MK Kuldīga", "Purvs", "MK Kuldiga."]);
+        let similar_names = find_similar_names(&["MK Kuldīga", "Purvs", "MK Kuldiga."]);
         assert_eq!(similar_names.keys().collect::<Vec<_>>(), ["MK Kuldiga.", "MK Kuldīga"]);
         assert_eq!(similar_names["MK Kuldiga."], ["MK Kuldīga"]);
     }

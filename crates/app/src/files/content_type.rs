@@ -6,7 +6,7 @@ use super::InvalidFile;
 
 /// Detects the format of a picture. Other formats are never decoded, because each decoder is one more that
 /// strangers can attack.
-pub(super) fn picture(file: &[u8]) -> Result<ImageFormat, InvalidFile> {
+pub(super) fn detect_picture_format(file: &[u8]) -> Result<ImageFormat, InvalidFile> {
     match file {
         [] => Err(InvalidFile::Empty),
         [0xff, 0xd8, 0xff, ..] => Ok(ImageFormat::Jpeg),
@@ -51,11 +51,11 @@ pub(super) fn largest_webp_frame(file: &[u8]) -> u64 {
 }
 
 /// The longest end of a ZIP archive, in bytes: its last record with the longest possible comment.
-const ZIP_END: usize = 22 + u16::MAX as usize;
+const MAX_ZIP_END_BYTES: usize = 22 + u16::MAX as usize;
 
 /// Fails unless the file is a PDF from its first to its last byte, and nothing else. PDF readers search for
 /// the header in the whole first kilobyte, while browsers and unpackers look for other formats around it.
-pub(super) fn pdf(file: &[u8]) -> Result<(), InvalidFile> {
+pub(super) fn require_pdf(file: &[u8]) -> Result<(), InvalidFile> {
     if file.is_empty() {
         return Err(InvalidFile::Empty);
     }
@@ -66,9 +66,9 @@ pub(super) fn pdf(file: &[u8]) -> Result<(), InvalidFile> {
 /// Whether an unpacker finds a ZIP archive: its last record with a comment that reaches to the end of the
 /// file.
 fn is_zip(file: &[u8]) -> bool {
-    let tail = &file[file.len().saturating_sub(ZIP_END)..];
-    tail.windows(22).enumerate().any(|(at, record)| {
+    let tail = &file[file.len().saturating_sub(MAX_ZIP_END_BYTES)..];
+    tail.windows(22).enumerate().any(|(start, record)| {
         let comment = usize::from(u16::from_le_bytes([record[20], record[21]]));
-        record.starts_with(b"PK\x05\x06") && at + record.len() + comment == tail.len()
+        record.starts_with(b"PK\x05\x06") && start + record.len() + comment == tail.len()
     })
 }

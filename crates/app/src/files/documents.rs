@@ -17,7 +17,7 @@ pub(crate) async fn store_pdf(app: &App, user: &User, file: Bytes) -> Result<Str
     if file.len() > MAX_BYTES {
         return Err(InvalidFile::TooLarge(MAX_BYTES).into());
     }
-    content_type::pdf(&file)?;
+    content_type::require_pdf(&file)?;
     let key = Uuid::now_v7().simple().to_string();
     let row = File {
         key: key.clone(),
@@ -28,7 +28,7 @@ pub(crate) async fn store_pdf(app: &App, user: &User, file: Bytes) -> Result<Str
         uploaded_by: Some(user.id),
         created_at: app.now(),
     };
-    super::add(app, row).await?;
+    super::insert_row(app, row).await?;
     app.files.put(&store_key(&key), file).await?;
     Ok(key)
 }

@@ -27,12 +27,12 @@ impl Limits {
 }
 
 /// The longer side of a thumbnail, in pixels.
-const THUMBNAIL: u32 = 200;
+const THUMBNAIL_SIDE: u32 = 200;
 /// The JPEG quality, from 1 to 100.
-const QUALITY: u8 = 85;
+const JPEG_QUALITY: u8 = 85;
 /// The most memory a decoder may need per pixel, in bytes: four channels of one byte, or fewer channels of
 /// two.
-const BYTES_PER_PIXEL: u64 = 4;
+const MAX_BYTES_PER_PIXEL: u64 = 4;
 
 /// A re-encoded picture without metadata.
 #[derive(Debug)]
@@ -50,13 +50,13 @@ pub(super) fn encode(file: &[u8], limits: Limits) -> Result<EncodedPicture, Inva
     if file.len() > limits.bytes {
         return Err(InvalidFile::TooLarge(limits.bytes));
     }
-    let format = content_type::picture(file)?;
+    let format = content_type::detect_picture_format(file)?;
     let (decoded, orientation) = decode(file, format, limits)?;
     let mut picture = resize_to_fit(to_eight_bits(decoded), limits.side);
     picture.apply_orientation(orientation);
     let (whole, stored_format) = encode_for_storage(&picture, format)?;
     let (width, height) = (picture.width(), picture.height());
-    let thumbnail = write(&resize_to_fit(picture, THUMBNAIL), stored_format)?;
+    let thumbnail = encode_as(&resize_to_fit(picture, THUMBNAIL_SIDE), stored_format)?;
     Ok(EncodedPicture { content_type: stored_format.to_mime_type(), width, height, whole, thumbnail })
 }
 
@@ -67,12 +67,12 @@ fn decode(
     format: ImageFormat,
     limits: Limits,
 ) -> Result<(DynamicImage, Orientation), InvalidFile> {
-    let max_alloc = limits.pixels * BYTES_PER_PIXEL;
-    let mut allowed = image::Limits::no_limits();
-    allowed.max_alloc = Some(max_alloc);
+    let max_alloc = limits.pixels * MAX_BYTES_PER_PIXEL;
+    let mut decoder_limits = image::Limits::no_limits();
+    decoder_limits.max_alloc = Some(max_alloc);
     let mut reader = ImageReader::with_format(Cursor::new(file), format);
-    reader.limits(allowed);
-    let mut decoder = reader.into_decoder().map_err(invalid)?;
+    reader.limits(decoder_limits);
+    let mut decoder = reader.into_decoder().map_err(to_invalid_file)?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > limits.pixels || decoder.total_bytes() > max_alloc {
         return Err(InvalidFile::TooManyPixels);
@@ -84,11 +84,11 @@ fn decode(
         return Err(InvalidFile::Damaged);
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    Ok((DynamicImage::from_decoder(decoder).map_err(invalid)?, orientation))
+    Ok((DynamicImage::from_decoder(decoder).map_err(to_invalid_file)?, orientation))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it by value")]
-fn invalid(error: ImageError) -> InvalidFile {
+fn to_invalid_file(error: ImageError) -> InvalidFile {
     match error {
         ImageError::Limits(_) => InvalidFile::TooManyPixels,
         _ => InvalidFile::Damaged,
@@ -132,8 +132,9 @@ fn map_pixels(mut picture: DynamicImage, change: impl Fn(u32, u32) -> u32) -> Dy
     if let Some(pixels) = picture.as_mut_rgba8() {
         for pixel in pixels.pixels_mut() {
             let [red, green, blue, alpha] = pixel.0;
-            let changed = |color: u8| u8::try_from(change(color.into(), alpha.into())).unwrap_or(u8::MAX);
-            pixel.0 = [changed(red), changed(green), changed(blue), alpha];
+            let change_color =
+                |color: u8| u8::try_from(change(color.into(), alpha.into())).unwrap_or(u8::MAX);
+            pixel.0 = [change_color(red), change_color(green), change_color(blue), alpha];
         }
     }
     picture
@@ -146,11 +147,11 @@ fn encode_for_storage(
     original_format: ImageFormat,
 ) -> Result<(Vec<u8>, ImageFormat), InvalidFile> {
     if picture.color().has_alpha() {
-        return Ok((write(picture, ImageFormat::Png)?, ImageFormat::Png));
+        return Ok((encode_as(picture, ImageFormat::Png)?, ImageFormat::Png));
     }
-    let jpeg = write(picture, ImageFormat::Jpeg)?;
+    let jpeg = encode_as(picture, ImageFormat::Jpeg)?;
     if original_format != ImageFormat::Jpeg {
-        let png = write(picture, ImageFormat::Png)?;
+        let png = encode_as(picture, ImageFormat::Png)?;
         if png.len() <= jpeg.len() {
             return Ok((png, ImageFormat::Png));
         }
@@ -158,12 +159,14 @@ fn encode_for_storage(
     Ok((jpeg, ImageFormat::Jpeg))
 }
 
-fn write(picture: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, InvalidFile> {
+fn encode_as(picture: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, InvalidFile> {
     let mut file = Vec::new();
-    let written = match format {
-        ImageFormat::Jpeg => picture.write_with_encoder(JpegEncoder::new_with_quality(&mut file, QUALITY)),
+    let result = match format {
+        ImageFormat::Jpeg => {
+            picture.write_with_encoder(JpegEncoder::new_with_quality(&mut file, JPEG_QUALITY))
+        }
         _ => picture.write_to(&mut Cursor::new(&mut file), format),
     };
-    written.map_err(invalid)?;
+    result.map_err(to_invalid_file)?;
     Ok(file)
 }

@@ -6,7 +6,7 @@
 //!
 //! To accept a picture for a new feature, call [`store_picture`] with the caller's user and the request's
 //! bytes, return the [`address`](Picture::address) to the browser and, when the form is saved, call
-//! `storage::files::use_only` with the picture's key in the same transaction.
+//! `storage::files::set_uses` with the picture's key in the same transaction.
 
 mod content_type;
 pub mod documents;
@@ -17,7 +17,9 @@ mod store;
 mod sweep;
 
 pub use encoding::Limits;
-pub use pictures::{Picture, PictureSize, ServedPicture, address_of, key_of, read_picture, store_picture};
+pub use pictures::{
+    Picture, PictureSize, ServedPicture, picture_address, picture_key, read_picture, store_picture,
+};
 pub use s3::S3;
 pub use store::Files;
 pub use sweep::{run_sweeper, sweep};
@@ -53,7 +55,7 @@ pub enum InvalidFile {
 pub const MEGABYTE: usize = 1024 * 1024;
 
 /// Inserts the row of a file before the file is stored: a stored file without a row would never be deleted.
-async fn add(app: &App, file: File) -> Result<(), Error> {
+async fn insert_row(app: &App, file: File) -> Result<(), Error> {
     app.writer
         .write(move |tx| Box::pin(async move { Ok::<_, Error>(storage::files::insert(tx, &file).await?) }))
         .await

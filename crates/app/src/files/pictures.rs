@@ -30,17 +30,17 @@ pub struct Picture {
 impl Picture {
     /// Returns the path of its URL.
     pub fn address(&self) -> String {
-        address_of(&self.key)
+        picture_address(&self.key)
     }
 }
 
 /// Returns the path of the URL of a picture.
-pub fn address_of(key: &str) -> String {
+pub fn picture_address(key: &str) -> String {
     format!("{URL_PREFIX}{key}")
 }
 
 /// Returns the key in the path of a stored picture; `None` for any other address.
-pub fn key_of(address: &str) -> Option<&str> {
+pub fn picture_key(address: &str) -> Option<&str> {
     address.strip_prefix(URL_PREFIX)
 }
 
@@ -85,7 +85,7 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
     }
     let picture = {
         // one at a time: a decoded picture needs far more memory than its file
-        let _turn = app.files.turn().await;
+        let _permit = app.files.decoding_permit().await;
         let encoding = tokio::task::spawn_blocking(move || encoding::encode(&file, limits));
         // a panic of the decoder means that it can't read the file
         encoding.await.map_err(|_| InvalidFile::Damaged)??
@@ -100,7 +100,7 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
         uploaded_by: Some(user.id),
         created_at: app.now(),
     };
-    super::add(app, row).await?;
+    super::insert_row(app, row).await?;
     app.files.put(&PictureSize::Whole.store_key(&key), picture.whole.into()).await?;
     app.files.put(&PictureSize::Thumbnail.store_key(&key), picture.thumbnail.into()).await?;
     Ok(Picture { key, width: picture.width, height: picture.height })
@@ -109,12 +109,12 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
 /// Returns a picture to anyone who knows its URL.
 pub async fn read_picture(app: &App, key: &str, size: PictureSize) -> Result<ServedPicture, Error> {
     const MISSING: Error = Error::NotFound("picture");
-    let known = storage::files::find(app.storage.reader(), key)
+    let row = storage::files::find(app.storage.reader(), key)
         .await?
         .filter(|file| file.kind == FileKind::Picture)
         .ok_or(MISSING)?;
-    let file = app.files.get(&size.store_key(&known.key)).await?.ok_or(MISSING)?;
-    Ok(ServedPicture { content_type: known.content_type, file })
+    let file = app.files.get(&size.store_key(&row.key)).await?.ok_or(MISSING)?;
+    Ok(ServedPicture { content_type: row.content_type, file })
 }
 
 /// Returns the keys of both sizes of a picture in the file store.

@@ -39,9 +39,9 @@ pub struct S3 {
 }
 
 impl Files {
-    /// Creates a store in an existing bucket. Sends no request before [`Files::try_out`].
-    pub fn s3(s3: S3) -> Result<Self, Error> {
-        let S3 { bucket, prefix, endpoint, region, access_key_id, secret_access_key } = s3;
+    /// Opens a store in an existing bucket. Sends no request before [`Files::check_writable`].
+    pub fn open_bucket(settings: S3) -> Result<Self, Error> {
+        let S3 { bucket, prefix, endpoint, region, access_key_id, secret_access_key } = settings;
         let retry = RetryConfig { max_retries: 3, retry_timeout: TIMEOUT, ..RetryConfig::default() };
         let mut builder = AmazonS3Builder::from_env()
             .with_bucket_name(bucket)
@@ -59,8 +59,8 @@ impl Files {
         if let Some(secret) = secret_access_key {
             builder = builder.with_secret_access_key(secret);
         }
-        let store = builder.build().map_err(super::store::internal)?;
-        Ok(Self::of(PrefixStore::new(store, prefix)))
+        let store = builder.build().map_err(super::store::store_error)?;
+        Ok(Self::from_store(PrefixStore::new(store, prefix)))
     }
 }
 
@@ -70,11 +70,11 @@ struct Connector;
 
 impl HttpConnector for Connector {
     fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
-        let unusable =
+        let tls_error =
             |source: rustls::Error| object_store::Error::Generic { store: "S3", source: source.into() };
-        let trust = rustls::ClientConfig::builder().try_with_platform_verifier().map_err(unusable)?;
+        let tls = rustls::ClientConfig::builder().try_with_platform_verifier().map_err(tls_error)?;
         let connector = HttpsConnectorBuilder::new()
-            .with_tls_config(trust.with_no_client_auth())
+            .with_tls_config(tls.with_no_client_auth())
             .https_or_http()
             .enable_http1()
             .build();
@@ -89,8 +89,9 @@ struct Service(Client<HttpsConnector<Tcp>, HttpRequestBody>);
 impl HttpService for Service {
     async fn call(&self, request: HttpRequest) -> Result<HttpResponse, HttpError> {
         let response = tokio::time::timeout(TIMEOUT, self.0.request(request)).await;
-        let response =
-            response.map_err(|late| HttpError::new(HttpErrorKind::Timeout, late))?.map_err(to_http_error)?;
+        let response = response
+            .map_err(|elapsed| HttpError::new(HttpErrorKind::Timeout, elapsed))?
+            .map_err(to_http_error)?;
         let (head, body) = response.into_parts();
         let body = body.map_err(|error| HttpError::new(HttpErrorKind::Interrupted, error));
         Ok(HttpResponse::from_parts(head, HttpResponseBody::new(body)))

@@ -17,30 +17,31 @@ use crate::{Cause, Error};
 #[derive(Clone, Debug)]
 pub struct Files {
     store: Arc<dyn ObjectStore>,
-    turns: Arc<Semaphore>,
+    /// Allows one picture to be decoded at a time.
+    decoding: Arc<Semaphore>,
 }
 
 impl Files {
-    /// Returns a store in a folder of this machine, which is created if it doesn't exist.
-    pub fn folder(path: &Path) -> Result<Self, Error> {
-        std::fs::create_dir_all(path).map_err(internal)?;
-        Ok(Self::of(LocalFileSystem::new_with_prefix(path).map_err(internal)?))
+    /// Opens a store in a folder of this machine, which is created if it doesn't exist.
+    pub fn open_folder(path: &Path) -> Result<Self, Error> {
+        std::fs::create_dir_all(path).map_err(store_error)?;
+        Ok(Self::from_store(LocalFileSystem::new_with_prefix(path).map_err(store_error)?))
     }
 
-    pub(super) fn of(store: impl ObjectStore) -> Self {
-        Self { store: Arc::new(store), turns: Arc::new(Semaphore::new(1)) }
+    pub(super) fn from_store(store: impl ObjectStore) -> Self {
+        Self { store: Arc::new(store), decoding: Arc::new(Semaphore::new(1)) }
     }
 
     /// Writes and deletes a small file, so that a store without write permission is noticed when the server
     /// starts and not on the day of the race.
-    pub async fn try_out(&self) -> Result<(), Error> {
+    pub async fn check_writable(&self) -> Result<(), Error> {
         self.put("zerodab", Bytes::from_static(b"Zerodab keeps files here.\n")).await?;
         self.delete("zerodab").await
     }
 
     /// Waits until no other picture is being decoded.
-    pub(super) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        self.turns.acquire().await.ok()
+    pub(super) async fn decoding_permit(&self) -> Option<SemaphorePermit<'_>> {
+        self.decoding.acquire().await.ok()
     }
 
     /// Writes a file, completely or not at all.
@@ -51,18 +52,18 @@ impl Files {
     /// Reads a file; `None` if it doesn't exist.
     pub async fn get(&self, key: &str) -> Result<Option<Bytes>, Error> {
         match self.store.get(&Key::from(key)).await {
-            Ok(object) => Ok(Some(object.bytes().await.map_err(internal)?)),
+            Ok(object) => Ok(Some(object.bytes().await.map_err(store_error)?)),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
-            Err(error) => Err(internal(error)),
+            Err(error) => Err(store_error(error)),
         }
     }
 
     /// Returns the keys of all files, as given to [`Self::put`], sorted.
     pub async fn keys(&self) -> Result<Vec<String>, Error> {
-        let listed: Vec<_> = self.store.list(None).try_collect().await.map_err(internal)?;
+        let objects: Vec<_> = self.store.list(None).try_collect().await.map_err(store_error)?;
         let key =
-            |key: &Key| percent_decode_str(key.as_ref()).decode_utf8().map(String::from).map_err(internal);
-        let mut keys = listed.iter().map(|file| key(&file.location)).collect::<Result<Vec<_>, _>>()?;
+            |key: &Key| percent_decode_str(key.as_ref()).decode_utf8().map(String::from).map_err(store_error);
+        let mut keys = objects.iter().map(|object| key(&object.location)).collect::<Result<Vec<_>, _>>()?;
         keys.sort_unstable();
         Ok(keys)
     }
@@ -71,7 +72,7 @@ impl Files {
     pub async fn delete(&self, key: &str) -> Result<(), Error> {
         match self.store.delete(&Key::from(key)).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
-            Err(error) => Err(internal(error)),
+            Err(error) => Err(store_error(error)),
         }
     }
 }
@@ -82,7 +83,7 @@ fn write_error(error: object_store::Error) -> Error {
     if sources.any(|source| source.downcast_ref().is_some_and(is_full)) {
         Error::StorageFull
     } else {
-        internal(error)
+        store_error(error)
     }
 }
 
@@ -90,6 +91,6 @@ fn is_full(error: &std::io::Error) -> bool {
     matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
 }
 
-pub(super) fn internal(cause: impl Into<Cause>) -> Error {
+pub(super) fn store_error(cause: impl Into<Cause>) -> Error {
     Error::internal_in("the file store", cause)
 }

@@ -8,11 +8,11 @@ use storage::files::{File, FileKind};
 use super::{documents, pictures};
 use crate::{App, Error};
 
-/// How long a file may be unused. A form that is filled in over an evening must still find its picture.
-const UNUSED_FOR: SignedDuration = SignedDuration::from_hours(24);
-/// How long a file is then marked as abandoned, so that nothing can begin to use it, before it is deleted.
-/// Longer than any running transaction.
-const ABANDONED_FOR: SignedDuration = SignedDuration::from_mins(10);
+/// The time that a file may be unused. A form that is filled in over an evening must still find its picture.
+const MAX_UNUSED_TIME: SignedDuration = SignedDuration::from_hours(24);
+/// The time between marking a file as abandoned, so that nothing can begin to use it, and deleting it. Longer
+/// than any running transaction.
+const DELETION_DELAY: SignedDuration = SignedDuration::from_mins(10);
 /// The interval of the sweeps.
 const INTERVAL: Duration = Duration::from_hours(1);
 
@@ -20,14 +20,14 @@ const INTERVAL: Duration = Duration::from_hours(1);
 /// were deleted. The row is deleted last, so that an interrupted sweep is repeated.
 pub async fn sweep(app: &App) -> Result<usize, Error> {
     let now = app.now();
-    let removable = app
-        .change_unfollowed(move |tx| {
+    let deletable = app
+        .change_without_notification(move |tx| {
             Box::pin(async move {
-                Ok(storage::files::sweep(tx, now, now - UNUSED_FOR, now - ABANDONED_FOR).await?)
+                Ok(storage::files::sweep(tx, now, now - MAX_UNUSED_TIME, now - DELETION_DELAY).await?)
             })
         })
         .await?;
-    for File { key, kind, .. } in &removable {
+    for File { key, kind, .. } in &deletable {
         let store_keys = match kind {
             FileKind::Picture => pictures::store_keys(key).to_vec(),
             FileKind::Document => vec![documents::store_key(key)],
@@ -40,7 +40,7 @@ pub async fn sweep(app: &App) -> Result<usize, Error> {
             .write(move |tx| Box::pin(async move { Ok::<_, Error>(storage::files::delete(tx, &key).await?) }))
             .await?;
     }
-    Ok(removable.len())
+    Ok(deletable.len())
 }
 
 /// Sweeps now and every hour, as long as the server runs.

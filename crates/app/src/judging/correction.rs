@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use domain::access::Action;
 use domain::audit_log::{EntryCorrection, EntryMove, EventData};
-use domain::ids::{EntryId, StageId};
+use domain::ids::{EntryId, ParticipantId, StageId};
 use domain::judging::{EntryScore, RideKey};
 use jiff::Timestamp;
 use storage::Transaction;
@@ -15,7 +15,7 @@ use storage::judging::{EntryState, Judge, StoredEntry};
 use storage::stages::StageLock;
 
 use super::entries::EntryIn;
-use super::record::{insert, ride_entry};
+use super::ride_entries::{insert, set_states, to_ride_entry};
 use crate::stages::StageAccess;
 use crate::{Caller, Error, audit_log, result_updates};
 
@@ -36,7 +36,8 @@ pub(super) struct Correction {
 }
 
 impl Correction {
-    pub(super) async fn find(
+    /// Loads the entries that the arriving one relates to. `ride_entries` are those of its own ride.
+    pub(super) async fn load(
         tx: &Transaction,
         access: &StageAccess,
         caller: &Caller,
@@ -47,19 +48,19 @@ impl Correction {
         let (stage, starts_at) = (access.stage.id, access.stage.starts_at);
         let successors = storage::judging::list_replacements(tx, stage, EntryId(arriving.id)).await?;
         let successor = successors.into_iter().find(|entry| is_same_judge(&entry.judge, judge));
-        let named = match arriving.replaces {
+        let target = match arriving.replaces {
             Some(id) => storage::judging::find(tx, EntryId(id)).await?,
             None => None,
         };
-        let named = named.filter(|(known, _)| *known == stage).map(|(_, entry)| entry);
-        let is_elsewhere =
-            named.as_ref().is_some_and(|named| !ride_entries.iter().any(|entry| entry.id == named.id));
-        let old =
-            named.filter(|named| is_same_judge(&named.judge, judge) && may_record(access, caller, named.key));
-        let moves_ride_of_another = is_elsewhere && old.is_none();
+        let target = target.filter(|(target_stage, _)| *target_stage == stage).map(|(_, entry)| entry);
+        let is_other_ride = |target: &StoredEntry| !ride_entries.iter().any(|entry| entry.id == target.id);
+        let moves_ride = target.as_ref().is_some_and(is_other_ride);
+        let old = target
+            .filter(|target| is_same_judge(&target.judge, judge) && may_record(access, caller, target.key));
+        let moves_ride_of_another = moves_ride && old.is_none();
         let old_ride = match &old {
-            Some(old) if !ride_entries.iter().any(|entry| entry.id == old.id) => {
-                storage::judging::of_ride(tx, stage, &old.participant, old.key).await?
+            Some(old) if moves_ride => {
+                storage::judging::list_for_ride(tx, stage, &old.participant, old.key).await?
             }
             _ => Vec::new(),
         };
@@ -71,13 +72,14 @@ impl Correction {
         self.successor.is_some()
     }
 
-    /// Whether the entry that it replaces exists.
-    pub(super) fn changes_something(&self) -> bool {
+    /// Whether the arriving entry replaces a stored one.
+    pub(super) fn replaces_entry(&self) -> bool {
         self.old.is_some()
     }
 
-    /// Whether it moves a ride that another judge recorded, or that belongs to a section which this judge may
-    /// no longer judge. Then a secretary decides; otherwise one ride could count for two riders.
+    /// Whether the arriving entry moves a ride that another judge recorded, or that belongs to a section
+    /// which this judge may no longer judge. Then a secretary decides; otherwise one ride could count for
+    /// two riders.
     pub(super) fn moves_ride_of_another(&self) -> bool {
         self.moves_ride_of_another
     }
@@ -92,22 +94,22 @@ impl Correction {
         ride_entries: &[StoredEntry],
     ) -> Result<(), Error> {
         let (Some(old), stage) = (&self.old, self.stage) else { return Ok(()) };
-        let moves = !ride_entries.iter().any(|known| known.id == old.id);
-        let at_new_ride: Vec<_> = ride_entries.iter().map(ride_entry).collect();
-        let at_old_ride: Vec<_> = self.old_ride.iter().map(ride_entry).collect();
+        let moves_ride = !ride_entries.iter().any(|other| other.id == old.id);
+        let new_ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
+        let old_ride: Vec<_> = self.old_ride.iter().map(to_ride_entry).collect();
         let (rides, target_entries) =
-            if moves { (&at_old_ride, Some(&*at_new_ride)) } else { (&at_new_ride, None) };
-        let new = EntryScore { id: entry.id, total: entry.total };
-        let replacement = domain::judging::replace(ride_entry(old), rides, target_entries, new);
+            if moves_ride { (&old_ride, Some(&*new_ride)) } else { (&new_ride, None) };
+        let new_score = EntryScore { id: entry.id, total: entry.total };
+        let replacement = domain::judging::replace(to_ride_entry(old), rides, target_entries, new_score);
         let (new_state, others) = match &self.successor {
             // the arriving entry doesn't count, and neither does the one that it replaces
             Some(_) if replacement.others.is_empty() => (EntryState::Replaced, Vec::new()),
-            Some(_) => (EntryState::Replaced, domain::judging::withdraw(ride_entry(old), rides)),
+            Some(_) => (EntryState::Replaced, domain::judging::withdraw(to_ride_entry(old), rides)),
             None => (replacement.state, replacement.others),
         };
         let is_replacing = others.iter().any(|(id, _)| *id == old.id);
-        let known: Vec<_> = ride_entries.iter().chain(&self.old_ride).collect();
-        set_states(tx, &known, others, old.version).await?;
+        let stored_entries: Vec<_> = ride_entries.iter().chain(&self.old_ride).collect();
+        set_states(tx, &stored_entries, others, old.version).await?;
         // a further correction of a test ride is a test ride, too
         let corrects_test =
             old.state == EntryState::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
@@ -119,12 +121,10 @@ impl Correction {
         }
         insert(tx, stage, entry, ride_entries).await?;
         let is_race_ride = !matches!(entry.state, EntryState::Test | EntryState::RemovedTest);
-        for participant in
-            BTreeSet::from([&old.participant, &entry.participant]).into_iter().filter(|_| is_race_ride)
-        {
-            result_updates::recount_times(tx, stage, participant).await?;
-            result_updates::delete_if_not_started(tx, stage, participant).await?;
-            storage::changes::append(tx, lock, &ChangedObject::Result(participant.clone())).await?;
+        if is_race_ride {
+            for participant in BTreeSet::from([&old.participant, &entry.participant]) {
+                update_result(tx, lock, stage, participant).await?;
+            }
         }
         if is_replacing {
             log(tx, stage, caller, old, entry).await?;
@@ -146,8 +146,8 @@ impl Correction {
     }
 }
 
-/// Called when a secretary decides that a late entry which moved a ride counts. The entry that it replaces
-/// stops counting for the old ride, unless the secretary has decided on that entry, too.
+/// Makes the entry that a late one replaces stop counting for the old ride, unless the secretary has decided
+/// on that entry, too. Called when a secretary decides that the late entry, which moved the ride, counts.
 pub(super) async fn take_from_old_ride(
     tx: &Transaction,
     lock: &mut StageLock,
@@ -155,37 +155,29 @@ pub(super) async fn take_from_old_ride(
     entry: &StoredEntry,
 ) -> Result<(), Error> {
     let Some(id) = entry.replaces else { return Ok(()) };
-    let Some((known, old)) = storage::judging::find(tx, id).await? else { return Ok(()) };
-    let is_elsewhere = (&old.participant, old.key) != (&entry.participant, entry.key);
-    let is_open = !domain::judging::is_decided(ride_entry(&old)) && old.state != EntryState::Replaced;
-    if known != stage || !is_elsewhere || !is_open {
+    let Some((old_stage, old)) = storage::judging::find(tx, id).await? else { return Ok(()) };
+    let is_other_ride = (&old.participant, old.key) != (&entry.participant, entry.key);
+    let is_open = !domain::judging::is_decided(to_ride_entry(&old)) && old.state != EntryState::Replaced;
+    if old_stage != stage || !is_other_ride || !is_open {
         return Ok(());
     }
-    let ride = storage::judging::of_ride(tx, stage, &old.participant, old.key).await?;
-    let entries: Vec<_> = ride.iter().map(ride_entry).collect();
-    let states = domain::judging::withdraw(ride_entry(&old), &entries);
+    let ride = storage::judging::list_for_ride(tx, stage, &old.participant, old.key).await?;
+    let entries: Vec<_> = ride.iter().map(to_ride_entry).collect();
+    let states = domain::judging::withdraw(to_ride_entry(&old), &entries);
     set_states(tx, &ride.iter().collect::<Vec<_>>(), states, old.version).await?;
-    result_updates::recount_times(tx, stage, &old.participant).await?;
-    result_updates::delete_if_not_started(tx, stage, &old.participant).await?;
-    storage::changes::append(tx, lock, &ChangedObject::Result(old.participant.clone())).await?;
-    Ok(())
+    update_result(tx, lock, stage, &old.participant).await
 }
 
-/// Stores new states of a ride's entries. An entry that counts from now on gets a version after
-/// `former_version`, that of the entry that counted before, so that an edit based on that one is stale.
-pub(super) async fn set_states(
+/// Updates the result of a rider whose rides have been replaced or moved, and adds it to the feed.
+async fn update_result(
     tx: &Transaction,
-    ride: &[&StoredEntry],
-    states: Vec<(EntryId, EntryState)>,
-    former_version: i64,
+    lock: &mut StageLock,
+    stage: StageId,
+    participant: &ParticipantId,
 ) -> Result<(), Error> {
-    for (id, state) in states {
-        if let Some(known) = ride.iter().find(|known| known.id == id) {
-            let version =
-                if state == EntryState::Counts { known.version.max(former_version) } else { known.version };
-            storage::judging::update(tx, &StoredEntry { state, version, ..(*known).clone() }).await?;
-        }
-    }
+    result_updates::recount_times(tx, stage, participant).await?;
+    result_updates::delete_if_not_started(tx, stage, participant).await?;
+    storage::changes::append(tx, lock, &ChangedObject::Result(participant.clone())).await?;
     Ok(())
 }
 
@@ -194,8 +186,7 @@ fn may_record(access: &StageAccess, caller: &Caller, RideKey { section, .. }: Ri
     access.allow(caller, Action::RecordEntry { section }).is_ok()
 }
 
-/// Two entries have the same judge if they have the same account or the same judge link, whatever name was
-/// entered.
+/// Whether two judges have the same account or the same judge link, whatever name was entered.
 fn is_same_judge(one: &Judge, other: &Judge) -> bool {
     (one.user, one.link) == (other.user, other.link) && (one.user.is_some() || one.link.is_some())
 }

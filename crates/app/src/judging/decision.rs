@@ -1,5 +1,5 @@
-//! Which entry of a ride counts: in a conflict another one than now, or, for a ride that arrived after the
-//! results were approved, the first one or none.
+//! A secretary's decision which entry of a ride counts: in a conflict between judges, and for a ride that
+//! arrived after the approval.
 
 use domain::access::Action;
 use domain::audit_log::{EventData, RideEdit};
@@ -9,8 +9,8 @@ use domain::results::{Reason, ReasonCode};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::correction::{set_states, take_from_old_ride};
-use super::record::ride_entry;
+use super::correction::take_from_old_ride;
+use super::ride_entries::{set_states, to_ride_entry};
 use crate::result_updates::recount_times;
 use crate::results::{Edit, SecretaryResult, find_for_secretary};
 use crate::{App, Caller, Error, StagePath, api_enums};
@@ -37,13 +37,13 @@ impl From<Option<EntryId>> for DecisionIn {
     }
 }
 
-/// Decides on a ride with undecided entries: `entry`, one of them, counts from now on; `None` means that no entry
-/// counts, which is possible only while none does. The others are marked as settled and keep their scores. The
-/// reason is only in the log. Returns the result, if the rider has one afterwards.
+/// Decides on a ride with undecided entries: the chosen entry, one of them, counts from now on. No entry can
+/// be chosen only while none counts. The others are marked as settled and keep their scores. The reason is
+/// only in the log. Returns the result, if the rider has one afterwards.
 ///
 /// # Errors
-/// `NotFound` if the ride has no undecided entries, or `entry` isn't one of them; `Stale` if somebody else has
-/// decided; `Invalid` if the reason is too long.
+/// `NotFound` if the ride has no undecided entries, or if the chosen entry isn't one of them; `Stale` if
+/// somebody else has decided; `Invalid` if the reason is too long.
 pub async fn decide_conflict(
     app: &App,
     caller: &Caller,
@@ -55,23 +55,24 @@ pub async fn decide_conflict(
     let edit = Edit::begin(app, caller, path, participant, Action::EditRide).await?;
     let DecisionIn { entry, reason_code, reason } = decision;
     let reason = Reason::new(reason_code, &reason).check().map_err(Error::invalid_input)?;
-    edit.run_for(app, move |tx, lock, edit| {
+    edit.run_with_lock(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let mut recorded = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
-            let last_version = recorded.iter().map(|entry| entry.version).max().unwrap_or_default();
-            let ride: Vec<_> = recorded.iter().map(ride_entry).collect();
-            let Decision { from, to, states } = match domain::judging::decide(&ride, entry) {
-                Ok(decision) => decision,
-                Err(NotDecidable::AlreadyDecided) => return Err(edit.stale(tx).await?),
-                Err(NotDecidable::UnknownEntry) => return Err(Error::NotFound("undecided ride")),
-            };
-            if let Some(chosen) = recorded.iter_mut().find(|recorded| Some(recorded.id) == entry) {
+            let mut entries = storage::judging::list_for_ride(tx, edit.stage, &edit.participant, key).await?;
+            let last_version = entries.iter().map(|entry| entry.version).max().unwrap_or_default();
+            let ride: Vec<_> = entries.iter().map(to_ride_entry).collect();
+            let Decision { previous_total: from, new_total: to, states } =
+                match domain::judging::decide(&ride, entry) {
+                    Ok(decision) => decision,
+                    Err(NotDecidable::AlreadyDecided) => return Err(edit.stale_error(tx).await?),
+                    Err(NotDecidable::UnknownEntry) => return Err(Error::NotFound("undecided ride")),
+                };
+            if let Some(chosen) = entries.iter_mut().find(|other| Some(other.id) == entry) {
                 // from now on this is the secretary's score, which the judge can't correct
                 let (name, points, timestamp) = (EventName::EditedTo, chosen.total, edit.now);
                 chosen.events.push(EntryEvent { name, points, timestamp, time: None });
                 take_from_old_ride(tx, lock, edit.stage, chosen).await?;
             }
-            set_states(tx, &recorded.iter().collect::<Vec<_>>(), states, last_version).await?;
+            set_states(tx, &entries.iter().collect::<Vec<_>>(), states, last_version).await?;
             recount_times(tx, edit.stage, &edit.participant).await?;
             let data = EventData::EditRide(RideEdit {
                 participant: edit.participant.clone(),

@@ -8,7 +8,7 @@ use storage::judging::devices::{self, StoredJudgeDevice};
 use utoipa::ToSchema;
 
 use super::keys::{self, DeviceKeyIn};
-use super::record::judge;
+use super::record::recording_judge;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// The most phones per judge link or account at a stage. One more removes the phone with the oldest contact.
@@ -36,8 +36,9 @@ pub async fn report_device(
     device: DeviceIn,
 ) -> Result<(), Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
-    let judge = judge(caller, device.judge_name)?;
-    let key = device.key.map(|key_in| keys::verify(&judge, &key_in, path, app.now())).transpose()?;
+    let judge = recording_judge(caller, device.judge_name)?;
+    let key =
+        device.key.map(|key_in| keys::verify_device_key(&judge, &key_in, path, app.now())).transpose()?;
     let device = StoredJudgeDevice {
         id,
         link: judge.link,
@@ -49,7 +50,7 @@ pub async fn report_device(
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let phones = devices::of_stage(tx, access.stage.id).await?;
+                let phones = devices::list_for_stage(tx, access.stage.id).await?;
                 let others = phones
                     .iter()
                     .filter(|phone| phone.id != id && (phone.link, phone.user) == (device.link, device.user));

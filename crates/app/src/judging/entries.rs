@@ -83,19 +83,20 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
         ));
     }
     let mut errors = Vec::new();
-    let mut wrong = |field: String, code, message: String| errors.push(FieldError { field, code, message });
+    let mut add_error =
+        |field: String, code, message: String| errors.push(FieldError { field, code, message });
     for (index, entry) in entries.iter().enumerate() {
         if entry.events.len() > MAX_EVENTS {
-            wrong(
+            add_error(
                 format!("entries[{index}].events"),
                 FieldCode::Length,
                 format!("must have at most {MAX_EVENTS} events"),
             );
         }
-        for (event, sent) in entry.events.iter().enumerate() {
-            if sent.points > MAX_EVENT_POINTS {
-                wrong(
-                    format!("entries[{index}].events[{event}].points"),
+        for (event_index, event) in entry.events.iter().enumerate() {
+            if event.points > MAX_EVENT_POINTS {
+                add_error(
+                    format!("entries[{index}].events[{event_index}].points"),
                     FieldCode::OutOfRange,
                     format!("must be at most {MAX_EVENT_POINTS}"),
                 );

@@ -8,7 +8,7 @@ use domain::ids::{StageId, UserId};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Transaction;
-use storage::judging::{devices, judges as stored, links};
+use storage::judging::{devices, links};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -74,12 +74,12 @@ pub struct JudgeDevice {
 pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judges, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ManageJudges).await?;
-    let mut assigned: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
-    for (user, section) in stored::of_stage(&snapshot, access.stage.id).await? {
-        assigned.entry(user).or_default().insert(section);
+    let mut sections_by_user: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
+    for (user, section) in storage::judging::judges::list_for_stage(&snapshot, access.stage.id).await? {
+        sections_by_user.entry(user).or_default().insert(section);
     }
-    let users = storage::accounts::judges(&snapshot, assigned.keys().copied()).await?;
-    let devices = devices::of_stage(&snapshot, access.stage.id).await?;
+    let users = storage::accounts::list_judges(&snapshot, sections_by_user.keys().copied()).await?;
+    let devices = devices::list_for_stage(&snapshot, access.stage.id).await?;
     Ok(Judges {
         sections: access.stage.details.sections,
         judges: users
@@ -88,10 +88,10 @@ pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result
                 id: user.id.0,
                 display_name: user.display_name,
                 email: user.email,
-                sections: assigned.remove(&user.id).unwrap_or_default(),
+                sections: sections_by_user.remove(&user.id).unwrap_or_default(),
             })
             .collect(),
-        links: links::of_stage(&snapshot, access.stage.id)
+        links: links::list_for_stage(&snapshot, access.stage.id)
             .await?
             .into_iter()
             .map(|link| to_output(link, access.stage.ends_at))
@@ -123,14 +123,15 @@ pub async fn assign(
     section: u8,
     user: UserId,
 ) -> Result<(), Error> {
-    change(app, caller, path, section, user, EventData::AssignJudge, move |tx, stage| {
+    change_assignment(app, caller, path, section, user, EventData::AssignJudge, move |tx, stage| {
         Box::pin(async move {
-            let found = storage::accounts::find(tx, user).await?.filter(|user| user.is_judge);
-            let found = found
+            let judge = storage::accounts::find(tx, user)
+                .await?
+                .filter(|user| user.is_judge)
                 .ok_or_else(|| Error::invalid("user", FieldCode::NoJudge, "is not marked as a judge"))?;
             // a user with an unverified address may be an impostor
-            found.email_verified_at.ok_or(AccountError::UnverifiedUser)?;
-            Ok(stored::assign(tx, stage, section, user).await?)
+            judge.email_verified_at.ok_or(AccountError::UnverifiedUser)?;
+            Ok(storage::judging::judges::assign(tx, stage, section, user).await?)
         })
     })
     .await
@@ -145,13 +146,14 @@ pub async fn unassign(
     section: u8,
     user: UserId,
 ) -> Result<(), Error> {
-    change(app, caller, path, section, user, EventData::UnassignJudge, move |tx, stage| {
-        Box::pin(async move { Ok(stored::unassign(tx, stage, section, user).await?) })
+    change_assignment(app, caller, path, section, user, EventData::UnassignJudge, move |tx, stage| {
+        Box::pin(async move { Ok(storage::judging::judges::unassign(tx, stage, section, user).await?) })
     })
     .await
 }
 
-async fn change<F>(
+/// Runs `work`, which assigns or unassigns a judge, and logs `event`.
+async fn change_assignment<F>(
     app: &App,
     caller: &Caller,
     path: &StagePath,

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::{Error, FieldCode, StagePath};
 
 /// The most keys per judge link or account at a stage. Further keys are ignored, so that nobody can displace
-/// a known key by adding many.
+/// a stored key by adding many.
 const MAX_KEYS: u64 = 20;
 
 /// A phone's public key, with a proof that the phone has the private key.
@@ -45,6 +45,7 @@ pub(super) enum Purpose {
 pub(super) struct PublicKey(VerifyingKey);
 
 impl PublicKey {
+    /// Parses a point of P-256 in base64. Fails with `Invalid` for `publicKey`.
     pub(super) fn parse(text: &str) -> Result<Self, Error> {
         let key =
             BASE64_STANDARD.decode(text).ok().and_then(|bytes| VerifyingKey::from_sec1_bytes(&bytes).ok());
@@ -53,8 +54,8 @@ impl PublicKey {
         })
     }
 
-    /// Returns the key's canonical text.
-    pub(super) fn text(&self) -> String {
+    /// Returns the key as an uncompressed point in base64, the form in which it is stored and compared.
+    pub(super) fn to_base64(&self) -> String {
         BASE64_STANDARD.encode(self.0.to_sec1_point(false))
     }
 
@@ -70,10 +71,11 @@ impl PublicKey {
             Purpose::Key => "key",
             Purpose::Parcel => "parcel",
         };
-        let signed = format!("zerodab {name}\n{text}");
+        let signed_text = format!("zerodab {name}\n{text}");
         let parsed =
             BASE64_STANDARD.decode(signature).ok().and_then(|bytes| Signature::from_slice(&bytes).ok());
-        let is_valid = parsed.is_some_and(|signature| self.0.verify(signed.as_bytes(), &signature).is_ok());
+        let is_valid =
+            parsed.is_some_and(|signature| self.0.verify(signed_text.as_bytes(), &signature).is_ok());
         if is_valid {
             Ok(())
         } else {
@@ -83,7 +85,7 @@ impl PublicKey {
 }
 
 /// Verifies that a phone owns the key that it sends, and returns the key.
-pub(super) fn verify(
+pub(super) fn verify_device_key(
     judge: &Judge,
     key_in: &DeviceKeyIn,
     path: &StagePath,
@@ -92,13 +94,14 @@ pub(super) fn verify(
     let key = PublicKey::parse(&key_in.public_key)?;
     key.verify(Purpose::Key, &path.to_string(), &key_in.proof, "key.proof")?;
     let clock_offset = now.as_microsecond() - key_in.device_now.as_microsecond();
-    Ok(JudgeKey { public_key: key.text(), link: judge.link, user: judge.user, clock_offset })
+    Ok(JudgeKey { public_key: key.to_base64(), link: judge.link, user: judge.user, clock_offset })
 }
 
-/// Stores a key. Fails with `Invalid` if it belongs to another judge.
+/// Stores a key, unless the judge has [`MAX_KEYS`] already. Fails with `Invalid` if it belongs to another
+/// judge.
 pub(super) async fn store(tx: &Transaction, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
     match keys::find(tx, stage, &key.public_key).await? {
-        Some(known) if (known.link, known.user) != (key.link, key.user) => {
+        Some(existing) if (existing.link, existing.user) != (key.link, key.user) => {
             Err(Error::invalid("key.publicKey", FieldCode::Taken, "this key is somebody else's"))
         }
         None if keys::count(tx, stage, key.link, key.user).await? >= MAX_KEYS => Ok(()),

@@ -9,12 +9,12 @@ use domain::audit_log::{EventData, JudgeLinkCreation, JudgeLinkRevocation};
 use domain::ids::JudgeLinkId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use storage::judging::links;
+use storage::judging::links::{self, StoredJudgeLink};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::JudgingError;
-use crate::accounts::{Secret, secret, sign_up};
+use crate::accounts::{Secret, display_name, secret};
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
 /// How long after the end of its stage a link can record.
@@ -71,17 +71,17 @@ pub async fn create_link(
     app: &App,
     caller: &Caller,
     path: &StagePath,
-    new: JudgeLinkIn,
+    input: JudgeLinkIn,
 ) -> Result<NewJudgeLink, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let user = caller.user()?.clone();
-    let name = sign_up::person_name(&new.name)
+    let name = display_name::parse(&input.name)
         .ok_or_else(|| Error::invalid("name", FieldCode::Format, "must be a name"))?;
-    if new.sections.is_empty() {
+    if input.sections.is_empty() {
         return Err(Error::invalid("sections", FieldCode::Required, "must name a section"));
     }
     if let Some(section) =
-        new.sections.iter().find(|section| !(1..=access.stage.details.sections).contains(section))
+        input.sections.iter().find(|section| !(1..=access.stage.details.sections).contains(section))
     {
         return Err(Error::invalid(
             "sections",
@@ -89,16 +89,16 @@ pub async fn create_link(
             format!("the stage has no section {section}"),
         ));
     }
-    let (token, now) = (Secret::random()?, app.now());
-    let link = links::StoredJudgeLink {
+    let (token, now) = (Secret::generate()?, app.now());
+    let link = StoredJudgeLink {
         id: JudgeLinkId(Uuid::now_v7()),
         stage: access.stage.id,
         name,
-        sections: new.sections,
+        sections: input.sections,
         created_at: now,
         revoked_at: None,
     };
-    let (listed_link, token_hash) = (to_output(link.clone(), access.stage.ends_at), token.hash());
+    let (output, token_hash) = (to_output(link.clone(), access.stage.ends_at), token.hash());
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -112,7 +112,7 @@ pub async fn create_link(
             })
         })
         .await?;
-    Ok(NewJudgeLink { link: listed_link, token: token.reveal().to_owned() })
+    Ok(NewJudgeLink { link: output, token: token.reveal().to_owned() })
 }
 
 /// Revokes a link immediately and permanently. It can't deliver either, since its owner could antedate new
@@ -139,10 +139,11 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
 /// # Errors
 /// `JudgingError::LinkEnded` if the link is unknown, revoked or expired.
 pub async fn find_link_caller(app: &App, token: &str) -> Result<Caller, Error> {
-    let found = links::of_token(app.storage.reader(), &secret::hash(token)).await?;
-    let (link, stage_ends_at) = found.ok_or(JudgingError::LinkEnded)?;
+    let (link, stage_ends_at) = links::find_by_token(app.storage.reader(), &secret::hash(token))
+        .await?
+        .ok_or(JudgingError::LinkEnded)?;
     if is_usable(&link, stage_ends_at, app.now()) {
-        Ok(Caller::with_link(link))
+        Ok(Caller::from_judge_link(link))
     } else {
         Err(JudgingError::LinkEnded.into())
     }
@@ -153,23 +154,23 @@ pub(super) fn records_until(stage_ends_at: Timestamp) -> Timestamp {
     stage_ends_at.checked_add(RECORDING_PERIOD).unwrap_or(Timestamp::MAX)
 }
 
-/// Returns the time after which a stage must have ended for links that were created before its end to deliver
-/// at `now`.
+/// Returns the time after which a stage must have ended so that links created before its end still deliver at
+/// `now`.
 pub(super) fn delivering_since(now: Timestamp) -> Timestamp {
     now.checked_sub(RECORDING_PERIOD + DELIVERY_PERIOD).unwrap_or(Timestamp::MIN)
 }
 
-fn delivers_until(link: &links::StoredJudgeLink, stage_ends_at: Timestamp) -> Timestamp {
+fn delivers_until(link: &StoredJudgeLink, stage_ends_at: Timestamp) -> Timestamp {
     // a link created later serves to deliver entries from a phone whose link has expired
     records_until(stage_ends_at).max(link.created_at).checked_add(DELIVERY_PERIOD).unwrap_or(Timestamp::MAX)
 }
 
 /// Whether a link can be used now, if only to deliver.
-pub(super) fn is_usable(link: &links::StoredJudgeLink, stage_ends_at: Timestamp, now: Timestamp) -> bool {
+pub(super) fn is_usable(link: &StoredJudgeLink, stage_ends_at: Timestamp, now: Timestamp) -> bool {
     link.revoked_at.is_none() && now < delivers_until(link, stage_ends_at)
 }
 
-pub(super) fn to_output(link: links::StoredJudgeLink, stage_ends_at: Timestamp) -> JudgeLink {
+pub(super) fn to_output(link: StoredJudgeLink, stage_ends_at: Timestamp) -> JudgeLink {
     JudgeLink {
         delivers_until: delivers_until(&link, stage_ends_at),
         id: link.id.0,

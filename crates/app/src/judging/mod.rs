@@ -15,6 +15,7 @@ mod record;
 mod replies;
 mod reply_code;
 mod ride_edits;
+mod ride_entries;
 mod sheet;
 mod test_rides;
 

@@ -54,36 +54,33 @@ pub async fn list_judged_stages(app: &App, caller: &Caller) -> Result<JudgedStag
     domain::access::may(&caller.actor, Action::ManageOwnProfile, &Scope::Anywhere)?;
     let user = caller.user()?.id;
     let snapshot = app.storage.snapshot().await?;
-    let mut assigned: BTreeMap<StageId, BTreeSet<u8>> = BTreeMap::new();
+    let mut sections_by_stage: BTreeMap<StageId, BTreeSet<u8>> = BTreeMap::new();
     for (stage, section) in judges::sections_everywhere(&snapshot, user).await? {
-        assigned.entry(stage).or_default().insert(section);
+        sections_by_stage.entry(stage).or_default().insert(section);
     }
-    if assigned.is_empty() {
+    if sections_by_stage.is_empty() {
         return Ok(JudgedStages { stages: Vec::new() });
     }
     let now = app.now();
     let ended_after = links::delivering_since(now);
-    let listed = storage::stages::list(&snapshot, ListQuery::Upcoming(ended_after)).await?;
-    let open = listed.into_iter().filter(|stage| stage.results_status.may_change());
-    // a judge taps the first stage: one that nobody has approved since must not come before today's
-    let (mut ended, mut in_order): (Vec<_>, Vec<_>) = open.partition(|stage| stage.ends_at <= now);
+    let recent_stages = storage::stages::list(&snapshot, ListQuery::Upcoming(ended_after)).await?;
+    let open = recent_stages.into_iter().filter(|stage| stage.results_status.may_change());
+    // a judge taps the first stage, so an old one that nobody has approved must not come before today's
+    let (mut ended, mut stages): (Vec<_>, Vec<_>) = open.partition(|stage| stage.ends_at <= now);
     ended.sort_by_key(|stage| Reverse(stage.starts_at));
-    in_order.extend(ended);
-    let stages = in_order.into_iter().filter_map(|stage| {
-        let sections = assigned.remove(&stage.id)?;
-        let has_ended = stage.ends_at <= now;
-        let (institution, championship) = (stage.institution, stage.championship);
-        let (title, starts_at, time_zone) = (stage.title, stage.starts_at, stage.time_zone);
+    stages.extend(ended);
+    let judged_stages = stages.into_iter().filter_map(|stage| {
+        let sections = sections_by_stage.remove(&stage.id)?;
         Some(JudgedStage {
-            institution,
-            championship,
+            institution: stage.institution,
+            championship: stage.championship,
             stage: stage.slug,
-            title,
-            starts_at,
-            has_ended,
-            time_zone,
+            title: stage.title,
+            starts_at: stage.starts_at,
+            has_ended: stage.ends_at <= now,
+            time_zone: stage.time_zone,
             sections,
         })
     });
-    Ok(JudgedStages { stages: stages.collect() })
+    Ok(JudgedStages { stages: judged_stages.collect() })
 }

@@ -7,7 +7,7 @@ use domain::audit_log::{EntryDelivery, EventData};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use storage::accounts::{self, Account};
-use storage::judging::keys::{self as stored, JudgeKey};
+use storage::judging::keys::JudgeKey;
 use storage::judging::links;
 use utoipa::ToSchema;
 
@@ -15,7 +15,7 @@ use super::JudgingError;
 use super::entries::{EntryIn, check_sizes};
 use super::keys::{PublicKey, Purpose};
 use super::links::is_usable;
-use super::record::{EntryRecorder, judge};
+use super::record::{EntryRecorder, recording_judge};
 use super::replies::EntriesOut;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
@@ -33,6 +33,7 @@ pub struct ParcelIn {
     pub content: String,
 }
 
+/// The signed text of a parcel.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Content {
@@ -56,33 +57,36 @@ pub async fn deliver_parcel(
     let access = stages::authorize(reader, caller, path, Action::CarryEntries).await?;
     let key = PublicKey::parse(&parcel.public_key)?;
     key.verify(Purpose::Parcel, &parcel.content, &parcel.signature, "signature")?;
-    let content = parse(&parcel.content, path)?;
-    let key = stored::find(reader, access.stage.id, &key.text()).await?.ok_or(JudgingError::UnknownPhone)?;
-    let signer = signer(app, &access, &key).await?;
-    let judge = judge(&signer, content.judge_name)?;
+    let content = parse_content(&parcel.content, path)?;
+    let key = storage::judging::keys::find(reader, access.stage.id, &key.to_base64())
+        .await?
+        .ok_or(JudgingError::UnknownPhone)?;
+    let signer = load_signer(app, &access, &key).await?;
+    let judge = recording_judge(&signer, content.judge_name)?;
     let access = access.for_caller(reader, &signer).await?;
     let mut recorder = EntryRecorder::new(app, signer, access, judge, device_time(&key, app.now()));
     let deliverer = caller.clone();
     app.change(recorder.access.stage.id, move |tx, lock| {
         Box::pin(async move {
-            let answer = recorder.run(tx, lock, &content.entries).await?;
+            let output = recorder.run(tx, lock, &content.entries).await?;
             // not logged if all entries are repeats, because nothing has changed
-            if !recorder.stored.is_empty() {
+            if !recorder.new_entries.is_empty() {
                 let data = EventData::CarryEntries(EntryDelivery {
                     judge: recorder.judge.display_name.clone(),
-                    entries: recorder.stored.clone(),
+                    entries: recorder.new_entries.clone(),
                     link: deliverer.link.as_ref().map(|link| link.id),
                 });
                 let (stage, now) = (recorder.access.stage.id, recorder.server_now);
                 audit_log::record(tx, stage, &deliverer.user, now, data).await?;
             }
-            Ok(answer)
+            Ok(output)
         })
     })
     .await
 }
 
-fn parse(content: &str, path: &StagePath) -> Result<Content, Error> {
+/// Parses the signed text, and checks that it is of this stage.
+fn parse_content(content: &str, path: &StagePath) -> Result<Content, Error> {
     let parsed: Content = serde_json::from_str(content)
         .map_err(|error| Error::invalid("content", FieldCode::Format, error.to_string()))?;
     if parsed.stage != path.to_string() {
@@ -96,20 +100,20 @@ fn parse(content: &str, path: &StagePath) -> Result<Content, Error> {
     Ok(parsed)
 }
 
-/// Returns the judge whose key it is, with their present rights. A link that can't deliver any more has no
+/// Loads the judge whose key it is, with their present rights. A link that can't deliver any more has no
 /// sections.
-async fn signer(app: &App, access: &StageAccess, key: &JudgeKey) -> Result<Caller, Error> {
+async fn load_signer(app: &App, access: &StageAccess, key: &JudgeKey) -> Result<Caller, Error> {
     let reader = app.storage.reader();
     if let Some(id) = key.link {
         let mut link = links::find(reader, access.stage.id, id).await?.ok_or(JudgingError::UnknownPhone)?;
         if !is_usable(&link, access.stage.ends_at, app.now()) {
             link.sections.clear();
         }
-        return Ok(Caller::with_link(link));
+        return Ok(Caller::from_judge_link(link));
     }
     let id = key.user.ok_or(JudgingError::UnknownPhone)?;
     let user = accounts::find(reader, id).await?.ok_or(JudgingError::UnknownPhone)?;
-    Ok(Caller::without_session(Account { claims: accounts::roles::claims(reader, id).await?, user }))
+    Ok(Caller::from_account(Account { claims: accounts::roles::claims(reader, id).await?, user }))
 }
 
 /// Returns the present time on the clock of the phone that recorded the entries, computed from its last

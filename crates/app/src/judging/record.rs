@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use domain::access::Action;
 use domain::audit_log::{CardEntry, EventData};
-use domain::ids::{EntryId, ParticipantId, StageId};
-use domain::judging::{ArrivalContext, EntryEvent, EntryScore, EventName, RideEntry};
+use domain::ids::{EntryId, ParticipantId};
+use domain::judging::{ArrivalContext, EntryEvent, EntryScore};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
@@ -17,9 +17,10 @@ use storage::stages::StageLock;
 use super::correction::Correction;
 use super::entries::{EntriesIn, EntryIn, check_sizes};
 use super::links::records_until;
-use super::replies::{EntriesOut, Outcome, Reply, outcome_of, reason};
+use super::replies::{EntriesOut, Reply};
 use super::reply_code::ReplyCode;
-use crate::accounts::sign_up;
+use super::ride_entries::{insert, to_ride_entry};
+use crate::accounts::display_name;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, result_updates, stages};
 
@@ -36,7 +37,7 @@ pub async fn record(
 ) -> Result<EntriesOut, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     check_sizes(&batch.entries)?;
-    let judge = judge(caller, batch.judge_name)?;
+    let judge = recording_judge(caller, batch.judge_name)?;
     let mut recorder = EntryRecorder::new(app, caller.clone(), access, judge, batch.device_now);
     app.change(recorder.access.stage.id, move |tx, lock| {
         Box::pin(async move { recorder.run(tx, lock, &batch.entries).await })
@@ -45,7 +46,7 @@ pub async fn record(
 }
 
 /// Returns the judge who records: the user of the account, or the name entered after opening a judge link.
-pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Error> {
+pub(super) fn recording_judge(caller: &Caller, input: Option<String>) -> Result<Judge, Error> {
     let Some(link) = &caller.link else {
         let user = caller.user()?;
         return Ok(Judge {
@@ -55,7 +56,7 @@ pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Err
             link: None,
         });
     };
-    let display_name = input.and_then(|name| sign_up::person_name(&name));
+    let display_name = input.and_then(|name| display_name::parse(&name));
     let display_name =
         display_name.ok_or_else(|| Error::invalid("judgeName", FieldCode::Required, "must be a name"))?;
     Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
@@ -70,13 +71,14 @@ pub(super) struct EntryRecorder {
     device_now: Timestamp,
     pub(super) server_now: Timestamp,
     /// The ids of newly stored entries, without repeats.
-    pub(super) stored: Vec<EntryId>,
+    pub(super) new_entries: Vec<EntryId>,
     /// How many newly stored rides are from paper cards, by rider.
     from_cards: BTreeMap<ParticipantId, u64>,
 }
 
 impl EntryRecorder {
-    /// `device_now` is the present time on the clock of the device that recorded.
+    /// Creates a recorder. `device_now` is the present time on the clock of the device that recorded the
+    /// entries.
     pub(super) fn new(
         app: &App,
         caller: Caller,
@@ -91,11 +93,12 @@ impl EntryRecorder {
             judge,
             device_now,
             server_now: app.now(),
-            stored: Vec::new(),
+            new_entries: Vec::new(),
             from_cards: BTreeMap::new(),
         }
     }
 
+    /// Records the entries, and returns a reply for each.
     pub(super) async fn run(
         &mut self,
         tx: &Transaction,
@@ -105,13 +108,14 @@ impl EntryRecorder {
         stages::refresh(tx, lock, &mut self.access.stage).await?;
         let mut replies = Vec::with_capacity(entries.len());
         for entry in entries {
-            replies.push(self.entry(tx, lock, entry).await?);
+            replies.push(self.record_entry(tx, lock, entry).await?);
         }
         self.log_cards(tx).await?;
         Ok(EntriesOut { server_now: self.server_now, replies })
     }
 
-    /// Logs who entered which cards: only cards are logged, because a judge's entry itself says who recorded it.
+    /// Logs who entered which cards: only cards are logged, because a judge's entry itself says who recorded
+    /// it.
     async fn log_cards(&self, tx: &Transaction) -> Result<(), Error> {
         for (participant, rides) in &self.from_cards {
             let data = EventData::EnterCard(CardEntry { participant: participant.clone(), rides: *rides });
@@ -121,88 +125,107 @@ impl EntryRecorder {
         Ok(())
     }
 
-    async fn entry(
+    /// Records one entry, unless it is a repeat or has to be rejected.
+    async fn record_entry(
         &mut self,
         tx: &Transaction,
         lock: &mut StageLock,
-        entry: &EntryIn,
+        input: &EntryIn,
     ) -> Result<Reply, Error> {
-        let reply = |outcome, why: Option<(ReplyCode, String)>| {
-            let (code, message) = why.unzip();
-            Reply { id: entry.id, outcome, code, message }
+        let Ok(participant) = input.participant.parse::<ParticipantId>() else {
+            return Ok(Reply::reject_unknown_participant(input.id));
         };
-        let rejected = |code, message: String| Ok(reply(Outcome::Rejected, Some((code, message))));
+        if let Some(reply) = self.find_earlier_reply(tx, lock, input, &participant).await? {
+            return Ok(reply);
+        }
+        if let Err((code, message)) = self.check_permission(input) {
+            return Ok(Reply::reject(input.id, code, message));
+        }
         let stage = &self.access.stage;
-        let Ok(participant) = entry.participant.parse::<ParticipantId>() else {
-            return rejected(ReplyCode::UnknownParticipant, "no such rider at this stage".into());
-        };
-        if let Some((known_stage, known)) = storage::judging::find(tx, EntryId(entry.id)).await? {
-            return if (known_stage, &known.participant, known.key) == (stage.id, &participant, entry.key) {
-                Ok(reply(outcome_of(known.state), reason(lock, known.state)))
-            } else {
-                rejected(ReplyCode::IdTaken, "this id belongs to another ride".into())
-            };
-        }
-        let section = entry.key.section;
-        if self.access.allow(&self.caller, Action::RecordEntry { section }).is_err() {
-            return rejected(ReplyCode::NotYourSection, format!("section {section} is not yours"));
-        }
-        if entry.from_card && self.access.allow(&self.caller, Action::EnterCard).is_err() {
-            return rejected(ReplyCode::CardNotAllowed, "only secretaries enter cards".into());
-        }
-        if self.is_after_link_ended(entry) {
-            return rejected(
-                ReplyCode::LinkEnded,
-                "the judge link recorded no more rides at that time".into(),
-            );
-        }
         let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
-            return rejected(ReplyCode::UnknownParticipant, "no such rider at this stage".into());
+            return Ok(Reply::reject_unknown_participant(input.id));
         };
-        let Some(class) = stage.class(&rider.participant.racing_class) else {
-            return rejected(ReplyCode::SectionNotRidden, "the rider's class does not ride here".into());
+        let Some(class) = stage.find_class(&rider.participant.racing_class) else {
+            let message = "the rider's class does not ride here";
+            return Ok(Reply::reject(input.id, ReplyCode::SectionNotRidden, message));
         };
-        let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
-        if let Err(invalid) = domain::judging::check_entry(stage.details.format, class, entry.key, &events) {
-            return rejected(invalid.into(), invalid.to_string());
+        let events: Vec<_> = input.events.iter().map(|event| (event.name, event.points)).collect();
+        if let Err(invalid) = domain::judging::check_entry(stage.details.format, class, input.key, &events) {
+            return Ok(Reply::reject(input.id, invalid.into(), invalid.to_string()));
         }
-        let ride_entries = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
-        // test rides have a limit of their own, so that they don't use up that of the race
-        let is_test = |recorded_at| domain::judging::is_test(recorded_at, stage.starts_at);
-        let is_arriving_test = is_test(self.corrected(entry.recorded_at));
-        if ride_entries.iter().filter(|known| is_test(known.recorded_at) == is_arriving_test).count()
-            >= MAX_PER_RIDE
-        {
-            return rejected(
-                ReplyCode::TooMany,
-                format!("this ride was recorded {MAX_PER_RIDE} times already"),
-            );
+        let ride_entries = storage::judging::list_for_ride(tx, stage.id, &participant, input.key).await?;
+        if self.has_too_many_entries(&ride_entries, input) {
+            let message = format!("this ride was recorded {MAX_PER_RIDE} times already");
+            return Ok(Reply::reject(input.id, ReplyCode::TooMany, message));
         }
         let correction =
-            Correction::find(tx, &self.access, &self.caller, &self.judge, entry, &ride_entries).await?;
-        let mut entry = self.to_entry(entry, participant, class);
+            Correction::load(tx, &self.access, &self.caller, &self.judge, input, &ride_entries).await?;
+        let mut entry = self.to_entry(input, participant, class);
         self.receive(tx, lock, &mut entry, &ride_entries, &correction).await?;
-        self.stored.push(entry.id);
+        self.new_entries.push(entry.id);
+        let reply = Reply::from_state(lock, entry.id, entry.state);
         if entry.from_card {
             *self.from_cards.entry(entry.participant).or_default() += 1;
         }
-        Ok(reply(outcome_of(entry.state), reason(lock, entry.state)))
+        Ok(reply)
+    }
+
+    /// Returns the reply to an id that is already stored: a repeat, or an id that belongs to another ride.
+    /// `None` if the id is new.
+    async fn find_earlier_reply(
+        &self,
+        tx: &Transaction,
+        lock: &StageLock,
+        input: &EntryIn,
+        participant: &ParticipantId,
+    ) -> Result<Option<Reply>, Error> {
+        let id = EntryId(input.id);
+        let Some((stage, stored)) = storage::judging::find(tx, id).await? else { return Ok(None) };
+        if (stage, &stored.participant, stored.key) == (self.access.stage.id, participant, input.key) {
+            return Ok(Some(Reply::from_state(lock, id, stored.state)));
+        }
+        let message = "this id belongs to another ride";
+        Ok(Some(Reply::reject(input.id, ReplyCode::IdTaken, message)))
+    }
+
+    /// Fails with the reason if the judge may not record this entry.
+    fn check_permission(&self, input: &EntryIn) -> Result<(), (ReplyCode, String)> {
+        let section = input.key.section;
+        if self.access.allow(&self.caller, Action::RecordEntry { section }).is_err() {
+            return Err((ReplyCode::NotYourSection, format!("section {section} is not yours")));
+        }
+        if input.from_card && self.access.allow(&self.caller, Action::EnterCard).is_err() {
+            return Err((ReplyCode::CardNotAllowed, "only secretaries enter cards".to_owned()));
+        }
+        if self.is_after_recording_period(input) {
+            let message = "the judge link recorded no more rides at that time";
+            return Err((ReplyCode::LinkEnded, message.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Whether the ride has the most entries already. Test rides have a limit of their own, so that they
+    /// don't use up that of the race.
+    fn has_too_many_entries(&self, ride_entries: &[StoredEntry], input: &EntryIn) -> bool {
+        let is_test = |recorded_at| domain::judging::is_test(recorded_at, self.access.stage.starts_at);
+        let is_new_test = is_test(self.to_server_time(input.recorded_at));
+        let counted = ride_entries.iter().filter(|entry| is_test(entry.recorded_at) == is_new_test);
+        counted.count() >= MAX_PER_RIDE
     }
 
     /// Converts the input to an entry, with corrected times. Its state within the ride isn't decided yet.
     fn to_entry(&self, input: &EntryIn, participant: ParticipantId, class: &RacingClass) -> StoredEntry {
-        let corrected = |time| self.corrected(time);
         let events: Vec<_> = input
             .events
             .iter()
             .map(|event| EntryEvent {
                 name: event.name,
                 points: event.points,
-                timestamp: corrected(event.timestamp),
+                timestamp: self.to_server_time(event.timestamp),
                 time: event.time,
             })
             .collect();
-        let recorded_at = corrected(input.recorded_at);
+        let recorded_at = self.to_server_time(input.recorded_at);
         StoredEntry {
             id: EntryId(input.id),
             participant,
@@ -231,10 +254,10 @@ impl EntryRecorder {
     ) -> Result<(), Error> {
         let stage = &self.access.stage;
         let may_change = lock.results_status.may_change();
-        if may_change && correction.changes_something() {
+        if may_change && correction.replaces_entry() {
             return correction.apply(tx, lock, &self.caller, entry, ride_entries).await;
         }
-        let known: Vec<_> = ride_entries.iter().map(ride_entry).collect();
+        let ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
         let arrival = ArrivalContext {
             score: EntryScore { id: entry.id, total: entry.total },
             is_replaced: correction.is_replaced(),
@@ -243,7 +266,7 @@ impl EntryRecorder {
             moves_ride_of_another: correction.moves_ride_of_another(),
             may_change,
         };
-        entry.state = domain::judging::state_on_arrival(&known, arrival);
+        entry.state = domain::judging::state_on_arrival(&ride, arrival);
         insert(tx, stage.id, entry, ride_entries).await?;
         correction.log_successor(tx, &self.caller, entry).await?;
         if entry.state == EntryState::Counts {
@@ -256,52 +279,23 @@ impl EntryRecorder {
     }
 
     /// Converts a time of the device to the server's clock.
-    fn corrected(&self, time: Timestamp) -> Timestamp {
+    fn to_server_time(&self, time: Timestamp) -> Timestamp {
         domain::judging::correct_clock(time, self.device_now, self.server_now)
     }
 
     /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,
     /// no entry is refused because of a wrong clock.
-    fn is_after_link_ended(&self, entry: &EntryIn) -> bool {
+    fn is_after_recording_period(&self, entry: &EntryIn) -> bool {
         let until = records_until(self.access.stage.ends_at);
-        self.caller.link.is_some() && self.server_now >= until && self.corrected(entry.recorded_at) >= until
+        self.caller.link.is_some()
+            && self.server_now >= until
+            && self.to_server_time(entry.recorded_at) >= until
     }
 
+    /// Returns the time at which a ride on a paper card counts as recorded.
     fn card_time(&self, input: Timestamp, class: &RacingClass) -> Timestamp {
         let stage = &self.access.stage;
         let class_end = class.ends_at(stage.starts_at, stage.ends_at, &stage.time_zone);
         domain::judging::card_time(input, stage.ends_at, class_end)
     }
-}
-
-/// Inserts an entry.
-pub(super) async fn insert(
-    tx: &Transaction,
-    stage: StageId,
-    entry: &StoredEntry,
-    ride_entries: &[StoredEntry],
-) -> Result<(), Error> {
-    raise_counting_version(tx, entry.state, ride_entries).await?;
-    Ok(storage::judging::insert(tx, stage, entry).await?)
-}
-
-/// Increases the version of the entry that counts if another entry of its ride becomes undecided, so that
-/// nobody edits it without having seen the other.
-pub(super) async fn raise_counting_version(
-    tx: &Transaction,
-    state: EntryState,
-    ride_entries: &[StoredEntry],
-) -> Result<(), Error> {
-    if let (EntryState::Undecided, Some(counting)) =
-        (state, ride_entries.iter().find(|entry| entry.state == EntryState::Counts))
-    {
-        storage::judging::update(tx, counting).await?;
-    }
-    Ok(())
-}
-
-/// Converts an entry to the type that the rules compare.
-pub(super) fn ride_entry(entry: &StoredEntry) -> RideEntry {
-    let is_edited = entry.events.iter().any(|event| event.name == EventName::EditedTo);
-    RideEntry { score: EntryScore { id: entry.id, total: entry.total }, state: entry.state, is_edited }
 }

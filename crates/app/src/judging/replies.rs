@@ -1,5 +1,6 @@
 //! The replies to the entries that a phone sent.
 
+use domain::ids::EntryId;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::EntryState;
@@ -48,8 +49,27 @@ pub enum Outcome {
     Rejected,
 }
 
-/// Returns the code and text that explain an outcome: recorded before the start, or after the approval.
-pub(super) fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, String)> {
+impl Reply {
+    /// Returns the reply to an entry that is stored in this state.
+    pub(super) fn from_state(lock: &StageLock, id: EntryId, state: EntryState) -> Self {
+        let (code, message) = reason(lock, state).unzip();
+        Self { id: id.0, outcome: outcome(state), code, message }
+    }
+
+    /// Returns the reply to an entry that can't be stored.
+    pub(super) fn reject(id: Uuid, code: ReplyCode, message: impl Into<String>) -> Self {
+        Self { id, outcome: Outcome::Rejected, code: Some(code), message: Some(message.into()) }
+    }
+
+    /// Returns the reply to an entry whose rider isn't registered for the stage.
+    pub(super) fn reject_unknown_participant(id: Uuid) -> Self {
+        Self::reject(id, ReplyCode::UnknownParticipant, "no such rider at this stage")
+    }
+}
+
+/// Returns why a stored entry doesn't count: recorded before the start, or arrived after the approval.
+/// `None` for any other entry.
+fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, String)> {
     if matches!(state, EntryState::Test | EntryState::RemovedTest) {
         return Some((
             ReplyCode::TestRide,
@@ -63,7 +83,7 @@ pub(super) fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, 
 }
 
 /// Returns the outcome that an entry's state means for its sender.
-pub(super) fn outcome_of(state: EntryState) -> Outcome {
+fn outcome(state: EntryState) -> Outcome {
     match state {
         EntryState::Counts
         | EntryState::Settled

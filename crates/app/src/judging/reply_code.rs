@@ -16,7 +16,7 @@ pub enum ReplyCode {
     NotYourSection,
     /// Only secretaries enter cards.
     CardNotAllowed,
-    /// The judge link recorded no more rides at the time of the entry.
+    /// The judge link recorded no more rides at the time of the entry. It may still deliver earlier ones.
     LinkEnded,
     /// The rider's class doesn't ride the section.
     SectionNotRidden,

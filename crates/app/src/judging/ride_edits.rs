@@ -36,7 +36,7 @@ impl From<u32> for ScoreIn {
     }
 }
 
-/// Replaces the total of a ride. The earlier events stay, followed by `EditedTo`; the reason is only in
+/// Replaces the total of a ride. Its events stay, followed by a new event `EditedTo`. The reason is only in
 /// the log. `version` is that of the entry.
 ///
 /// # Errors
@@ -63,7 +63,7 @@ pub async fn edit_ride(
     let reason = Reason::new(reason_code, &reason).check().map_err(Error::invalid_input)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let (mut counting, others) = ride(tx, edit, key).await?;
+            let (mut counting, others) = find_ride(tx, edit, key).await?;
             edit.require_version(tx, counting.version, version).await?;
             let before = counting.total;
             counting.total = points;
@@ -79,8 +79,7 @@ pub async fn edit_ride(
                 conflict: Some(is_conflict),
                 reason,
             });
-            edit.log(tx, data).await?;
-            Ok(())
+            edit.log(tx, data).await
         })
     })
     .await
@@ -102,16 +101,16 @@ pub async fn delete_ride(
     let edit = Edit::begin(app, caller, path, participant, Action::DeleteRide).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let (mut counting, others) = ride(tx, edit, key).await?;
+            let (mut counting, others) = find_ride(tx, edit, key).await?;
             edit.require_version(tx, counting.version, version).await?;
-            let scores = storage::judging::scores(tx, edit.stage, Some(&edit.participant)).await?;
-            let class = result_updates::class_of(tx, edit.stage, &edit.participant).await?;
-            let counts = |key| class.as_ref().is_some_and(|class| class.rides_at(key));
-            let ridden = |key| {
-                counts(key)
+            let scores = storage::judging::list_scores(tx, edit.stage, Some(&edit.participant)).await?;
+            let class = result_updates::find_class(tx, edit.stage, &edit.participant).await?;
+            let rides_at = |key| class.as_ref().is_some_and(|class| class.rides_at(key));
+            let has_score = |key| {
+                rides_at(key)
                     && scores.iter().any(|score| score.state == EntryState::Counts && score.key == key)
             };
-            if !domain::results::may_delete_ride(key, ridden) {
+            if !domain::results::may_delete_ride(key, has_score) {
                 return Err(JudgingError::NextLapHasResult.into());
             }
             counting.state = EntryState::Deleted;
@@ -119,16 +118,19 @@ pub async fn delete_ride(
             settle(tx, others).await?;
             result_updates::recount_times(tx, edit.stage, &edit.participant).await?;
             let (participant, total) = (edit.participant.clone(), counting.total);
-            edit.log(tx, EventData::DeleteRide(RideDeletion { participant, key, total })).await?;
-            Ok(())
+            edit.log(tx, EventData::DeleteRide(RideDeletion { participant, key, total })).await
         })
     })
     .await
 }
 
 /// Returns the entry that counts for a ride, and the others.
-async fn ride(tx: &Transaction, edit: &Edit, key: RideKey) -> Result<(StoredEntry, Vec<StoredEntry>), Error> {
-    let mut entries = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
+async fn find_ride(
+    tx: &Transaction,
+    edit: &Edit,
+    key: RideKey,
+) -> Result<(StoredEntry, Vec<StoredEntry>), Error> {
+    let mut entries = storage::judging::list_for_ride(tx, edit.stage, &edit.participant, key).await?;
     let counting = entries
         .iter()
         .position(|entry| entry.state == EntryState::Counts)
@@ -136,7 +138,7 @@ async fn ride(tx: &Transaction, edit: &Edit, key: RideKey) -> Result<(StoredEntr
     Ok((entries.remove(counting), entries))
 }
 
-/// Settles the ride's conflict; false if it has none.
+/// Settles the ride's conflict. Returns whether it had one.
 async fn settle(tx: &Transaction, others: Vec<StoredEntry>) -> Result<bool, Error> {
     let mut is_conflict = false;
     for mut entry in others.into_iter().filter(|entry| entry.state == EntryState::Undecided) {

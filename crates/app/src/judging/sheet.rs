@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::judging::RideKey;
+use domain::registration::Participant;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::{EntryState, Score};
@@ -70,56 +71,55 @@ pub struct RecordedScore {
     pub conflict: bool,
 }
 
+impl From<Participant> for Rider {
+    fn from(participant: Participant) -> Self {
+        Self {
+            id: participant.id.to_string(),
+            name: participant.name,
+            racing_number: participant.racing_number,
+            racing_class: participant.racing_class,
+            bike: participant.bike,
+            club: participant.club.map(|club| club.id),
+        }
+    }
+}
+
 /// Returns the sheet of a stage for one of its judges.
 pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<JudgeSheet, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewJudgeSheet).await?;
     let may_score = |&section: &u8| access.allow(caller, Action::RecordEntry { section }).is_ok();
-    let mut riders = storage::registration::participants(&snapshot, access.stage.id).await?;
-    let class_of: BTreeMap<_, _> = riders
+    let mut riders = storage::registration::list_participants(&snapshot, access.stage.id).await?;
+    let class_of_rider: BTreeMap<_, _> = riders
         .iter()
-        .filter_map(|rider| Some((rider.id.clone(), access.stage.class(&rider.racing_class)?)))
+        .filter_map(|rider| Some((rider.id.clone(), access.stage.find_class(&rider.racing_class)?)))
         .collect();
     // scores that the rider's present class doesn't ride don't count
     let counts =
-        |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
-    let scores = storage::judging::scores(&snapshot, access.stage.id, None).await?.into_iter().filter(counts);
-    let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.state == EntryState::Counts);
+        |score: &Score| class_of_rider.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
+    let scores =
+        storage::judging::list_scores(&snapshot, access.stage.id, None).await?.into_iter().filter(counts);
+    let (mut counting, undecided): (Vec<_>, Vec<_>) =
+        scores.partition(|score| score.state == EntryState::Counts);
     let (user, link) = (caller.user.as_ref().map(|user| user.id), caller.link.as_ref().map(|link| link.id));
-    let removed_tests = storage::judging::removed_tests(&snapshot, access.stage.id, user, link).await?;
-    // numbers are text: 7 comes before 21
-    riders.sort_by(|a, b| {
-        (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(
-            b.racing_number.len(),
-            &b.racing_number,
-            &b.name,
-        ))
-    });
+    let removed_tests = storage::judging::list_removed_tests(&snapshot, access.stage.id, user, link).await?;
+    domain::registration::sort_by_number(&mut riders);
     // the same order on every database and after every restore
     counting.sort_by(|a, b| (&a.participant, a.key).cmp(&(&b.participant, b.key)));
-    let open: BTreeSet<_> = open.into_iter().map(|score| (score.participant, score.key)).collect();
+    let rides_in_conflict: BTreeSet<_> =
+        undecided.into_iter().map(|score| (score.participant, score.key)).collect();
     let to_recorded = |score: Score| {
         let Score { participant, key, total, .. } = score;
         RecordedScore {
             participant: participant.to_string(),
             key,
             total,
-            conflict: open.contains(&(participant, key)),
+            conflict: rides_in_conflict.contains(&(participant, key)),
         }
     };
     Ok(JudgeSheet {
         sections: (1..=access.stage.details.sections).filter(may_score).collect(),
-        riders: riders
-            .into_iter()
-            .map(|rider| Rider {
-                id: rider.id.to_string(),
-                name: rider.name,
-                racing_number: rider.racing_number,
-                racing_class: rider.racing_class,
-                bike: rider.bike,
-                club: rider.club.map(|club| club.id),
-            })
-            .collect(),
+        riders: riders.into_iter().map(Into::into).collect(),
         records_until: caller.link.is_some().then(|| records_until(access.stage.ends_at)),
         entries: counting.into_iter().map(to_recorded).collect(),
         removed_tests: removed_tests.into_iter().map(|id| id.0).collect(),

@@ -1,7 +1,8 @@
-//! Rides recorded before the stage's start (`RULES.md`, Corrections, test rides and
-//! approvals): test rides, until a secretary keeps or removes them. Whether a ride is a test is decided when it arrives; changing the start
-//! later changes none. If the start was entered too late, race rides may be among the test rides. Secretaries
-//! therefore see how many arrived after the start, and can't remove more rides than they have seen.
+//! Rides recorded before the stage's start, which are test rides until a secretary keeps or removes them
+//! (`RULES.md`, Corrections, test rides and approvals). Whether a ride is a test is decided when it arrives,
+//! and doesn't change with the start. If the start was entered too late, race rides may be among the test
+//! rides: secretaries therefore see how many arrived after the start, and can't remove more rides than they
+//! have seen.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::JudgingError;
-use super::record::{raise_counting_version, ride_entry};
+use super::ride_entries::{raise_counting_version, to_ride_entry};
 use crate::{App, Caller, Error, StagePath, audit_log, result_updates, results, stages};
 
 /// The test rides of a stage.
@@ -33,7 +34,7 @@ pub struct TestRides {
 }
 
 impl TestRides {
-    fn of(entries: &[StoredEntry], stage: &StoredStage) -> Self {
+    fn count(entries: &[StoredEntry], stage: &StoredStage) -> Self {
         let riders: BTreeSet<&ParticipantId> = entries.iter().map(|entry| &entry.participant).collect();
         let delivered_after_start =
             entries.iter().filter(|entry| entry.created_at >= stage.starts_at).count();
@@ -46,11 +47,11 @@ impl TestRides {
     }
 }
 
-/// Returns the numbers of test rides of a stage.
+/// Counts the test rides of a stage.
 pub async fn count_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let reader = app.storage.reader();
     let access = stages::authorize(reader, caller, path, Action::ViewResultsInFull).await?;
-    Ok(TestRides::of(&storage::judging::test_entries(reader, access.stage.id).await?, &access.stage))
+    Ok(TestRides::count(&storage::judging::list_tests(reader, access.stage.id).await?, &access.stage))
 }
 
 /// Removes all test rides of a stage. The entries remain stored, but don't count.
@@ -68,21 +69,18 @@ pub async fn remove_test_rides(
     app.change(access.stage.id, move |tx, _| {
         Box::pin(async move {
             let stage = &access.stage;
-            let entries = storage::judging::test_entries(tx, stage.id).await?;
-            let tests = TestRides::of(&entries, stage);
+            let entries = storage::judging::list_tests(tx, stage.id).await?;
+            let tests = TestRides::count(&entries, stage);
             if tests.rides > seen {
                 return Err(JudgingError::MoreThanSeen { count: tests.rides }.into());
             }
-            for entry in &entries {
-                storage::judging::update(
-                    tx,
-                    &StoredEntry { state: EntryState::RemovedTest, ..entry.clone() },
-                )
-                .await?;
+            for entry in entries {
+                let removed = StoredEntry { state: EntryState::RemovedTest, ..entry };
+                storage::judging::update(tx, &removed).await?;
             }
             if tests.rides > 0 {
-                audit_log::record(tx, stage.id, &user, now, EventData::RemoveTestRides(tests.to_logged()))
-                    .await?;
+                let data = EventData::RemoveTestRides(tests.to_logged());
+                audit_log::record(tx, stage.id, &user, now, data).await?;
             }
             Ok(tests)
         })
@@ -102,30 +100,32 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
         Box::pin(async move {
             results::require_open_results(lock.results_status)?;
             let stage = access.stage.id;
-            let participants = storage::registration::participants(tx, stage).await?;
-            let listed: BTreeSet<_> = participants.into_iter().map(|participant| participant.id).collect();
-            let mut entries = storage::judging::test_entries(tx, stage).await?;
-            entries.retain(|entry| listed.contains(&entry.participant));
+            let participants = storage::registration::list_participants(tx, stage).await?;
+            let registered: BTreeSet<_> =
+                participants.into_iter().map(|participant| participant.id).collect();
+            let mut entries = storage::judging::list_tests(tx, stage).await?;
+            entries.retain(|entry| registered.contains(&entry.participant));
             for entry in &entries {
-                let mut others = storage::judging::of_ride(tx, stage, &entry.participant, entry.key).await?;
+                let mut others =
+                    storage::judging::list_for_ride(tx, stage, &entry.participant, entry.key).await?;
                 others.retain(|other| other.id != entry.id);
-                let known: Vec<_> = others.iter().map(ride_entry).collect();
+                let ride: Vec<_> = others.iter().map(to_ride_entry).collect();
                 let score = EntryScore { id: entry.id, total: entry.total };
-                let recounted = domain::judging::receive(&known, score).state();
-                raise_counting_version(tx, recounted, &others).await?;
-                storage::judging::update(tx, &StoredEntry { state: recounted, ..entry.clone() }).await?;
+                let entry_state = domain::judging::receive(&ride, score).state();
+                raise_counting_version(tx, entry_state, &others).await?;
+                storage::judging::update(tx, &StoredEntry { state: entry_state, ..entry.clone() }).await?;
             }
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();
             for participant in riders {
                 result_updates::recount_times(tx, stage, participant).await?;
                 storage::changes::append(tx, lock, &ChangedObject::Result(participant.clone())).await?;
             }
-            let recounted = TestRides::of(&entries, &access.stage);
-            if recounted.rides > 0 {
-                audit_log::record(tx, stage, &user, now, EventData::KeepTestRides(recounted.to_logged()))
-                    .await?;
+            let kept_rides = TestRides::count(&entries, &access.stage);
+            if kept_rides.rides > 0 {
+                let data = EventData::KeepTestRides(kept_rides.to_logged());
+                audit_log::record(tx, stage, &user, now, data).await?;
             }
-            Ok(recounted)
+            Ok(kept_rides)
         })
     })
     .await

@@ -32,17 +32,17 @@ impl ParsedEntry {
     }
 
     /// Adds the ids that the entry refers to, so that their names can be loaded.
-    pub fn collect_ids(&self, wanted: &mut IdsToName) {
-        wanted.stages.extend(self.stage());
-        wanted.championships.extend(self.championship());
-        wanted.users.extend(self.entry.user);
+    pub fn collect_ids(&self, ids: &mut IdsToName) {
+        ids.stages.extend(self.stage());
+        ids.championships.extend(self.championship());
+        ids.users.extend(self.entry.user);
         let Some(data) = &self.data else { return };
         if let Some((stage, rider)) = self.stage().zip(data.participant()) {
-            wanted.users.extend(rider.user());
-            wanted.riders.insert((stage, rider.clone()));
+            ids.users.extend(rider.user());
+            ids.riders.insert((stage, rider.clone()));
         }
-        wanted.users.extend(data.person());
-        wanted.links.extend(data.link());
+        ids.users.extend(data.person());
+        ids.links.extend(data.link());
     }
 
     /// Returns the stage of the entry, if it has one.
@@ -60,7 +60,7 @@ impl ParsedEntry {
     }
 
     /// Returns the person who did it.
-    pub fn by(&self, names: &Names) -> LogActor {
+    pub fn actor(&self, names: &Names) -> LogActor {
         let account = self.entry.user.and_then(|user| names.users.get(&user));
         let (kind, name) = match (account, self.entry.user, self.entry.event) {
             (Some(user), ..) => (LogActorKind::Account, Some(user.display_name.clone())),
@@ -81,7 +81,7 @@ impl ParsedEntry {
         LogDetails {
             rider: self.rider(data, names),
             own: is_own,
-            person: data.person().map(|id| person(names, id)),
+            person: data.person().map(|id| to_log_person(names, id)),
             ..self.changes(data, names)
         }
     }
@@ -90,27 +90,29 @@ impl ParsedEntry {
     fn changes(&self, data: &EventData, names: &Names) -> LogDetails {
         let empty = LogDetails::default();
         match data {
-            EventData::EditRide(edit) => ride_edit(edit),
-            EventData::EnterCard(card) => counted(card.rides),
+            EventData::EditRide(edit) => ride_edit_details(edit),
+            EventData::EnterCard(card) => count_details(card.rides),
             EventData::CorrectEntry(correction) => LogDetails {
                 from: Some(correction.from.to_string()),
                 to: Some(correction.to.to_string()),
-                ..at(correction.key)
+                ..ride_details(correction.key)
             },
-            EventData::MoveEntry(entry) => LogDetails { from: entry.from.clone(), ..at(entry.key) },
+            EventData::MoveEntry(entry) => LogDetails { from: entry.from.clone(), ..ride_details(entry.key) },
             EventData::KeepTestRides(tests) | EventData::RemoveTestRides(tests) => {
-                counted(tests.rides as u64)
+                count_details(tests.rides as u64)
             }
             EventData::DeleteRide(deletion) => {
-                LogDetails { from: Some(deletion.total.to_string()), ..at(deletion.key) }
+                LogDetails { from: Some(deletion.total.to_string()), ..ride_details(deletion.key) }
             }
-            EventData::SetStatus(change) => new_status(change, names),
-            EventData::RemoveStatus(change) => with_reason(&change.reason, statuses(change)),
+            EventData::SetStatus(change) => new_status_details(change, names),
+            EventData::RemoveStatus(change) => with_reason(&change.reason, status_details(change)),
             EventData::ChangeFinishTime(FinishTimeChange { from, to, .. })
             | EventData::RemoveFinishTimeCorrection(FinishTimeChange { from, to, .. }) => {
                 LogDetails { from_time: Some(*from), to_time: Some(*to), ..empty }
             }
-            EventData::NewPenaltyPoints(change) | EventData::EditPenaltyPoints(change) => penalty(change),
+            EventData::NewPenaltyPoints(change) | EventData::EditPenaltyPoints(change) => {
+                penalty_details(change)
+            }
             EventData::RemovePenaltyPoints(PenaltyChange { points, reason, .. }) => {
                 with_reason(reason, LogDetails { from: Some(points.to_string()), ..empty })
             }
@@ -133,15 +135,15 @@ impl ParsedEntry {
                 LogDetails { section: Some(assignment.section), ..empty }
             }
             EventData::MakeJudgeLink(creation) => {
-                LogDetails { sections: creation.sections.clone(), ..named(&creation.name) }
+                LogDetails { sections: creation.sections.clone(), ..name_details(&creation.name) }
             }
             EventData::RevokeJudgeLink(_) => LogDetails { name: self.link_name(names), ..empty },
             EventData::CarryEntries(delivery) => {
-                LogDetails { count: Some(delivery.entries.len() as u64), ..named(&delivery.judge) }
+                LogDetails { count: Some(delivery.entries.len() as u64), ..name_details(&delivery.judge) }
             }
-            EventData::ApproveResults(approval) => counted(approval.results as u64),
-            EventData::ReopenResults(reopened) => because(&reopened.reason),
-            EventData::GenerateStandings(generated) => counted(generated.riders as u64),
+            EventData::ApproveResults(approval) => count_details(approval.results as u64),
+            EventData::ReopenResults(reopened) => reason_details(&reopened.reason),
+            EventData::GenerateStandings(generated) => count_details(generated.riders as u64),
             EventData::SetPositions(positions) => LogDetails { is_final: positions.r#final, ..empty },
             EventData::MergeStandings(merge) => LogDetails {
                 from: Some(merge.name.clone()),
@@ -150,30 +152,30 @@ impl ParsedEntry {
                 ..empty
             },
             EventData::DeleteStanding(standing) | EventData::RestoreStanding(standing) => {
-                LogDetails { group: Some(standing.group.clone()), ..named(&standing.name) }
+                LogDetails { group: Some(standing.group.clone()), ..name_details(&standing.name) }
             }
             EventData::CreateStage(creation) => {
-                LogDetails { copy: creation.copy_of.is_some(), ..named(&creation.title) }
+                LogDetails { copy: creation.copy_of.is_some(), ..name_details(&creation.title) }
             }
             EventData::EditStage(edit) => LogDetails { changed: stage_changes(edit), ..empty },
             EventData::CreateChampionship(creation) => {
-                LogDetails { copy: creation.copy_of.is_some(), ..named(&creation.name) }
+                LogDetails { copy: creation.copy_of.is_some(), ..name_details(&creation.name) }
             }
             EventData::EditChampionship(edit) => {
-                LogDetails { changed: class_renames(&edit.renamed_classes), ..named(&edit.name) }
+                LogDetails { changed: class_renames(&edit.renamed_classes), ..name_details(&edit.name) }
             }
             EventData::CreateInstitution(institution) | EventData::EditInstitution(institution) => {
-                named(&institution.name)
+                name_details(&institution.name)
             }
-            EventData::RenameClub(edit) => club_edit(edit),
+            EventData::RenameClub(edit) => club_edit_details(edit),
             EventData::MergeClubs(merge) => {
-                LogDetails { count: Some(merge.registrations), ..renamed(&merge.from, &merge.to) }
+                LogDetails { count: Some(merge.registrations), ..rename_details(&merge.from, &merge.to) }
             }
             EventData::UploadDocument(document) | EventData::DeleteDocument(document) => {
-                named(&document.name)
+                name_details(&document.name)
             }
-            EventData::ImportScores(import) => counted(import.added_rides as u64),
-            EventData::RemoveAd(removal) => because(&removal.reason),
+            EventData::ImportScores(import) => count_details(import.added_rides as u64),
+            EventData::RemoveAd(removal) => reason_details(&removal.reason),
             EventData::ChangeRoles(change) => {
                 let roles = LogRoleChange { from: (&change.from).into(), to: (&change.to).into() };
                 LogDetails { roles: Some(roles), ..empty }
@@ -188,20 +190,20 @@ impl ParsedEntry {
         let (name, racing_number) = match names.riders.get(&(stage, id.clone())) {
             Some(rider) => (rider.name.as_str(), rider.racing_number.as_str()),
             None if is_deleted(id, names) => ("", ""),
-            None => name_at_the_time(data),
+            None => logged_name(data),
         };
         Some(LogRider { id: id.to_string(), name: non_empty(name), racing_number: non_empty(racing_number) })
     }
 
-    /// Returns the edited fields of a registration. Their values are left out if the rider's account is deleted
-    /// and no result keeps their name: the deletion removes them from the log, but earlier versions left them
-    /// there.
+    /// Returns the edited fields of a registration. Their values are left out if the rider's account is
+    /// deleted and no result keeps their name: the deletion removes them from the log, but earlier versions
+    /// left them there.
     fn edited_fields(&self, edit: &ParticipantEdit, names: &Names) -> Vec<LogChange> {
         let rider = &edit.rider.participant;
         let result = self.stage().and_then(|stage| names.riders.get(&(stage, rider.clone())));
         let is_named = result.is_some_and(|rider| !rider.name.is_empty());
-        let is_forgotten = is_deleted(rider, names) && !is_named;
-        let fields = if is_forgotten {
+        let hides_values = is_deleted(rider, names) && !is_named;
+        let fields = if hides_values {
             EditedFields { changed: edit.fields.changed.clone(), ..EditedFields::default() }
         } else {
             edit.fields.clone()
@@ -214,23 +216,23 @@ impl ParsedEntry {
     }
 }
 
-fn at(key: RideKey) -> LogDetails {
+fn ride_details(key: RideKey) -> LogDetails {
     LogDetails { section: Some(key.section), lap: Some(key.lap), ..LogDetails::default() }
 }
 
-fn counted(count: u64) -> LogDetails {
+fn count_details(count: u64) -> LogDetails {
     LogDetails { count: Some(count), ..LogDetails::default() }
 }
 
-fn named(name: &str) -> LogDetails {
+fn name_details(name: &str) -> LogDetails {
     LogDetails { name: non_empty(name), ..LogDetails::default() }
 }
 
-fn renamed(from: &str, to: &str) -> LogDetails {
+fn rename_details(from: &str, to: &str) -> LogDetails {
     LogDetails { from: Some(from.to_owned()), to: Some(to.to_owned()), ..LogDetails::default() }
 }
 
-fn because(reason: &str) -> LogDetails {
+fn reason_details(reason: &str) -> LogDetails {
     LogDetails { reason: non_empty(reason), ..LogDetails::default() }
 }
 
@@ -239,38 +241,38 @@ fn with_reason(reason: &Reason, details: LogDetails) -> LogDetails {
     LogDetails { reason: text, reason_code: reason.code, ..details }
 }
 
-fn statuses(change: &StatusChange) -> LogDetails {
+fn status_details(change: &StatusChange) -> LogDetails {
     let name = |status: RiderStatus| status.name().to_owned();
     LogDetails { from: change.from.map(name), to: change.to.map(name), ..LogDetails::default() }
 }
 
-fn ride_edit(edit: &RideEdit) -> LogDetails {
+fn ride_edit_details(edit: &RideEdit) -> LogDetails {
     let points = |points: u32| points.to_string();
     LogDetails {
         from: edit.from.map(points),
         to: edit.to.map(points),
         conflict: edit.conflict,
-        ..with_reason(&edit.reason, at(edit.key))
+        ..with_reason(&edit.reason, ride_details(edit.key))
     }
 }
 
 /// The reason why a rider didn't finish is personal data: it is left out once the account is deleted.
-fn new_status(change: &StatusChange, names: &Names) -> LogDetails {
-    let statuses = statuses(change);
-    if is_deleted(&change.participant, names) { statuses } else { with_reason(&change.reason, statuses) }
+fn new_status_details(change: &StatusChange, names: &Names) -> LogDetails {
+    let details = status_details(change);
+    if is_deleted(&change.participant, names) { details } else { with_reason(&change.reason, details) }
 }
 
-fn penalty(change: &PenaltyChange) -> LogDetails {
+fn penalty_details(change: &PenaltyChange) -> LogDetails {
     let from = change.from.map(|points| points.to_string());
     let to = Some(change.points.to_string());
     with_reason(&change.reason, LogDetails { from, to, ..LogDetails::default() })
 }
 
-fn club_edit(edit: &ClubEdit) -> LogDetails {
+fn club_edit_details(edit: &ClubEdit) -> LogDetails {
     let (from, to) = (&edit.from_country, &edit.to_country);
-    let country = FieldChange::of("country", Some(from.clone()), Some(to.clone()));
+    let country = FieldChange::new("country", Some(from.clone()), Some(to.clone()));
     let changed = if from == to { Vec::new() } else { vec![country.into()] };
-    LogDetails { changed, ..renamed(&edit.from, &edit.to) }
+    LogDetails { changed, ..rename_details(&edit.from, &edit.to) }
 }
 
 /// Returns the changed fields of a stage. The changes of its classes say more than the field `classes`.
@@ -283,13 +285,13 @@ fn stage_changes(edit: &StageEdit) -> Vec<LogChange> {
 
 fn class_renames(renamed: &BTreeMap<String, String>) -> Vec<LogChange> {
     let change = |(from, to): (&String, &String)| {
-        FieldChange::of("className", Some(from.clone()), Some(to.clone())).into()
+        FieldChange::new("className", Some(from.clone()), Some(to.clone())).into()
     };
     renamed.iter().map(change).collect()
 }
 
-/// Returns the name and the racing number that the entry itself contains.
-fn name_at_the_time(data: &EventData) -> (&str, &str) {
+/// Returns the rider's name and racing number at the time of the entry, which the entry itself contains.
+fn logged_name(data: &EventData) -> (&str, &str) {
     let rider = match data {
         EventData::NewParticipant(rider) | EventData::RemoveParticipant(rider) => rider,
         EventData::UpdateParticipant(edit) => &edit.rider,
@@ -309,7 +311,7 @@ fn is_deleted(rider: &ParticipantId, names: &Names) -> bool {
     rider.user().is_some_and(|user| !names.users.contains_key(&user))
 }
 
-fn person(names: &Names, id: UserId) -> LogPerson {
+fn to_log_person(names: &Names, id: UserId) -> LogPerson {
     let user = names.users.get(&id);
     LogPerson { name: user.map(|user| user.display_name.clone()), email: user.map(|user| user.email.clone()) }
 }

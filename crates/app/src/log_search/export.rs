@@ -4,9 +4,9 @@ use domain::Language;
 use domain::stages::{UnknownZone, Zone};
 use jiff::Timestamp;
 
-use super::find::{LogFilter, lines_out, to_search};
+use super::find::{LogFilter, load_lines, to_search};
 use super::output::{LogChange, LogDetails, LogLine, LogRoles};
-use super::words::{HEADERS, NAME, TRUNCATED, event, reason, unnamed_actor};
+use super::words::{HEADERS, SHEET_NAME, TRUNCATED, event, reason, unnamed_actor};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, FieldCode};
 
@@ -25,35 +25,35 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let zone = zone.map_or(Ok(Zone::UTC), str::parse).map_err(|error| unknown_zone(&error))?;
     let snapshot = app.storage.snapshot().await?;
-    let mut lines = storage::audit_log::search(
+    let mut entries = storage::audit_log::search(
         &snapshot,
         &to_search(&snapshot, caller, filter).await?,
         MAX_ENTRIES as u64 + 1,
     )
     .await?;
-    let is_cut = lines.len() > MAX_ENTRIES;
-    lines.truncate(MAX_ENTRIES);
-    let mut rows =
-        lines_out(&snapshot, lines).await?.iter().map(|line| row(line, &zone, language)).collect::<Vec<_>>();
-    if is_cut {
+    let is_truncated = entries.len() > MAX_ENTRIES;
+    entries.truncate(MAX_ENTRIES);
+    let lines = load_lines(&snapshot, entries).await?;
+    let mut rows: Vec<_> = lines.iter().map(|line| to_row(line, &zone, language)).collect();
+    if is_truncated {
         rows.push(vec![Cell::from(TRUNCATED.in_language(language))]);
     }
     let headers = HEADERS.iter().map(|header| header.in_language(language).to_owned()).collect();
-    Sheet { name: NAME.in_language(language).to_owned(), headers, rows }.to_file(format, language)
+    Sheet { name: SHEET_NAME.in_language(language).to_owned(), headers, rows }.to_file(format, language)
 }
 
 fn unknown_zone(error: &UnknownZone) -> Error {
     Error::invalid("timeZone", FieldCode::Unknown, error.to_string())
 }
 
-fn row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
+fn to_row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
     let LogLine { by, stage, championship, details, .. } = line;
     let zone = stage.as_ref().map_or(zone, |stage| &stage.time_zone);
     let by_name = by.name.as_deref().unwrap_or_else(|| unnamed_actor(by.kind).in_language(language));
     // points are numbers; other values stay texts
-    let side = |text: &Option<String>, finish: Option<Timestamp>, roles: Option<&LogRoles>| {
-        let text = text.as_deref().map(Cell::of_digits);
-        let finish = || finish.map(|at| Cell::Time(zone.local(at).time()));
+    let value_cell = |text: &Option<String>, finish: Option<Timestamp>, roles: Option<&LogRoles>| {
+        let text = text.as_deref().map(Cell::from_digits);
+        let finish = || finish.map(|time| Cell::Time(zone.local(time).time()));
         let roles = || roles.map(|roles| roles_text(roles).into());
         text.or_else(finish).or_else(roles).unwrap_or(Cell::Empty)
     };
@@ -66,18 +66,18 @@ fn row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
         championship.as_ref().map(|championship| championship.name.as_str()).into(),
         stage.as_ref().map(|stage| stage.title.as_str()).into(),
         event(line.event).in_language(language).into(),
-        details.rider.as_ref().and_then(|rider| rider.racing_number.as_deref()).map(Cell::of_digits).into(),
+        details.rider.as_ref().and_then(|rider| rider.racing_number.as_deref()).map(Cell::from_digits).into(),
         subject(details).into(),
         details.lap.map(u32::from).into(),
         details.section.map_or_else(|| sections(details), |section| u32::from(section).into()),
-        side(&details.from, details.from_time, roles.map(|roles| &roles.from)),
-        side(&details.to, details.to_time, roles.map(|roles| &roles.to)),
+        value_cell(&details.from, details.from_time, roles.map(|roles| &roles.from)),
+        value_cell(&details.to, details.to_time, roles.map(|roles| &roles.to)),
         details_text(details, language).into(),
     ]
 }
 
 fn sections(details: &LogDetails) -> Cell {
-    Cell::of_digits(&details.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
+    Cell::from_digits(&details.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
 }
 
 /// Returns the person or thing that was changed.

@@ -13,8 +13,8 @@ use crate::championships::permitted_institutions;
 use crate::search::require_searchable;
 use crate::{App, Caller, Error, FieldCode, StagePath, cursor, stages as stage_access};
 
-/// How many entries a page has.
-const PAGE: usize = 50;
+/// The number of entries per page.
+const PAGE_SIZE: usize = 50;
 
 /// A search in the log.
 #[derive(Clone, Debug, Default)]
@@ -39,45 +39,47 @@ pub async fn list(
     filter: &LogFilter,
     after: Option<&str>,
 ) -> Result<LogPage, Error> {
-    let after = after.map(|after| cursor::parse("after", after)).transpose()?;
+    let after = after.map(|after| cursor::parse_time("after", after)).transpose()?;
     let snapshot = app.storage.snapshot().await?;
     let mut search = to_search(&snapshot, caller, filter).await?;
     search.after = after;
-    let mut lines = storage::audit_log::search(&snapshot, &search, PAGE as u64 + 1).await?;
-    let more = lines.len() > PAGE;
-    lines.truncate(PAGE);
-    let next = lines.last().filter(|_| more).map(|last| cursor::write(last.entry.timestamp, last.id));
-    Ok(LogPage { entries: lines_out(&snapshot, lines).await?, next })
+    let mut entries = storage::audit_log::search(&snapshot, &search, PAGE_SIZE as u64 + 1).await?;
+    let has_more = entries.len() > PAGE_SIZE;
+    entries.truncate(PAGE_SIZE);
+    let next =
+        entries.last().filter(|_| has_more).map(|last| cursor::format_time(last.entry.timestamp, last.id));
+    Ok(LogPage { entries: load_lines(&snapshot, entries).await?, next })
 }
 
 /// Returns the stages whose log the caller may see, as choices for the filter.
 pub async fn list_stages(app: &App, caller: &Caller) -> Result<LogStages, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let ids = storage::audit_log::stages_within(&snapshot, &scope(&snapshot, caller).await?).await?;
+    let ids =
+        storage::audit_log::stages_within(&snapshot, &permitted_scope(&snapshot, caller).await?).await?;
     let names =
         Names::find(&snapshot, IdsToName { stages: ids.iter().copied().collect(), ..IdsToName::default() })
             .await?;
-    let stages = ids.iter().filter_map(|id| stage(&names, names.stages.get(id)?)).collect();
+    let stages = ids.iter().filter_map(|id| to_log_stage(&names, names.stages.get(id)?)).collect();
     Ok(LogStages { stages })
 }
 
 /// Returns the part of the log that the caller may see.
-async fn scope(on: &impl Connection, caller: &Caller) -> Result<LogScope, Error> {
+async fn permitted_scope(db: &impl Connection, caller: &Caller) -> Result<LogScope, Error> {
     if domain::access::may(&caller.actor, Action::ViewWholeLog, &Scope::Anywhere).is_ok() {
         return Ok(LogScope::Everything);
     }
-    Ok(LogScope::Institutions(permitted_institutions(on, caller, Action::ViewAuditLog).await?))
+    Ok(LogScope::Institutions(permitted_institutions(db, caller, Action::ViewAuditLog).await?))
 }
 
 /// Checks that the caller may search with this filter, and converts it to a storage query.
 pub(super) async fn to_search<'a>(
-    on: &impl Connection,
+    db: &impl Connection,
     caller: &Caller,
     filter: &'a LogFilter,
 ) -> Result<Search<'a>, Error> {
-    let scope = scope(on, caller).await?;
+    let scope = permitted_scope(db, caller).await?;
     let stage = match &filter.stage {
-        Some(path) => Some(stage_access::authorize(on, caller, path, Action::ViewAuditLog).await?.stage.id),
+        Some(path) => Some(stage_access::authorize(db, caller, path, Action::ViewAuditLog).await?.stage.id),
         None => None,
     };
     let person = filter.person.trim();
@@ -96,31 +98,37 @@ pub(super) async fn to_search<'a>(
     })
 }
 
-/// Converts entries to output lines, with the names of everything they refer to.
-pub(super) async fn lines_out(on: &impl Connection, lines: Vec<EntryWithId>) -> Result<Vec<LogLine>, Error> {
-    let lines: Vec<_> = lines.into_iter().map(|line| (line.id, ParsedEntry::parse(line.entry))).collect();
-    let mut wanted = IdsToName::default();
-    for (_, read) in &lines {
-        read.collect_ids(&mut wanted);
+/// Converts entries to output lines, with the loaded names of everything they refer to.
+pub(super) async fn load_lines(
+    db: &impl Connection,
+    entries: Vec<EntryWithId>,
+) -> Result<Vec<LogLine>, Error> {
+    let entries: Vec<_> =
+        entries.into_iter().map(|EntryWithId { id, entry }| (id, ParsedEntry::parse(entry))).collect();
+    let mut ids = IdsToName::default();
+    for (_, parsed) in &entries {
+        parsed.collect_ids(&mut ids);
     }
-    let names = Names::find(on, wanted).await?;
-    let line = |(id, read): &(uuid::Uuid, ParsedEntry)| {
-        let stage_name = read.stage().and_then(|id| names.stages.get(&id));
-        let championship_id = stage_name.map(|stage| stage.championship).or(read.championship());
+    let names = Names::find(db, ids).await?;
+    let to_line = |(id, parsed): &(uuid::Uuid, ParsedEntry)| {
+        let stage_name = parsed.stage().and_then(|id| names.stages.get(&id));
+        let championship_id = stage_name.map(|stage| stage.championship).or(parsed.championship());
         LogLine {
             id: *id,
-            event: read.entry.event,
-            timestamp: read.entry.timestamp,
-            by: read.by(&names),
-            stage: stage_name.and_then(|name| stage(&names, name)),
-            championship: championship_id.and_then(|id| names.championships.get(&id)).map(championship),
-            details: read.details(&names),
+            event: parsed.entry.event,
+            timestamp: parsed.entry.timestamp,
+            by: parsed.actor(&names),
+            stage: stage_name.and_then(|name| to_log_stage(&names, name)),
+            championship: championship_id
+                .and_then(|id| names.championships.get(&id))
+                .map(to_log_championship),
+            details: parsed.details(&names),
         }
     };
-    Ok(lines.iter().map(line).collect())
+    Ok(entries.iter().map(to_line).collect())
 }
 
-fn stage(names: &Names, stage: &StageName) -> Option<LogStage> {
+fn to_log_stage(names: &Names, stage: &StageName) -> Option<LogStage> {
     let championship = names.championships.get(&stage.championship)?;
     Some(LogStage {
         institution: championship.institution.clone(),
@@ -132,7 +140,7 @@ fn stage(names: &Names, stage: &StageName) -> Option<LogStage> {
     })
 }
 
-fn championship(championship: &ChampionshipName) -> LogChampionship {
+fn to_log_championship(championship: &ChampionshipName) -> LogChampionship {
     let ChampionshipName { institution, slug, name } = championship.clone();
     LogChampionship { institution, championship: slug, name }
 }

@@ -7,7 +7,9 @@ use domain::results::ReasonCode;
 
 use super::output::LogActorKind;
 
-pub(super) const NAME: Text = Text { en: "Log", lv: "Žurnāls", et: "Logi" };
+/// The name of the exported sheet.
+pub(super) const SHEET_NAME: Text = Text { en: "Log", lv: "Žurnāls", et: "Logi" };
+/// The headers of the columns.
 pub(super) const HEADERS: [Text; 14] = [
     Text { en: "Time", lv: "Laiks", et: "Aeg" },
     Text { en: "Time zone", lv: "Laika josla", et: "Ajavöönd" },
@@ -89,7 +91,7 @@ pub(super) fn reason(code: ReasonCode) -> Text {
 
 /// Returns the text of an event.
 #[allow(clippy::too_many_lines)] // one arm for each event
-pub fn event(event: Event) -> Text {
+pub(super) fn event(event: Event) -> Text {
     match event {
         Event::EditRide => Text {
             en: "Section score changed",
@@ -278,9 +280,9 @@ mod tests {
     fn the_screens_have_the_same_text_and_a_sentence_for_each_event_in_each_language() {
         for (language, name) in [(Language::En, "en"), (Language::Lv, "lv"), (Language::Et, "et")] {
             let log = &texts(name)["log"];
-            for known in Event::ALL.iter().copied() {
-                let key = known.name();
-                assert_eq!(log["events"][key], event(known).in_language(language), "{name}: {key}");
+            for logged in Event::ALL.iter().copied() {
+                let key = logged.name();
+                assert_eq!(log["events"][key], event(logged).in_language(language), "{name}: {key}");
                 let sentences = log["sentences"].as_object().unwrap();
                 let has_sentence =
                     sentences.contains_key(key) || sentences.contains_key(&format!("{key}_other"));

@@ -1,4 +1,4 @@
-//! The input for an ad.
+//! The inputs of the market: ads, and the reasons for reporting or removing them.
 
 use domain::market::{Category, Form};
 use serde::Deserialize;
@@ -25,6 +25,14 @@ pub struct AdIn {
     pub messaging_link: String,
     /// Whether the seller confirms that only personal goods are sold and that the content is appropriate.
     pub consent: bool,
+}
+
+/// The reason for reporting or removing an ad.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReasonIn {
+    /// The reason, 1 to 500 characters.
+    pub reason: String,
 }
 
 impl From<AdIn> for Form {

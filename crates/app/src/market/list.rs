@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 use super::MISSING;
 use super::output::{Ad, AdCard, AdContact, CategoryCount, Market};
 use crate::search::require_searchable;
-use crate::{App, Caller, Error, FieldCode};
+use crate::{App, Caller, Error, cursor};
 
-/// How many ads a page has.
-const PAGE: usize = 24;
+/// The number of ads per page.
+const PAGE_SIZE: usize = 24;
 
 /// The order of a list of ads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -45,37 +45,39 @@ pub struct MarketQuery {
 pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Market, Error> {
     domain::access::may(&caller.actor, Action::ViewMarket, &Scope::Anywhere)?;
     require_searchable("search", &query.search)?;
-    let after = query.after.as_deref().map(parse_cursor).transpose()?;
+    let after = query.after.as_deref().map(|after| cursor::parse("after", after)).transpose()?;
+    let after = after.map(|(value, id)| Cursor { value, id: AdId(id) });
     let order = match query.sort {
         Sort::Newest => Order::Newest,
         Sort::Cheapest => Order::Cheapest,
         Sort::Dearest => Order::Dearest,
     };
-    let categories = query.category.map_or_else(Vec::new, included);
+    let categories = query.category.map_or_else(Vec::new, categories_within);
     let filter = ListFilter { now: app.now(), search: &query.search, categories };
     let snapshot = app.storage.snapshot().await?;
-    let mut ads = storage::market::list(&snapshot, &filter, order, after, PAGE as u64 + 1).await?;
-    let more = ads.len() > PAGE;
-    ads.truncate(PAGE);
-    let next = ads.last().filter(|_| more).map(|last| format_cursor(order.cursor(last)));
-    let categories = category_counts(&storage::market::count_by_category(&snapshot, &filter).await?);
+    let mut ads = storage::market::list(&snapshot, &filter, order, after, PAGE_SIZE as u64 + 1).await?;
+    let has_more = ads.len() > PAGE_SIZE;
+    ads.truncate(PAGE_SIZE);
+    let next = ads.last().filter(|_| has_more).map(|last| order.cursor(last));
+    let next = next.map(|Cursor { value, id }| cursor::format(value, id.0));
+    let categories = sum_by_category(&storage::market::count_by_category(&snapshot, &filter).await?);
     Ok(Market { ads: ads.into_iter().map(AdCard::from).collect(), categories, next })
 }
 
-/// Returns the categories whose ads belong to `category`.
-fn included(category: Category) -> Vec<Category> {
+/// Returns the categories whose ads belong to `category`, itself included.
+fn categories_within(category: Category) -> Vec<Category> {
     Category::ALL.into_iter().filter(|other| category.includes(*other)).collect()
 }
 
 /// Adds up the ads that belong to each category. The largest is first; empty ones are left out.
-fn category_counts(stored: &[(Category, u32)]) -> Vec<CategoryCount> {
-    let count = |category: Category| CategoryCount {
+fn sum_by_category(counts: &[(Category, u32)]) -> Vec<CategoryCount> {
+    let sum = |category: Category| CategoryCount {
         category,
-        ads: stored.iter().filter(|(other, _)| category.includes(*other)).map(|(_, ads)| ads).sum(),
+        ads: counts.iter().filter(|(other, _)| category.includes(*other)).map(|(_, ads)| ads).sum(),
     };
-    let mut counts: Vec<_> = Category::ALL.into_iter().map(count).filter(|count| count.ads > 0).collect();
-    counts.sort_by_key(|count| (std::cmp::Reverse(count.ads), count.category));
-    counts
+    let mut sums: Vec<_> = Category::ALL.into_iter().map(sum).filter(|sum| sum.ads > 0).collect();
+    sums.sort_by_key(|sum| (std::cmp::Reverse(sum.ads), sum.category));
+    sums
 }
 
 /// Returns a public ad.
@@ -90,30 +92,20 @@ pub async fn find(app: &App, caller: &Caller, id: AdId) -> Result<Ad, Error> {
         .filter(|ad| ad.lifetime.is_public(app.now()))
         .ok_or(MISSING)?;
     let seller = storage::accounts::find(&snapshot, ad.seller).await?.ok_or(MISSING)?;
-    Ok(Ad::of(ad, seller.display_name))
+    Ok(Ad::from_stored(ad, seller.display_name))
 }
 
-/// Returns the contact data of an ad's seller. A messaging link contains the phone number too, so both
-/// are only for signed-in users **(ours)**.
+/// Returns the contact data of an ad's seller. A messaging link contains the phone number too, so both are
+/// only for signed-in users **(ours)**.
+///
+/// # Errors
+/// `NotFound` if the ad has expired, or was sold or removed.
 pub async fn find_contact(app: &App, caller: &Caller, id: AdId) -> Result<AdContact, Error> {
     domain::access::may(&caller.actor, Action::ViewAdContact, &Scope::Anywhere)?;
     let user = caller.user()?;
-    let found = storage::market::find(app.storage.reader(), id).await?;
-    let on_offer =
-        found.filter(|ad| ad.lifetime.status == AdStatus::Open && ad.lifetime.is_public(app.now()));
-    let ad = on_offer.ok_or(MISSING)?;
+    let ad = storage::market::find(app.storage.reader(), id)
+        .await?
+        .filter(|ad| ad.lifetime.status == AdStatus::Open && ad.lifetime.is_public(app.now()))
+        .ok_or(MISSING)?;
     Ok(AdContact { phone: ad.phone, messaging_link: ad.messaging_link, is_own: ad.seller == user.id })
-}
-
-fn format_cursor(Cursor { value, id }: Cursor) -> String {
-    format!("{value}.{}", id.0.simple())
-}
-
-fn parse_cursor(cursor: &str) -> Result<Cursor, Error> {
-    let parsed = || {
-        let (value, id) = cursor.split_once('.')?;
-        Some(Cursor { value: value.parse().ok()?, id: AdId(id.parse().ok()?) })
-    };
-    parsed()
-        .ok_or_else(|| Error::invalid("after", FieldCode::Cursor, "is not the `next` of an earlier response"))
 }

@@ -5,21 +5,22 @@ mod form;
 mod list;
 mod moderation;
 mod output;
-mod own;
+mod own_ads;
 mod pictures;
 
+use domain::ids::AdId;
 use storage::Transaction;
 use storage::market::StoredAd;
 
-use domain::ids::AdId;
-
-pub use form::AdIn;
+pub use form::{AdIn, ReasonIn};
 pub use list::{MarketQuery, Sort, find, find_contact, list};
-pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, list_reported, remove, report};
-pub use output::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};
-pub(crate) use own::delete_seller_data;
-pub use own::{create, delete, edit, list_own, renew, sell};
-pub use pictures::{StoredPicture, require_picture, upload_picture};
+pub use moderation::{keep, list_reported, remove, report};
+pub use output::{
+    Ad, AdCard, AdContact, AdReport, CategoryCount, Market, OwnAd, OwnAds, ReportedAd, ReportedAds,
+};
+pub(crate) use own_ads::delete_seller_data;
+pub use own_ads::{create, delete, edit, list_own, renew, sell};
+pub use pictures::{StoredPicture, authorize_picture_upload, upload_picture};
 
 use crate::Error;
 

@@ -6,71 +6,19 @@ use domain::access::{Action, Scope};
 use domain::audit_log::{AdRemoval, EventData, LoggedAd};
 use domain::ids::AdId;
 use domain::market;
-use domain::market::{AdState, Category};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::accounts::User;
 use storage::market::StoredAd;
-use storage::market::reports::{self as stored, Report};
-use utoipa::ToSchema;
-use uuid::Uuid;
+use storage::market::reports::{self, Report};
 
+use super::form::ReasonIn;
+use super::output::{AdReport, ReportedAd, ReportedAds};
 use super::{AdError, MISSING, lock, pictures};
 use crate::accounts::Client;
-use crate::files::address_of;
+use crate::files::picture_address;
 use crate::rate_limits::{self, LimitedAction};
-use crate::{App, Caller, Error, api_enums, audit_log};
-
-/// The reason for reporting or removing an ad.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ReasonIn {
-    /// The reason, 1 to 500 characters.
-    pub reason: String,
-}
-
-/// The ads that wait for an administrator's decision.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ReportedAds {
-    /// The ads, earliest report first.
-    pub ads: Vec<ReportedAd>,
-}
-
-/// A reported ad.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ReportedAd {
-    /// Its id.
-    pub id: Uuid,
-    /// The category.
-    #[schema(value_type = api_enums::AdCategory)]
-    pub category: Category,
-    /// The description.
-    pub description: String,
-    /// The price in euro cents.
-    pub price_cents: i64,
-    /// The URL of the picture; null if the ad has none any more.
-    pub picture: Option<String>,
-    /// The seller's public name.
-    pub seller: String,
-    /// The present state of the ad.
-    #[schema(value_type = api_enums::AdState)]
-    pub state: AdState,
-    /// The reports, oldest first.
-    pub reports: Vec<AdReport>,
-}
-
-/// A report of an ad, without the name of its author.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdReport {
-    /// The reason.
-    pub reason: String,
-    /// When it was sent.
-    #[schema(value_type = String, format = DateTime)]
-    pub created_at: Timestamp,
-}
+use crate::{App, Caller, Error, audit_log};
 
 /// Reports an ad to the administrators. A second report by the same user replaces the first. Rate limited.
 ///
@@ -85,16 +33,16 @@ pub async fn report(
 ) -> Result<(), Error> {
     domain::access::may(&caller.actor, Action::ReportAd, &Scope::Anywhere)?;
     let user = caller.user()?;
-    let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;
+    let reason = market::check_reason(&input.reason).map_err(Error::invalid_input)?;
     let now = app.now();
-    let found = storage::market::find(app.storage.reader(), id).await?;
-    found.filter(|ad| ad.lifetime.is_public(now)).ok_or(MISSING)?;
+    let ad = storage::market::find(app.storage.reader(), id).await?;
+    ad.filter(|ad| ad.lifetime.is_public(now)).ok_or(MISSING)?;
     rate_limits::count_attempt(app, LimitedAction::AdReport, &user.email, client).await?;
     let report = Report { ad: id, user: user.id, reason, created_at: now };
-    app.change_unfollowed(move |tx| {
+    app.change_without_notification(move |tx| {
         Box::pin(async move {
             lock(tx, id).await?;
-            stored::put(tx, &report).await?;
+            reports::put(tx, &report).await?;
             Ok(())
         })
     })
@@ -103,20 +51,20 @@ pub async fn report(
 
 /// Returns the ads that wait for a decision.
 pub async fn list_reported(app: &App, caller: &Caller) -> Result<ReportedAds, Error> {
-    moderator(caller)?;
+    require_moderator(caller)?;
     let now = app.now();
     let snapshot = app.storage.snapshot().await?;
-    let mut by_ad: BTreeMap<AdId, Vec<AdReport>> = BTreeMap::new();
-    let mut order = Vec::new();
-    for Report { ad, reason, created_at, .. } in stored::list(&snapshot).await? {
-        let reports = by_ad.entry(ad).or_default();
-        if reports.is_empty() {
-            order.push(ad);
+    let mut reports_by_ad: BTreeMap<AdId, Vec<AdReport>> = BTreeMap::new();
+    let mut ids = Vec::new();
+    for Report { ad, reason, created_at, .. } in reports::list(&snapshot).await? {
+        let ad_reports = reports_by_ad.entry(ad).or_default();
+        if ad_reports.is_empty() {
+            ids.push(ad);
         }
-        reports.push(AdReport { reason, created_at });
+        ad_reports.push(AdReport { reason, created_at });
     }
-    let mut ads = Vec::with_capacity(order.len());
-    for id in order {
+    let mut ads = Vec::with_capacity(ids.len());
+    for id in ids {
         let Some(ad) = storage::market::find(&snapshot, id).await? else { continue };
         let Some(seller) = storage::accounts::find(&snapshot, ad.seller).await? else { continue };
         ads.push(ReportedAd {
@@ -124,10 +72,10 @@ pub async fn list_reported(app: &App, caller: &Caller) -> Result<ReportedAds, Er
             category: ad.category,
             description: ad.description,
             price_cents: ad.price,
-            picture: ad.picture.as_deref().map(address_of),
+            picture: ad.picture.as_deref().map(picture_address),
             seller: seller.display_name,
             state: ad.lifetime.state(now),
-            reports: by_ad.remove(&id).unwrap_or_default(),
+            reports: reports_by_ad.remove(&id).unwrap_or_default(),
         });
     }
     Ok(ReportedAds { ads })
@@ -135,11 +83,11 @@ pub async fn list_reported(app: &App, caller: &Caller) -> Result<ReportedAds, Er
 
 /// Keeps an ad and settles its reports.
 pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
-    let (user, now) = (moderator(caller)?.clone(), app.now());
-    app.change_unfollowed(move |tx| {
+    let (user, now) = (require_moderator(caller)?.clone(), app.now());
+    app.change_without_notification(move |tx| {
         Box::pin(async move {
             lock(tx, id).await?;
-            stored::settle(tx, id).await?;
+            reports::settle(tx, id).await?;
             audit_log::record_for_site(tx, &user, now, EventData::KeepAd(LoggedAd { ad: id })).await?;
             Ok(())
         })
@@ -152,10 +100,10 @@ pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
 /// # Errors
 /// `AdError::Removed` if an administrator has already removed the ad.
 pub async fn remove(app: &App, caller: &Caller, id: AdId, input: &ReasonIn) -> Result<(), Error> {
-    let user = moderator(caller)?.clone();
-    let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;
+    let user = require_moderator(caller)?.clone();
+    let reason = market::check_reason(&input.reason).map_err(Error::invalid_input)?;
     let now = app.now();
-    app.change_unfollowed(move |tx| {
+    app.change_without_notification(move |tx| {
         Box::pin(async move {
             remove_ad(tx, lock(tx, id).await?, &user, reason, now).await?;
             Ok(())
@@ -175,7 +123,7 @@ async fn remove_ad(
         return Err(AdError::Removed.into());
     }
     let data = EventData::RemoveAd(AdRemoval { ad: ad.id, reason: reason.clone() });
-    stored::settle(tx, ad.id).await?;
+    reports::settle(tx, ad.id).await?;
     pictures::replace(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     let after = StoredAd {
         lifetime: ad.lifetime.remove(),
@@ -188,7 +136,7 @@ async fn remove_ad(
     audit_log::record_for_site(tx, by, now, data).await
 }
 
-fn moderator(caller: &Caller) -> Result<&User, Error> {
+fn require_moderator(caller: &Caller) -> Result<&User, Error> {
     domain::access::may(&caller.actor, Action::ModerateMarket, &Scope::Anywhere)?;
     caller.user()
 }

@@ -1,4 +1,4 @@
-//! The output types of the market: for everyone, for signed-in users, and for the seller.
+//! The output types of the market: for everyone, for signed-in users, for the seller, and for administrators.
 
 use domain::market::{AdState, AdStatus, Category};
 use jiff::Timestamp;
@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::api_enums;
-use crate::files::address_of;
+use crate::files::picture_address;
 
 /// The most characters of a description in a list.
-const EXCERPT: usize = 160;
+const MAX_EXCERPT_CHARS: usize = 160;
 
 /// A page of the market.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -134,14 +134,56 @@ pub struct OwnAd {
     pub version: i64,
 }
 
+/// The ads that wait for an administrator's decision.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportedAds {
+    /// The ads, earliest report first.
+    pub ads: Vec<ReportedAd>,
+}
+
+/// A reported ad.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportedAd {
+    /// Its id.
+    pub id: Uuid,
+    /// The category.
+    #[schema(value_type = api_enums::AdCategory)]
+    pub category: Category,
+    /// The description.
+    pub description: String,
+    /// The price in euro cents.
+    pub price_cents: i64,
+    /// The URL of the picture; null if the ad has none any more.
+    pub picture: Option<String>,
+    /// The seller's public name.
+    pub seller: String,
+    /// The present state of the ad.
+    #[schema(value_type = api_enums::AdState)]
+    pub state: AdState,
+    /// The reports, oldest first.
+    pub reports: Vec<AdReport>,
+}
+
+/// A report of an ad, without the name of its author.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdReport {
+    /// The reason.
+    pub reason: String,
+    /// When it was sent.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+}
+
 impl From<StoredAd> for AdCard {
     fn from(ad: StoredAd) -> Self {
         Self {
             id: ad.id.0,
             category: ad.category,
-            excerpt: ad.description.chars().take(EXCERPT).collect(),
+            excerpt: ad.description.chars().take(MAX_EXCERPT_CHARS).collect(),
             price_cents: ad.price,
-            picture: ad.picture.as_deref().map(address_of),
+            picture: ad.picture.as_deref().map(picture_address),
             created_at: ad.created_at,
         }
     }
@@ -149,13 +191,13 @@ impl From<StoredAd> for AdCard {
 
 impl Ad {
     /// Converts a stored ad with its seller's name.
-    pub(super) fn of(ad: StoredAd, seller: String) -> Self {
+    pub(super) fn from_stored(ad: StoredAd, seller: String) -> Self {
         Self {
             id: ad.id.0,
             category: ad.category,
             description: ad.description,
             price_cents: ad.price,
-            picture: ad.picture.as_deref().map(address_of),
+            picture: ad.picture.as_deref().map(picture_address),
             seller,
             is_sold: ad.lifetime.status == AdStatus::Sold,
             created_at: ad.created_at,
@@ -166,13 +208,13 @@ impl Ad {
 
 impl OwnAd {
     /// Converts a stored ad, with its state at `now`.
-    pub(crate) fn at(now: Timestamp, ad: StoredAd) -> Self {
+    pub(crate) fn from_stored(ad: StoredAd, now: Timestamp) -> Self {
         Self {
             id: ad.id.0,
             category: ad.category,
             description: ad.description,
             price_cents: ad.price,
-            picture: ad.picture.as_deref().map(address_of),
+            picture: ad.picture.as_deref().map(picture_address),
             phone: ad.phone,
             messaging_link: ad.messaging_link,
             state: ad.lifetime.state(now),

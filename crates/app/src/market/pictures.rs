@@ -12,9 +12,9 @@ use storage::files::Usage;
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
-use super::own::seller;
+use super::own_ads::require_seller;
 use crate::accounts::Client;
-use crate::files::{Limits, key_of, store_picture};
+use crate::files::{Limits, picture_key, store_picture};
 use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Caller, Error};
 
@@ -33,8 +33,8 @@ pub struct StoredPicture {
 ///
 /// # Errors
 /// `TooManyAttempts` if the rate limit is reached.
-pub async fn require_picture(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
-    rate_limits::count_attempt(app, LimitedAction::AdPicture, &seller(caller)?.email, client).await?;
+pub async fn authorize_picture_upload(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
+    rate_limits::count_attempt(app, LimitedAction::AdPicture, &require_seller(caller)?.email, client).await?;
     Ok(())
 }
 
@@ -44,15 +44,19 @@ pub async fn require_picture(app: &App, caller: &Caller, client: &Client) -> Res
 /// `InvalidFile` if the file isn't an acceptable picture; `TooManyFiles` if the user has too many unused
 /// ones.
 pub async fn upload_picture(app: &App, caller: &Caller, file: Bytes) -> Result<StoredPicture, Error> {
-    let picture = store_picture(app, seller(caller)?, file, Limits::PICTURE).await?;
+    let picture = store_picture(app, require_seller(caller)?, file, Limits::PICTURE).await?;
     Ok(StoredPicture { address: picture.address(), width: picture.width, height: picture.height })
 }
 
 /// Returns the key of a picture from its URL. Fails with `Invalid` unless this seller has uploaded it.
-pub(super) async fn own_key(on: &impl Connection, seller: &User, address: &str) -> Result<String, Error> {
-    let key = key_of(address).ok_or_else(missing)?;
-    let file = storage::files::find(on, key).await?;
-    file.filter(|file| file.uploaded_by == Some(seller.id)).map(|file| file.key).ok_or_else(missing)
+pub(super) async fn find_own_key(
+    db: &impl Connection,
+    seller: &User,
+    address: &str,
+) -> Result<String, Error> {
+    let key = picture_key(address).ok_or_else(unknown_picture)?;
+    let file = storage::files::find(db, key).await?;
+    file.filter(|file| file.uploaded_by == Some(seller.id)).map(|file| file.key).ok_or_else(unknown_picture)
 }
 
 /// Sets or removes the picture of an ad. The previous picture is no longer served.
@@ -60,20 +64,21 @@ pub(super) async fn replace(
     tx: &Transaction,
     ad: AdId,
     key: Option<&str>,
-    before: Option<&str>,
+    previous: Option<&str>,
     now: Timestamp,
 ) -> Result<(), Error> {
     let keys: BTreeSet<_> = key.into_iter().map(str::to_owned).collect();
-    if !storage::files::use_only(tx, Usage::Ad, ad.0, &keys).await?.is_empty() {
-        return Err(missing());
+    if !storage::files::set_uses(tx, Usage::Ad, ad.0, &keys).await?.is_empty() {
+        return Err(unknown_picture());
     }
-    if let Some(previous) = before.filter(|before| key != Some(before)) {
-        storage::files::mark_abandoned(tx, previous, now).await?;
+    if let Some(previous) = previous.filter(|previous| key != Some(previous)) {
+        storage::files::mark_for_removal(tx, previous, now).await?;
     }
     Ok(())
 }
 
-/// The picture belongs to somebody else, or has been deleted because it was unused for too long.
-fn missing() -> Error {
+/// Returns the error for a picture that belongs to somebody else, or that has been deleted because it was
+/// unused for too long.
+fn unknown_picture() -> Error {
     Error::invalid_input(vec![("picture".to_owned(), FieldProblem::Unknown)])
 }

@@ -1,7 +1,7 @@
 //! Deletion of the caller's own account. Results stay under the rider's name, as the sport's record; entries
 //! recorded as a judge stay under the judge's name; birth dates stay with results, because classes and groups
-//! are computed from them. The audit log of a stage keeps the rider's name only where a result does. Everything
-//! else is deleted.
+//! are computed from them. The audit log of a stage keeps the rider's name only where a result does.
+//! Everything else is deleted.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::ChangedObject;
 
-use crate::accounts::{Client, own, require_identity};
+use crate::accounts::{Client, reauthenticate, require_profile_owner};
 use crate::registration::{Removal, remove};
 use crate::{App, Caller, Error, market, rate_limits};
 
@@ -25,17 +25,17 @@ pub async fn delete_account(
     client: &Client,
     password: Option<String>,
 ) -> Result<(), Error> {
-    let user = own(caller)?;
-    let attempt = require_identity(app, caller, client, password).await?;
+    let user = require_profile_owner(caller)?;
+    let attempt = reauthenticate(app, caller, client, password).await?;
     let (id, email, now) = (user.id, user.email.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
             if let Some(attempt) = attempt {
-                rate_limits::undo(tx, &attempt).await?;
+                rate_limits::reset(tx, &attempt).await?;
             }
-            let changed = cancel_registrations(tx, &ParticipantId::of_user(id), now).await?;
+            let changed_stages = cancel_registrations(tx, &ParticipantId::from_user(id), now).await?;
             delete_personal_data(tx, id, &email, now).await?;
-            Ok(((), changed))
+            Ok(((), changed_stages))
         })
     })
     .await?;
@@ -43,15 +43,18 @@ pub async fn delete_account(
     Ok(())
 }
 
-/// Removes the rider from the participants of all stages, except those where the rider has a result. There the
-/// rider's data change, too: the licence is deleted. Returns the stages that have changed.
+/// Removes the rider from the participants of all stages, except those where the rider has a result. There
+/// the rider's data change, too: the licence is deleted. Returns the stages that have changed.
 async fn cancel_registrations(
     tx: &Transaction,
     rider: &ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<StageId>, Error> {
-    let stages: BTreeSet<_> =
-        storage::registration::of_participant(tx, rider).await?.into_iter().map(|(stage, _)| stage).collect();
+    let stages: BTreeSet<_> = storage::registration::list_for_participant(tx, rider)
+        .await?
+        .into_iter()
+        .map(|(stage, _)| stage)
+        .collect();
     for stage in &stages {
         let mut lock = storage::stages::lock(tx, *stage).await?;
         if remove(tx, &mut lock, *stage, rider, now).await? == Removal::HasResults {
@@ -68,14 +71,14 @@ async fn delete_personal_data(
     now: Timestamp,
 ) -> Result<(), Error> {
     storage::registration::participation_data::delete(tx, user).await?;
-    storage::registration::clear_license(tx, &ParticipantId::of_user(user)).await?;
-    storage::registration::clear_removed_registrations(tx, &ParticipantId::of_user(user)).await?;
+    storage::registration::clear_license(tx, &ParticipantId::from_user(user)).await?;
+    storage::registration::clear_removed_registrations(tx, &ParticipantId::from_user(user)).await?;
     storage::judging::clear_judge_account(tx, user).await?;
     storage::results::clear_giver_email(tx, user).await?;
-    storage::results::clear_dnf_reasons(tx, &ParticipantId::of_user(user)).await?;
+    storage::results::clear_dnf_reasons(tx, &ParticipantId::from_user(user)).await?;
     storage::audit_log::clear_user_email(tx, user).await?;
-    storage::audit_log::clear_status_reasons(tx, &ParticipantId::of_user(user)).await?;
-    storage::audit_log::clear_removed_participant(tx, &ParticipantId::of_user(user)).await?;
+    storage::audit_log::clear_status_reasons(tx, &ParticipantId::from_user(user)).await?;
+    storage::audit_log::clear_removed_participant(tx, &ParticipantId::from_user(user)).await?;
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::delete_of_user(tx, user).await?;
     storage::judging::keys::delete_of_user(tx, user).await?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::Ruleset;
 use domain::access::Action;
 use domain::ids::ParticipantId;
-use domain::registration::{Club, Duplicate, FormContext, Participant, duplicate, known_or_new};
+use domain::registration::{Club, Duplicate, FormContext, Participant, find_duplicate, match_existing_name};
 use jiff::Timestamp;
 use serde::Deserialize;
 use storage::championships::StoredChampionship;
@@ -18,8 +18,8 @@ use uuid::Uuid;
 use super::RegistrationError;
 use super::class_change::require_confirmed;
 use super::form::{ParticipantIn, to_field_error, today};
-use super::numbers::{NumberClash, swap_partner};
-use super::own::require_free_to_change;
+use super::numbers::{NumberClash, find_swap_partner};
+use super::own::require_changes_allowed;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -34,7 +34,7 @@ pub struct ParticipantCheck {
     pub id: Option<ParticipantId>,
 }
 
-/// Fails with the same errors as joining, adding or editing would, without saving anything.
+/// Fails with the same errors as joining, adding or editing would, and saves nothing.
 pub async fn check(
     app: &App,
     caller: &Caller,
@@ -48,11 +48,11 @@ pub async fn check(
         Some(id) if may_edit => storage::registration::find(&snapshot, access.stage.id, id).await?,
         _ => None,
     };
-    let own = caller
+    let own_id = caller
         .user()
-        .map(|user| ParticipantId::of_user(user.id))
+        .map(|user| ParticipantId::from_user(user.id))
         .ok()
-        .filter(|own| !may_edit && input.id.as_ref() == Some(own));
+        .filter(|own_id| !may_edit && input.id.as_ref() == Some(own_id));
     let id = input.id.unwrap_or_else(|| ParticipantId::external(Uuid::nil()));
     let context = if may_edit {
         RegistrationContext::for_secretary(app, access)
@@ -62,7 +62,7 @@ pub async fn check(
     let is_confirmed = input.participant.class_change_confirmed;
     let partner = match &before {
         Some(before) => {
-            swap_partner(&snapshot, context.stage.id, &before.participant, &input.participant).await?
+            find_swap_partner(&snapshot, context.stage.id, &before.participant, &input.participant).await?
         }
         None => None,
     };
@@ -70,12 +70,12 @@ pub async fn check(
     if let Some(before) = before {
         return require_confirmed(&snapshot, &context.stage, &before.participant, &after, is_confirmed).await;
     }
-    let joined = match own {
-        Some(own) => storage::registration::find(&snapshot, context.stage.id, &own).await?,
+    let own_registration = match own_id {
+        Some(own_id) => storage::registration::find(&snapshot, context.stage.id, &own_id).await?,
         None => None,
     };
-    match joined {
-        Some(before) => require_free_to_change(&snapshot, &context.stage, &before.participant, &after).await,
+    match own_registration {
+        Some(before) => require_changes_allowed(&snapshot, &context.stage, &before.participant, &after).await,
         None => Ok(()),
     }
 }
@@ -115,14 +115,14 @@ impl RegistrationContext {
     /// registered. A `swap_partner` counts as having no number.
     pub async fn check_participant(
         &self,
-        on: &impl Connection,
+        db: &impl Connection,
         input: ParticipantIn,
         id: ParticipantId,
         swap_partner: Option<&Registration>,
     ) -> Result<Participant, Error> {
         let is_confirmed = input.same_name_confirmed;
-        let rider = self.validate(input, id, &KnownNames::load(on, self).await?)?;
-        let mut others = storage::registration::participants(on, self.stage.id).await?;
+        let rider = self.validate(input, id, &KnownNames::load(db, self).await?)?;
+        let mut others = storage::registration::list_participants(db, self.stage.id).await?;
         if let Some(partner) = swap_partner {
             others
                 .iter_mut()
@@ -132,24 +132,24 @@ impl RegistrationContext {
         if let Some(clash) = NumberClash::find(&rider, &others) {
             return Err(RegistrationError::NumberTaken(Box::new(clash)).into());
         }
-        match duplicate(&rider, &others) {
+        match find_duplicate(&rider, &others) {
             None => Ok(rider),
             Some(Duplicate::SameName) if is_confirmed => Ok(rider),
             Some(duplicate) => Err(RegistrationError::Duplicate(duplicate).into()),
         }
     }
 
-    /// Converts the form's input to a participant, by the rules of the form only.
+    /// Converts the form's input to a participant, by the rules of the form only. Fails with `Invalid`.
     pub fn validate(
         &self,
         input: ParticipantIn,
         id: ParticipantId,
-        known: &KnownNames,
+        known_names: &KnownNames,
     ) -> Result<Participant, Error> {
         let to_error = |problems: Vec<_>| Error::Invalid(problems.into_iter().map(to_field_error).collect());
         let rider =
             domain::registration::Form::from(input).check(id, &self.form_context()).map_err(to_error)?;
-        Ok(known.with_known_names(rider))
+        Ok(known_names.with_known_spelling(rider))
     }
 
     /// Returns a rider's edit together with what a secretary has entered in fields that the championship has
@@ -175,27 +175,29 @@ impl RegistrationContext {
     }
 }
 
-/// The existing clubs and teams.
+/// The names of the existing clubs and of the championship's teams.
 pub(crate) struct KnownNames {
     clubs: Vec<Club>,
     teams: Vec<String>,
 }
 
 impl KnownNames {
-    pub async fn load(on: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
+    pub async fn load(db: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
         Ok(Self {
-            clubs: storage::clubs::list(on).await?,
-            teams: storage::registration::teams::list(on, context.championship.id).await?,
+            clubs: storage::clubs::list(db).await?,
+            teams: storage::registration::teams::list(db, context.championship.id).await?,
         })
     }
 
-    fn with_known_names(&self, rider: Participant) -> Participant {
+    /// Replaces the rider's club and team by existing ones whose name is spelled nearly the same.
+    fn with_known_spelling(&self, rider: Participant) -> Participant {
         let club = rider.club.map(|club| {
-            let id = known_or_new(&club.id, self.clubs.iter().map(|club| club.id.as_str()));
-            self.clubs.iter().find(|known| known.id == id).cloned().unwrap_or(club)
+            let id = match_existing_name(&club.id, self.clubs.iter().map(|club| club.id.as_str()));
+            self.clubs.iter().find(|existing| existing.id == id).cloned().unwrap_or(club)
         });
-        let team =
-            rider.team.map(|team| known_or_new(&team, self.teams.iter().map(String::as_str)).to_owned());
+        let team = rider
+            .team
+            .map(|team| match_existing_name(&team, self.teams.iter().map(String::as_str)).to_owned());
         Participant { club, team, ..rider }
     }
 }

@@ -33,7 +33,7 @@ pub struct ClassChange {
 /// Fails with `RegistrationError::ClassChangeUnconfirmed` if a change of class affects recorded rides and
 /// isn't confirmed.
 pub(super) async fn require_confirmed(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: &StoredStage,
     before: &Participant,
     after: &Participant,
@@ -42,13 +42,13 @@ pub(super) async fn require_confirmed(
     if is_confirmed || before.racing_class == after.racing_class {
         return Ok(());
     }
-    let Some(to) = stage.class(&after.racing_class) else { return Ok(()) };
-    let rides: BTreeSet<_> = storage::judging::scores(on, stage.id, Some(&before.id))
+    let Some(new_class) = stage.find_class(&after.racing_class) else { return Ok(()) };
+    let rides: BTreeSet<_> = storage::judging::list_scores(db, stage.id, Some(&before.id))
         .await?
         .into_iter()
         .map(|score| score.key)
         .collect();
-    let change = class_change(stage.class(&before.racing_class), to, &rides);
+    let change = class_change(stage.find_class(&before.racing_class), new_class, &rides);
     if !change.has_effect() {
         return Ok(());
     }

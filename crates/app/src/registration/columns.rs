@@ -4,7 +4,7 @@ use domain::registration::{Gender, ParticipantStatus};
 use domain::slug::fold;
 use domain::{Language, Text};
 
-/// A column.
+/// A column of a file of participants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Column {
     Name,
@@ -43,8 +43,8 @@ impl Column {
         Self::Reason,
     ];
 
-    /// Returns the columns of an export, which has the full name in one column.
-    pub fn of_export() -> impl Iterator<Item = Self> {
+    /// Returns the columns of an export, which contains the full name in one column.
+    pub fn export_columns() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|column| !matches!(column, Self::LastName | Self::Reason))
     }
 
@@ -154,7 +154,7 @@ impl Column {
     }
 
     /// Returns the column with this header in any language, ignoring case and diacritics.
-    pub fn of_header(header: &str) -> Option<Self> {
+    pub fn from_header(header: &str) -> Option<Self> {
         let header = fold(header.trim().trim_end_matches([':', '.', '*']));
         Self::ALL.into_iter().find(|column| {
             let headers = column.headers().in_all_languages();
@@ -182,7 +182,7 @@ impl Column {
 }
 
 /// Returns the name of a gender in a language.
-pub(super) fn gender(gender: Gender, language: Language) -> &'static str {
+pub(super) fn gender_name(gender: Gender, language: Language) -> &'static str {
     match gender {
         Gender::Male => Text { en: "Male", lv: "Vīrietis", et: "Mees" }.in_language(language),
         Gender::Female => Text { en: "Female", lv: "Sieviete", et: "Naine" }.in_language(language),
@@ -190,7 +190,7 @@ pub(super) fn gender(gender: Gender, language: Language) -> &'static str {
 }
 
 /// Parses a gender from a cell, in any language.
-pub(super) fn gender_of(cell: &str) -> Option<Gender> {
+pub(super) fn parse_gender(cell: &str) -> Option<Gender> {
     match fold(cell.trim().trim_end_matches('.')).as_str() {
         "m" | "v" | "male" | "man" | "boy" | "vir" | "virietis" | "zens" | "mees" | "poiss" => {
             Some(Gender::Male)
@@ -202,7 +202,7 @@ pub(super) fn gender_of(cell: &str) -> Option<Gender> {
 }
 
 /// Returns the name of a status in a language.
-pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static str {
+pub(super) fn status_name(status: ParticipantStatus, language: Language) -> &'static str {
     match status {
         ParticipantStatus::Registered => {
             Text { en: "Registered", lv: "Reģistrēts", et: "Registreeritud" }.in_language(language)
@@ -217,13 +217,13 @@ pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static 
 /// a status with other meanings, so any other text means that the rider is only registered **(ours)**.
 pub(super) fn is_confirmed(cell: &str) -> bool {
     let text = fold(cell.trim());
-    let confirmed = |language| fold(status(ParticipantStatus::Confirmed, language));
-    // Latvian files of other origin write the feminine of women
+    let confirmed = |language| fold(status_name(ParticipantStatus::Confirmed, language));
+    // other programs' Latvian files use the feminine form for women
     text == "apstiprinata" || Language::ALL.into_iter().any(|language| confirmed(language) == text)
 }
 
-/// Returns the name of the sheet in a language.
-pub(super) fn participants(language: Language) -> &'static str {
+/// Returns the name of an exported sheet in a language.
+pub(super) fn sheet_name(language: Language) -> &'static str {
     Text { en: "Participants", lv: "Dalībnieki", et: "Osalejad" }.in_language(language)
 }
 
@@ -236,16 +236,16 @@ mod tests {
         for column in Column::ALL {
             for header in column.headers().in_all_languages().iter().chain(column.other_headers()) {
                 assert_eq!(
-                    Column::of_header(&format!(" {} ", header.to_uppercase())),
+                    Column::from_header(&format!(" {} ", header.to_uppercase())),
                     Some(column),
                     "{header}"
                 );
             }
         }
-        assert_eq!(Column::of_header("Dzimsanas datums:"), Some(Column::BirthDate));
-        assert_eq!(Column::of_header("Dzim. dat."), Some(Column::BirthDate));
-        assert_eq!(Column::of_header("Licences Nr."), Some(Column::License));
-        assert_eq!(Column::of_header("Shoe size"), None);
+        assert_eq!(Column::from_header("Dzimsanas datums:"), Some(Column::BirthDate));
+        assert_eq!(Column::from_header("Dzim. dat."), Some(Column::BirthDate));
+        assert_eq!(Column::from_header("Licences Nr."), Some(Column::License));
+        assert_eq!(Column::from_header("Shoe size"), None);
     }
 
     #[test]
@@ -261,11 +261,11 @@ mod tests {
     #[test]
     fn a_gender_may_be_abbreviated() {
         for text in ["vīr.", "V", "m.", "Mees"] {
-            assert_eq!(gender_of(text), Some(Gender::Male), "{text}");
+            assert_eq!(parse_gender(text), Some(Gender::Male), "{text}");
         }
         for text in ["siev.", "s", "N", "naine"] {
-            assert_eq!(gender_of(text), Some(Gender::Female), "{text}");
+            assert_eq!(parse_gender(text), Some(Gender::Female), "{text}");
         }
-        assert_eq!(gender_of("x"), None);
+        assert_eq!(parse_gender("x"), None);
     }
 }

@@ -1,9 +1,7 @@
 //! A secretary's edits of the participants of a stage: adding, editing, deleting, confirming.
 
-use std::collections::BTreeMap;
-
 use domain::access::Action;
-use domain::audit_log::{EditedFields, EventData, ParticipantEdit, ParticipantStatusChange};
+use domain::audit_log::{EventData, ParticipantEdit, ParticipantStatusChange};
 use domain::ids::ParticipantId;
 use domain::registration::{Participant, ParticipantStatus};
 use serde::Serialize;
@@ -16,8 +14,9 @@ use uuid::Uuid;
 
 use super::check::RegistrationContext;
 use super::class_change::require_confirmed;
+use super::edit_log::edited_fields;
 use super::form::first_day;
-use super::numbers::swap_partner;
+use super::numbers::find_swap_partner;
 use super::write::{Removal, insert, log, remove, to_logged, update};
 use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
@@ -48,7 +47,7 @@ pub async fn find(
         .await?
         .ok_or(Error::NotFound("participant"))?;
     Ok(SecretaryParticipantDetail {
-        participant: SecretaryParticipant::of(registration, first_day(&access.stage)),
+        participant: SecretaryParticipant::from_registration(registration, first_day(&access.stage)),
         has_result: storage::results::find(&snapshot, access.stage.id, id).await?.is_some(),
     })
 }
@@ -98,9 +97,9 @@ pub async fn edit(
     let edit = Edit::begin(app, caller, path).await?;
     edit.run(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = edit.require_version(tx, &id, version).await?;
+            let before = edit.find_version(tx, &id, version).await?;
             let is_confirmed = input.class_change_confirmed;
-            let partner = swap_partner(tx, edit.context.stage.id, &before.participant, &input).await?;
+            let partner = find_swap_partner(tx, edit.context.stage.id, &before.participant, &input).await?;
             let participant = edit.context.check_participant(tx, input, id, partner.as_ref()).await?;
             require_confirmed(tx, &edit.context.stage, &before.participant, &participant, is_confirmed)
                 .await?;
@@ -136,7 +135,7 @@ pub async fn set_status(
     let edit = Edit::begin(app, caller, path).await?;
     edit.run_even_if_approved(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = edit.require_version(tx, &id, version).await?;
+            let before = edit.find_version(tx, &id, version).await?;
             let from = before.status;
             let after = Registration { status, ..before };
             let rider = to_logged(&after.participant);
@@ -162,7 +161,7 @@ pub async fn delete(
     let edit = Edit::begin(app, caller, path).await?;
     edit.run(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = edit.require_version(tx, &id, version).await?;
+            let before = edit.find_version(tx, &id, version).await?;
             if remove(tx, lock, edit.context.stage.id, &id, edit.context.now).await? == Removal::HasResults {
                 return Err(RegistrationError::HasResults.into());
             }
@@ -181,6 +180,7 @@ struct Edit {
 }
 
 impl Edit {
+    /// Authorizes an edit. Fails unless the caller may manage participants of the stage.
     async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
         let access =
             stages::authorize(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
@@ -215,25 +215,26 @@ impl Edit {
             Box::pin(async move {
                 self.context.refresh(tx, lock).await?;
                 let registration = work(tx, lock, &self).await?;
-                Ok(SecretaryParticipant::of(registration, first_day(&self.context.stage)))
+                Ok(SecretaryParticipant::from_registration(registration, first_day(&self.context.stage)))
             })
         })
         .await
     }
 
     /// Loads a participant. Fails with `Stale` if `version` isn't the stored one.
-    async fn require_version(
+    async fn find_version(
         &self,
         tx: &Transaction,
         id: &ParticipantId,
         version: i64,
     ) -> Result<Registration, Error> {
-        let found = storage::registration::find(tx, self.context.stage.id, id)
+        let registration = storage::registration::find(tx, self.context.stage.id, id)
             .await?
             .ok_or(Error::NotFound("participant"))?;
-        if found.version == version { Ok(found) } else { Err(Error::Stale(None)) }
+        if registration.version == version { Ok(registration) } else { Err(Error::Stale(None)) }
     }
 
+    /// Stores an edited registration, and logs the edit.
     async fn update(
         &self,
         tx: &Transaction,
@@ -255,9 +256,9 @@ impl Edit {
         partner: Registration,
         from: &Registration,
     ) -> Result<(), Error> {
-        let mut without = from.clone();
-        without.participant.racing_number.clear();
-        storage::registration::update(tx, self.context.stage.id, &without).await?;
+        let mut without_number = from.clone();
+        without_number.participant.racing_number.clear();
+        storage::registration::update(tx, self.context.stage.id, &without_number).await?;
         let racing_number = from.participant.racing_number.clone();
         let participant = Participant { racing_number, ..partner.participant.clone() };
         let fields = edited_fields(&partner.participant, &participant);
@@ -269,44 +270,4 @@ impl Edit {
     async fn log(&self, tx: &Transaction, data: EventData) -> Result<(), Error> {
         log(tx, &self.context, &self.user, data).await
     }
-}
-
-/// Returns the names of the edited fields, and the values of public ones.
-pub(super) fn edited_fields(before: &Participant, after: &Participant) -> EditedFields {
-    let changed = changed_fields(before, after);
-    let (from, to) = (public_values(before, &changed), public_values(after, &changed));
-    EditedFields { changed: changed.into_iter().map(str::to_owned).collect(), from, to }
-}
-
-/// Returns the changed fields that are public. The values of other fields must not appear in the log.
-fn public_values(rider: &Participant, changed: &[&str]) -> BTreeMap<String, Option<String>> {
-    let fields = [
-        ("name", Some(&rider.name)),
-        ("racingNumber", Some(&rider.racing_number)),
-        ("bike", Some(&rider.bike)),
-        ("racingClass", Some(&rider.racing_class)),
-        ("club", rider.club.as_ref().map(|club| &club.id)),
-        ("team", rider.team.as_ref()),
-    ];
-    fields
-        .into_iter()
-        .filter(|(name, _)| changed.contains(name))
-        .map(|(name, value)| (name.to_owned(), value.cloned()))
-        .collect()
-}
-
-/// Returns the names of the changed fields.
-fn changed_fields(before: &Participant, after: &Participant) -> Vec<&'static str> {
-    let fields = [
-        ("name", before.name != after.name),
-        ("racingNumber", before.racing_number != after.racing_number),
-        ("bike", before.bike != after.bike),
-        ("racingClass", before.racing_class != after.racing_class),
-        ("birthDate", before.birth_date != after.birth_date),
-        ("license", before.license != after.license),
-        ("club", before.club != after.club),
-        ("team", before.team != after.team),
-        ("gender", before.gender != after.gender),
-    ];
-    fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect()
 }

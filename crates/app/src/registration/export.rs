@@ -24,12 +24,13 @@ pub async fn export(
         let rider = &registration.participant;
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
-    let headers = Column::of_export().map(|column| column.header(language).to_owned()).collect();
+    let headers = Column::export_columns().map(|column| column.header(language).to_owned()).collect();
     let zone = &access.stage.time_zone;
-    let row =
-        |registration| Column::of_export().map(|column| cell(registration, column, language, zone)).collect();
+    let row = |registration| {
+        Column::export_columns().map(|column| cell(registration, column, language, zone)).collect()
+    };
     let rows = registrations.iter().map(row).collect();
-    Sheet { name: columns::participants(language).to_owned(), headers, rows }.to_file(format, language)
+    Sheet { name: columns::sheet_name(language).to_owned(), headers, rows }.to_file(format, language)
 }
 
 fn cell(registration: &Registration, column: Column, language: Language, zone: &Zone) -> Cell {
@@ -37,16 +38,16 @@ fn cell(registration: &Registration, column: Column, language: Language, zone: &
     match column {
         Column::Name => rider.name.as_str().into(),
         Column::LastName | Column::Reason => Cell::Empty,
-        Column::RacingNumber => Cell::of_digits(&rider.racing_number),
+        Column::RacingNumber => Cell::from_digits(&rider.racing_number),
         Column::RacingClass => rider.racing_class.as_str().into(),
         Column::BirthDate => rider.birth_date.into(),
-        Column::Gender => rider.gender.map(|gender| columns::gender(gender, language)).into(),
+        Column::Gender => rider.gender.map(|gender| columns::gender_name(gender, language)).into(),
         Column::Bike => rider.bike.as_str().into(),
         Column::Club => rider.club.as_ref().map(|club| club.id.as_str()).into(),
         Column::Country => rider.club.as_ref().map(|club| club.country.as_str()).into(),
         Column::License => rider.license.as_deref().into(),
         Column::Team => rider.team.as_deref().into(),
-        Column::Status => columns::status(registration.status, language).into(),
+        Column::Status => columns::status_name(registration.status, language).into(),
         Column::Registered => Cell::DateTime(zone.local(registration.created_at).datetime()),
     }
 }

@@ -11,7 +11,7 @@ use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::Club;
-use crate::accounts::sign_up::has_name;
+use crate::accounts::display_name;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
@@ -144,7 +144,8 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
     let day = first_day(&access.stage);
     let input = storage::registration::participation_data::find(&snapshot, caller.user()?.id).await?;
     let is_secretary = access.allow(caller, Action::ManageParticipants).is_ok();
-    let free_number = if is_secretary { free_number(&snapshot, access.championship.id).await? } else { None };
+    let free_number =
+        if is_secretary { find_free_number(&snapshot, access.championship.id).await? } else { None };
     Ok(RegistrationForm {
         has_team_competition: settings.has_team_competition,
         asks_gender: context.asks_gender(),
@@ -153,21 +154,29 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
         clubs: storage::clubs::list(&snapshot).await?.into_iter().map(Into::into).collect(),
         country: access.championship.institution.country.clone(),
         latest_birth_date: latest_birth_date(today, &app.rules),
-        classes: choices(&access, day),
-        name: caller.user().ok().filter(|user| has_name(user)).map(|user| user.display_name.clone()),
-        participation_data: input.map(|(input, modified_on)| ParticipationData::of(input, modified_on)),
+        classes: class_choices(&access, day),
+        name: caller
+            .user()
+            .ok()
+            .filter(|user| display_name::is_entered(user))
+            .map(|user| user.display_name.clone()),
+        participation_data: input
+            .map(|(input, modified_on)| ParticipationData::from_participant(input, modified_on)),
         free_number,
     })
 }
 
-/// Returns a number for a new rider. It is free at all stages of the championship, because a rider who isn't
-/// at this stage keeps the number for the next one.
-async fn free_number(on: &impl Connection, championship: ChampionshipId) -> Result<Option<String>, Error> {
-    let taken = storage::registration::numbers_of_championship(on, championship).await?;
-    Ok(lowest_free_number(taken.iter().map(String::as_str)))
+/// Returns the lowest number for a new rider. It is free at all stages of the championship, because a rider
+/// who isn't at this stage keeps the number for the next one.
+async fn find_free_number(
+    db: &impl Connection,
+    championship: ChampionshipId,
+) -> Result<Option<String>, Error> {
+    let taken_numbers = storage::registration::list_racing_numbers(db, championship).await?;
+    Ok(lowest_free_number(taken_numbers.iter().map(String::as_str)))
 }
 
-fn choices(access: &StageAccess, day: Date) -> Vec<ClassChoice> {
+fn class_choices(access: &StageAccess, day: Date) -> Vec<ClassChoice> {
     let mut classes: Vec<_> = access.stage.classes.iter().collect();
     classes.sort_by_key(|class| std::cmp::Reverse(class.order));
     classes
@@ -180,8 +189,8 @@ fn choices(access: &StageAccess, day: Date) -> Vec<ClassChoice> {
 }
 
 impl ParticipationData {
-    /// Converts a stored participant of the last registration.
-    pub(crate) fn of(input: domain::registration::Participant, modified_on: Timestamp) -> Self {
+    /// Converts the participant of the user's last registration.
+    pub(crate) fn from_participant(input: domain::registration::Participant, modified_on: Timestamp) -> Self {
         Self {
             name: input.name,
             racing_number: input.racing_number,
@@ -225,7 +234,7 @@ pub(crate) fn first_day(stage: &StoredStage) -> Date {
 
 /// Converts a problem of a field to an error of the API.
 pub(super) fn to_field_error((field, problem): (String, FieldProblem)) -> FieldError {
-    let error = FieldError::of(field, problem);
+    let error = FieldError::from_problem(field, problem);
     let message = match problem {
         FieldProblem::Unknown => "is none of the stage's classes".to_owned(),
         FieldProblem::TooLate => "is too young to ride".to_owned(),

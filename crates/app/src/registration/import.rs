@@ -4,7 +4,7 @@ use domain::access::Action;
 use domain::audit_log::{EventData, ParticipantStatusChange};
 use domain::ids::ParticipantId;
 use domain::registration::{
-    Duplicate, Gender, Participant, ParticipantStatus, duplicate, is_same_rider, number_holder,
+    Duplicate, Gender, Participant, ParticipantStatus, find_duplicate, find_number_holder, is_same_rider,
 };
 use jiff::civil::Date;
 use serde::Serialize;
@@ -16,7 +16,8 @@ use uuid::Uuid;
 use super::RegistrationError;
 use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
-use super::table::{self, Table, TableRow};
+use super::table::{self, Table};
+use super::table_row::TableRow;
 use super::write::{insert, log, to_logged, update};
 use crate::results::require_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
@@ -123,19 +124,20 @@ pub async fn preview(
         })
         .collect();
     let (separator, encoding) = (table.separator, table.encoding);
-    let checked = check_rows(&snapshot, &context, table.rows).await?;
-    let valid = checked.iter().filter(|row| row.participant.is_some()).count();
+    let checked_rows = check_rows(&snapshot, &context, table.rows).await?;
+    let valid = checked_rows.iter().filter(|row| row.participant.is_some()).count();
     Ok(ImportPreview {
         separator,
         encoding,
         columns,
-        rows: checked.into_iter().map(|checked| checked.row).collect(),
+        rows: checked_rows.into_iter().map(|checked_row| checked_row.row).collect(),
         valid,
     })
 }
 
-/// Imports all rows without problems, in one transaction. With `confirm`, riders who are confirmed in the file
-/// are confirmed at this stage too; else they are only registered, because the file may be that of another stage.
+/// Imports all rows without problems, in one transaction. With `confirm`, riders who are confirmed in the
+/// file are confirmed at this stage too. Otherwise they are only registered, because the file may be of
+/// another stage.
 ///
 /// # Errors
 /// `ResultsError::AlreadyApproved` if the results can't change any more.
@@ -155,16 +157,16 @@ pub async fn import(
             if context.refresh(tx, lock).await? {
                 rows = read_table(&file, &context)?.rows;
             }
-            let mut done = ParticipantImport { added: 0, skipped: Vec::new() };
-            for checked in check_rows(tx, &context, rows).await? {
-                let Some(participant) = checked.participant else {
-                    done.skipped.push(checked.row);
+            let mut summary = ParticipantImport { added: 0, skipped: Vec::new() };
+            for checked_row in check_rows(tx, &context, rows).await? {
+                let Some(participant) = checked_row.participant else {
+                    summary.skipped.push(checked_row.row);
                     continue;
                 };
                 let registration = insert(tx, lock, &context, participant).await?;
                 log(tx, &context, &user, EventData::NewParticipant(to_logged(&registration.participant)))
                     .await?;
-                if confirm && checked.row.confirmed {
+                if confirm && checked_row.row.confirmed {
                     let (from, status) = (registration.status, ParticipantStatus::Confirmed);
                     let after = Registration { status, ..registration };
                     let after = update(tx, lock, &context, after).await?;
@@ -172,9 +174,9 @@ pub async fn import(
                     let data = ParticipantStatusChange { rider, from: Some(from), status };
                     log(tx, &context, &user, EventData::UpdateStatus(data)).await?;
                 }
-                done.added += 1;
+                summary.added += 1;
             }
-            Ok(done)
+            Ok(summary)
         })
     })
     .await
@@ -192,25 +194,32 @@ struct CheckedRow {
 
 /// Checks each row against the form's rules, the registered participants, and the valid rows before it.
 async fn check_rows(
-    on: &impl Connection,
+    db: &impl Connection,
     context: &RegistrationContext,
     rows: Vec<TableRow>,
 ) -> Result<Vec<CheckedRow>, Error> {
-    let known = KnownNames::load(on, context).await?;
-    let registered = storage::registration::participants(on, context.stage.id).await?;
-    let mut earlier: Vec<Participant> = Vec::new();
-    let mut checked = Vec::with_capacity(rows.len());
+    let known_names = KnownNames::load(db, context).await?;
+    let registered = storage::registration::list_participants(db, context.stage.id).await?;
+    let mut earlier_riders: Vec<Participant> = Vec::new();
+    let mut checked_rows = Vec::with_capacity(rows.len());
     for TableRow { line, input, mut problems, values, .. } in rows {
-        let (name, racing_number, racing_class) =
-            (input.name.clone(), input.racing_number.clone(), input.racing_class.clone());
-        let bike = input.bike.clone();
-        let club = values.get("club").cloned().unwrap_or_default();
-        let (birth_date, gender) = (input.birth_date, input.gender);
-        let confirmed = values.get("status").is_some_and(|status| is_confirmed(status));
+        let mut row = ImportRow {
+            line,
+            name: input.name.clone(),
+            racing_number: input.racing_number.clone(),
+            racing_class: input.racing_class.clone(),
+            bike: input.bike.clone(),
+            club: values.get("club").cloned().unwrap_or_default(),
+            birth_date: input.birth_date,
+            gender: input.gender,
+            confirmed: values.get("status").is_some_and(|status| is_confirmed(status)),
+            problems: Vec::new(),
+        };
         let mut holder = None;
-        let participant = match context.validate(input, ParticipantId::external(Uuid::new_v4()), &known) {
+        let id = ParticipantId::external(Uuid::new_v4());
+        let participant = match context.validate(input, id, &known_names) {
             Ok(participant) => {
-                if let Some(clash) = Clash::find(&participant, &registered, &earlier) {
+                if let Some(clash) = Clash::find(&participant, &registered, &earlier_riders) {
                     problems.push(clash.error);
                     holder = clash.holder;
                 }
@@ -223,34 +232,20 @@ async fn check_rows(
             Err(other) => return Err(other),
         };
         let participant = participant.filter(|_| problems.is_empty());
-        earlier.extend(participant.clone());
-        let problem = |FieldError { field, code, message }| {
+        earlier_riders.extend(participant.clone());
+        let to_output = |FieldError { field, code, message }| {
             let value = values.get(field.as_str()).cloned();
             let holder = holder.clone().filter(|_| code == FieldCode::NumberTaken);
             ImportProblem { field, code, value, holder, message }
         };
-        let problems = problems.into_iter().map(problem).collect();
-        checked.push(CheckedRow {
-            row: ImportRow {
-                line,
-                name,
-                racing_number,
-                racing_class,
-                bike,
-                club,
-                birth_date,
-                gender,
-                confirmed,
-                problems,
-            },
-            participant,
-        });
+        row.problems = problems.into_iter().map(to_output).collect();
+        checked_rows.push(CheckedRow { row, participant });
     }
-    Ok(checked)
+    Ok(checked_rows)
 }
 
-/// Adds the errors of the form to the problems of a row. A value that can't be read is not reported as missing
-/// as well.
+/// Adds the errors of the form to the problems of a row. A value that can't be read isn't also reported as
+/// missing.
 pub(crate) fn add_errors(problems: &mut Vec<FieldError>, mut errors: Vec<FieldError>) {
     errors.retain(|error| !problems.iter().any(|problem| problem.field == error.field));
     problems.extend(errors);
@@ -276,8 +271,8 @@ impl Clash {
             return same_rider(FieldCode::EarlierRow, "the rider is in an earlier row");
         }
         let others = || registered.iter().chain(earlier);
-        let error = duplicate_error(duplicate(rider, others())?);
-        Some(Self { error, holder: number_holder(rider, others()).map(|other| other.name.clone()) })
+        let error = duplicate_error(find_duplicate(rider, others())?);
+        Some(Self { error, holder: find_number_holder(rider, others()).map(|other| other.name.clone()) })
     }
 }
 

@@ -9,7 +9,7 @@ use storage::registration::participation_data;
 use super::check::RegistrationContext;
 use super::write::{Removal, insert, log, remove, to_logged};
 use super::{Participant, ParticipantIn, RegistrationError};
-use crate::accounts::sign_up;
+use crate::accounts::display_name;
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
 use crate::{App, Caller, Error, StagePath, stages};
@@ -35,7 +35,7 @@ pub async fn join(
             context.refresh(tx, lock).await?;
             require_open(&context)?;
             require_open_results(lock.results_status)?;
-            let id = ParticipantId::of_user(user.id);
+            let id = ParticipantId::from_user(user.id);
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
                 return Err(RegistrationError::AlreadyJoined.into());
             }
@@ -43,7 +43,7 @@ pub async fn join(
             let participant = context.check_participant(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;
-            sign_up::set_missing_name(tx, user.id, &registration.participant.name).await?;
+            display_name::set_if_missing(tx, user.id, &registration.participant.name).await?;
             log(tx, &context, &user, EventData::NewParticipant(to_logged(&registration.participant))).await?;
             Ok(registration.into())
         })
@@ -62,15 +62,15 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             context.refresh(tx, lock).await?;
-            let id = ParticipantId::of_user(user.id);
-            let own = storage::registration::find(tx, context.stage.id, &id)
+            let id = ParticipantId::from_user(user.id);
+            let registration = storage::registration::find(tx, context.stage.id, &id)
                 .await?
                 .ok_or(Error::NotFound("registration"))?;
             require_open(&context)?;
             if remove(tx, lock, context.stage.id, &id, context.now).await? == Removal::HasResults {
                 return Err(RegistrationError::HasResults.into());
             }
-            log(tx, &context, &user, EventData::RemoveParticipant(to_logged(&own.participant))).await
+            log(tx, &context, &user, EventData::RemoveParticipant(to_logged(&registration.participant))).await
         })
     })
     .await

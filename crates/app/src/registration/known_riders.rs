@@ -64,20 +64,24 @@ pub async fn list_known_riders(
     if folded.chars().count() < MIN_LETTERS {
         return Ok(Vec::new());
     }
-    let listed = storage::registration::participants(&snapshot, access.stage.id).await?;
-    let mut seen: BTreeSet<_> = listed.iter().map(person_key).collect();
+    let registered = storage::registration::list_participants(&snapshot, access.stage.id).await?;
+    let mut listed_people: BTreeSet<_> = registered.iter().map(person_key).collect();
     let mut suggestions = Vec::new();
-    for found in
-        storage::registration::of_institution(&snapshot, access.stage.institution, &folded, MAX_REGISTRATIONS)
-            .await?
+    for registration in storage::registration::search_institution(
+        &snapshot,
+        access.stage.institution,
+        &folded,
+        MAX_REGISTRATIONS,
+    )
+    .await?
     {
-        let rider = found.participant;
+        let rider = registration.participant;
         if suggestions.len() < MAX_RIDERS
-            && seen.insert(person_key(&rider))
+            && listed_people.insert(person_key(&rider))
             && !is_deleted(&snapshot, &rider.id).await?
         {
-            let is_free = !listed.iter().any(|other| other.racing_number == rider.racing_number);
-            suggestions.push(KnownRider::of(rider, is_free));
+            let is_number_free = !registered.iter().any(|other| other.racing_number == rider.racing_number);
+            suggestions.push(KnownRider::from_participant(rider, is_number_free));
         }
     }
     Ok(suggestions)
@@ -89,13 +93,13 @@ fn person_key(rider: &Participant) -> (String, Date) {
 }
 
 /// Whether the rider had an account that is now deleted.
-async fn is_deleted(on: &impl Connection, id: &ParticipantId) -> Result<bool, Error> {
+async fn is_deleted(db: &impl Connection, id: &ParticipantId) -> Result<bool, Error> {
     let Some(user) = id.user() else { return Ok(false) };
-    Ok(storage::accounts::find(on, user).await?.is_none())
+    Ok(storage::accounts::find(db, user).await?.is_none())
 }
 
 impl KnownRider {
-    fn of(rider: Participant, is_number_free: bool) -> Self {
+    fn from_participant(rider: Participant, is_number_free: bool) -> Self {
         Self {
             name: rider.name,
             racing_number: if is_number_free { rider.racing_number } else { String::new() },

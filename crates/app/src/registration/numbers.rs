@@ -1,8 +1,8 @@
-//! A racing number that is taken: its holder, the nearest free numbers, and swapping numbers between two
-//! riders.
+//! Racing numbers: the holder of a taken number and the nearest free ones, swapping numbers between two
+//! riders, and the order by number.
 
 use domain::ids::{ParticipantId, StageId};
-use domain::registration::{Participant, free_numbers, number_holder};
+use domain::registration::{Participant, find_number_holder, free_numbers};
 use serde::Serialize;
 use storage::Connection;
 use storage::registration::Registration;
@@ -36,35 +36,35 @@ pub struct NumberHolder {
 impl NumberClash {
     /// Returns the clash of a rider with another who has the same number, if any.
     pub(super) fn find(rider: &Participant, others: &[Participant]) -> Option<Self> {
-        let holder = number_holder(rider, others)?;
-        let taken = others.iter().filter(|other| other.id != rider.id);
+        let holder = find_number_holder(rider, others)?;
+        let taken_numbers =
+            others.iter().filter(|other| other.id != rider.id).map(|other| other.racing_number.as_str());
         Some(Self {
             holder: NumberHolder {
                 id: holder.id.clone(),
                 name: holder.name.clone(),
                 racing_class: holder.racing_class.clone(),
             },
-            free: free_numbers(&rider.racing_number, taken.map(|other| other.racing_number.as_str())),
+            free: free_numbers(&rider.racing_number, taken_numbers),
         })
     }
 }
 
-/// Returns the participant with whom an edit swaps numbers. `None` if no one is named, the rider has no
-/// number to give, or the named participant no longer has the wanted number. The edit is then an ordinary
-/// one.
-pub(super) async fn swap_partner(
-    on: &impl Connection,
+/// Returns the participant with whom an edit swaps numbers. `None` if the edit names nobody, if the rider
+/// has no number to give, or if the named participant no longer has the requested number.
+pub(super) async fn find_swap_partner(
+    db: &impl Connection,
     stage: StageId,
     before: &Participant,
     input: &ParticipantIn,
 ) -> Result<Option<Registration>, Error> {
-    let Some(holder) = input
+    let Some(partner_id) = input
         .swap_number_with
         .as_ref()
-        .filter(|holder| **holder != before.id && !before.racing_number.is_empty())
+        .filter(|partner_id| **partner_id != before.id && !before.racing_number.is_empty())
     else {
         return Ok(None);
     };
-    let holder = storage::registration::find(on, stage, holder).await?;
-    Ok(holder.filter(|holder| holder.participant.racing_number == input.racing_number.trim()))
+    let partner = storage::registration::find(db, stage, partner_id).await?;
+    Ok(partner.filter(|partner| partner.participant.racing_number == input.racing_number.trim()))
 }

@@ -14,13 +14,15 @@ use storage::stages::{ListQuery, StoredStage};
 use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
-use super::edit::edited_fields;
+use super::edit_log::edited_fields;
 use super::join::require_open;
 use super::write::{log, to_logged, update};
 use super::{Participant, ParticipantIn};
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
+
+const MISSING: Error = Error::NotFound("registration");
 
 /// The caller's own registration, including data that is not public.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -75,9 +77,9 @@ pub struct JoinedStage {
 pub async fn find_own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::EditOwnRegistration).await?;
-    let id = ParticipantId::of_user(caller.user()?.id);
+    let id = ParticipantId::from_user(caller.user()?.id);
     let registration = storage::registration::find(&snapshot, access.stage.id, &id).await?.ok_or(MISSING)?;
-    output(&snapshot, &access.stage, registration).await
+    to_output(&snapshot, &access.stage, registration).await
 }
 
 /// Edits the caller's registration, until registration ends. A confirmed registration becomes unconfirmed
@@ -104,7 +106,7 @@ pub async fn edit_own(
             context.refresh(tx, lock).await?;
             require_open(&context)?;
             require_open_results(lock.results_status)?;
-            let id = ParticipantId::of_user(user.id);
+            let id = ParticipantId::from_user(user.id);
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {
                 return Err(Error::Stale(None));
@@ -113,14 +115,14 @@ pub async fn edit_own(
             rate_limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
             let edited = context.check_participant(tx, input, id, None).await?;
             let participant = context.with_disabled_fields(edited.clone(), &before.participant);
-            require_free_to_change(tx, &context.stage, &before.participant, &participant).await?;
+            require_changes_allowed(tx, &context.stage, &before.participant, &participant).await?;
             let fields = edited_fields(&before.participant, &participant);
             let status = ParticipantStatus::Registered;
             let after = update(tx, lock, &context, Registration { participant, status, ..before }).await?;
             participation_data::save(tx, user.id, &edited, context.now).await?;
             let data = ParticipantEdit { rider: to_logged(&after.participant), fields };
             log(tx, &context, &user, EventData::UpdateParticipant(data)).await?;
-            output(tx, &context.stage, after).await
+            to_output(tx, &context.stage, after).await
         })
     })
     .await
@@ -129,15 +131,15 @@ pub async fn edit_own(
 /// Returns the published upcoming stages that the caller is registered for.
 pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
-    let id = ParticipantId::of_user(caller.user()?.id);
+    let id = ParticipantId::from_user(caller.user()?.id);
     let snapshot = app.storage.snapshot().await?;
-    let mut joined: HashMap<_, _> =
-        storage::registration::current_of_participant(&snapshot, &id).await?.into_iter().collect();
+    let mut registrations: HashMap<_, _> =
+        storage::registration::list_current_for_participant(&snapshot, &id).await?.into_iter().collect();
     let upcoming = storage::stages::list(&snapshot, ListQuery::Upcoming(app.now())).await?;
     let mut colors =
-        storage::stages::class_colors(&snapshot, &joined.keys().copied().collect::<Vec<_>>()).await?;
+        storage::stages::class_colors(&snapshot, &registrations.keys().copied().collect::<Vec<_>>()).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {
-        let Registration { participant, .. } = joined.remove(&stage.id)?;
+        let Registration { participant, .. } = registrations.remove(&stage.id)?;
         let class_color = colors.remove(&(stage.id, participant.racing_class.clone()));
         Some(JoinedStage {
             institution: stage.institution,
@@ -152,8 +154,8 @@ pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStag
 }
 
 /// Fails with `Invalid` if a rider with a result changes the class or number.
-pub(super) async fn require_free_to_change(
-    on: &impl Connection,
+pub(super) async fn require_changes_allowed(
+    db: &impl Connection,
     stage: &StoredStage,
     before: &Rider,
     after: &Rider,
@@ -163,7 +165,7 @@ pub(super) async fn require_free_to_change(
         ("racingNumber", before.racing_number != after.racing_number),
     ];
     if fields.iter().all(|(_, is_changed)| !is_changed)
-        || storage::results::find(on, stage.id, &before.id).await?.is_none()
+        || storage::results::find(db, stage.id, &before.id).await?.is_none()
     {
         return Ok(());
     }
@@ -177,10 +179,9 @@ pub(super) async fn require_free_to_change(
     ))
 }
 
-const MISSING: Error = Error::NotFound("registration");
-
-async fn output(
-    on: &impl Connection,
+/// Converts a registration, and loads whether there is a result.
+async fn to_output(
+    db: &impl Connection,
     stage: &StoredStage,
     registration: Registration,
 ) -> Result<OwnRegistration, Error> {
@@ -190,7 +191,7 @@ async fn output(
         license: rider.license.clone(),
         gender: rider.gender,
         status: registration.status,
-        has_result: storage::results::find(on, stage.id, &rider.id).await?.is_some(),
+        has_result: storage::results::find(db, stage.id, &rider.id).await?.is_some(),
         version: registration.version,
         public: registration.into(),
     })

@@ -104,7 +104,7 @@ impl From<Registration> for Participant {
 
 impl SecretaryParticipant {
     /// Converts a registration for a stage that begins on `day`.
-    pub(crate) fn of(registration: Registration, day: Date) -> Self {
+    pub(crate) fn from_registration(registration: Registration, day: Date) -> Self {
         Self {
             birth_date: registration.participant.birth_date,
             age: age_on(registration.participant.birth_date, day),

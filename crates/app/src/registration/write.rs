@@ -68,7 +68,7 @@ pub(crate) async fn remove(
     if storage::results::find(tx, stage, id).await?.is_some() {
         return Ok(Removal::HasResults);
     }
-    if storage::judging::of_participant(tx, stage, id).await?.is_empty() {
+    if storage::judging::list_for_participant(tx, stage, id).await?.is_empty() {
         storage::registration::delete(tx, stage, id).await?;
     } else {
         storage::registration::remove(tx, stage, id, now).await?;

@@ -1,5 +1,5 @@
-//! Approving a stage writes places and points to all results at once. Results can't change until they are
-//! reopened.
+//! Approving a stage's results, which gives them places and points, and reopening them. Approved results
+//! can't change until they are reopened.
 
 use domain::access::Action;
 use domain::audit_log::{EventData, ReopenedResults};
@@ -44,8 +44,8 @@ pub struct ReopenIn {
 /// resolved or acknowledged.
 ///
 /// # Errors
-/// `ResultsError::NotAllFinished`, `ResultsError::OpenConflicts` and `ResultsError::ApprovalNotConfirmed` with
-/// the present checklist.
+/// `ResultsError::NotAllFinished`, `ResultsError::OpenConflicts` and `ResultsError::ApprovalNotConfirmed`
+/// with the present checklist.
 pub async fn approve(
     app: &App,
     caller: &Caller,
@@ -55,18 +55,18 @@ pub async fn approve(
     let mut access = stages::authorize(app.storage.reader(), caller, path, Action::ApproveStage).await?;
     let user = caller.user()?.clone();
     let acknowledged: Acknowledged =
-        approval.acknowledged.into_iter().map(|seen| (seen.kind, seen.count)).collect();
+        approval.acknowledged.into_iter().map(|item| (item.kind, item.count)).collect();
     let (id, now, rules) = (access.stage.id, app.now(), app.rules.clone());
     access.stage = app
         .change(id, move |tx, lock| {
             Box::pin(async move {
                 let stage = boards::BoardStage::load(tx, id).await?.ok_or(Error::NotFound("stage"))?;
-                let riders = boards::riders(tx, &stage, None, &rules).await?;
+                let riders = boards::load_riders(tx, &stage, None, &rules).await?;
                 let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
-                let order = |class: &str| stage.order_of(class);
+                let difficulty = |class: &str| stage.order_of(class);
                 let places =
-                    domain::results::approve(stage.format(), lock.results_status, &rows, order, &rules);
-                let checklist = Checklist::load(tx, stage.stored(), &riders, now).await?;
+                    domain::results::approve(stage.format(), lock.results_status, &rows, difficulty, &rules);
+                let checklist = Checklist::load(tx, stage.stored_stage(), &riders, now).await?;
                 let places = match places {
                     Ok(places) => places,
                     Err(NotApprovable::AlreadyApproved) => return Err(ResultsError::AlreadyApproved.into()),
@@ -89,19 +89,21 @@ pub async fn approve(
     Ok(stages::to_output(&access, caller, app.now()))
 }
 
+/// Fails if there are open conflicts, or items that the secretary hasn't acknowledged with their present
+/// count.
 fn require_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Result<(), Error> {
-    let open = unacknowledged(&checklist.items, acknowledged);
-    if open.is_empty() {
+    let open_checks = unacknowledged(&checklist.items, acknowledged);
+    if open_checks.is_empty() {
         return Ok(());
     }
     let items = checklist.into_output();
-    if open.contains(&ApprovalCheck::OpenConflicts) {
+    if open_checks.contains(&ApprovalCheck::OpenConflicts) {
         return Err(ResultsError::OpenConflicts(items).into());
     }
-    let was_seen = |check| {
+    let code = |check| {
         if acknowledged.contains_key(check) { FieldCode::MoreThanSeen } else { FieldCode::NotAcknowledged }
     };
-    let open = open.iter().map(|check| (*check, was_seen(check))).collect();
+    let open = open_checks.iter().map(|check| (*check, code(check))).collect();
     Err(ResultsError::ApprovalNotConfirmed { open, items }.into())
 }
 
@@ -123,7 +125,7 @@ pub async fn reopen(
     let (id, championship, user) = (access.stage.id, access.championship.id, caller.user()?.clone());
     let (actor, scope) = (caller.actor.clone(), access.scope.clone());
     access.stage = app
-        .change_several(move |tx| {
+        .change_stages(move |tx| {
             Box::pin(async move {
                 let mut lock = storage::stages::lock(tx, id).await?;
                 if !domain::results::may_reopen(lock.results_status) {

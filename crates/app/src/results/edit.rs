@@ -34,7 +34,7 @@ pub(crate) struct Edit {
 }
 
 impl Edit {
-    /// Checks that the caller may do this here.
+    /// Authorizes an edit of the participant's result. Fails unless the caller may do this at the stage.
     pub(crate) async fn begin(
         app: &App,
         caller: &Caller,
@@ -53,12 +53,12 @@ impl Edit {
         })
     }
 
-    /// Runs the edit and returns the new result.
+    /// Runs an edit of the result only, and returns the new result. Fails like [`Edit::run_with_lock`].
     pub(crate) async fn run<F>(self, app: &App, work: F) -> Result<SecretaryResult, Error>
     where
         F: for<'a> FnOnce(&'a Transaction, &'a Self) -> Work<'a, ()> + Send + 'static,
     {
-        self.run_for(app, move |tx, _, edit| {
+        self.run_with_lock(app, move |tx, _, edit| {
             Box::pin(async move {
                 work(tx, edit).await?;
                 load(tx, edit.stage, &edit.participant).await
@@ -69,7 +69,7 @@ impl Edit {
 
     /// Runs the edit in a transaction that locks the stage, and appends the change to the feed. Fails with
     /// `ResultsError::AlreadyApproved` if the results are approved.
-    pub(crate) async fn run_for<T, F>(self, app: &App, work: F) -> Result<T, Error>
+    pub(crate) async fn run_with_lock<T, F>(self, app: &App, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, T> + Send + 'static,
@@ -85,21 +85,21 @@ impl Edit {
         .await
     }
 
-    /// Fails with `Stale` if the stored version isn't the one that the edit is based on.
+    /// Fails with `Stale` if the current version isn't the one that the edit is based on.
     pub(crate) async fn require_version(
         &self,
         tx: &Transaction,
-        stored: i64,
+        current: i64,
         expected: i64,
     ) -> Result<(), Error> {
-        if stored == expected {
+        if current == expected {
             return Ok(());
         }
-        Err(self.stale(tx).await?)
+        Err(self.stale_error(tx).await?)
     }
 
-    /// Returns the error of an edit that somebody else's has made outdated, with the present result.
-    pub(crate) async fn stale(&self, tx: &Transaction) -> Result<Error, Error> {
+    /// Returns the error of an outdated edit, with the present result.
+    pub(crate) async fn stale_error(&self, tx: &Transaction) -> Result<Error, Error> {
         Ok(Error::stale(load(tx, self.stage, &self.participant).await?))
     }
 

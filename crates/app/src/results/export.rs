@@ -8,7 +8,7 @@ use domain::stages::Zone;
 use domain::{Language, Text};
 use jiff::Timestamp;
 
-use crate::boards::{BoardStage, Rider, riders};
+use crate::boards::{BoardStage, Rider, load_riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -32,7 +32,7 @@ const HEADERS: [Text; 17] = [
     Text { en: "Finish", lv: "Finišs", et: "Finiš" },
     Text { en: "Standings points", lv: "Kopvērtējuma punkti", et: "Arvestuspunktid" },
 ];
-const NAME: Text = Text { en: "Results", lv: "Rezultāti", et: "Tulemused" };
+const SHEET_NAME: Text = Text { en: "Results", lv: "Rezultāti", et: "Tulemused" };
 
 /// [`HEADERS`] as every release has written them, in each language. An import recognises the files of all of
 /// them, so a line is never changed or removed: a release with other headers adds its own three.
@@ -68,7 +68,7 @@ pub async fn export(
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewResults).await?;
     let stage = BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
-    let (riders, now) = (riders(&snapshot, &stage, None, &app.rules).await?, app.now());
+    let (riders, now) = (load_riders(&snapshot, &stage, None, &app.rules).await?, app.now());
     let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
     let sections: Vec<u8> = (1..=access.stage.details.sections).collect();
 
@@ -81,18 +81,21 @@ pub async fn export(
     classes.dedup();
     let mut rows = Vec::new();
     for class in classes {
-        let of_class: Vec<&Rider> = riders.iter().filter(|rider| rider.row.racing_class == class).collect();
-        for (place, computed) in rank_class(stage.format(), of_class.iter().map(|rider| &rider.computed)) {
+        let class_riders: Vec<&Rider> =
+            riders.iter().filter(|rider| rider.row.racing_class == class).collect();
+        for (place, computed) in rank_class(stage.format(), class_riders.iter().map(|rider| &rider.computed))
+        {
             if let Some(rider) =
-                of_class.iter().find(|rider| rider.computed.participant == computed.participant)
+                class_riders.iter().find(|rider| rider.computed.participant == computed.participant)
             {
                 let mut row = cells(rider, place, &access.stage.time_zone, now);
-                let class_of_stage = access.stage.class(class);
+                let class_of_stage = access.stage.find_class(class);
                 row.extend(
                     (1..=laps)
                         .flat_map(|lap| sections.iter().map(move |&section| (lap, section)))
                         .map(|(lap, section)| {
-                            let index = class_of_stage?.sections.iter().position(|own| *own == section)?;
+                            let index =
+                                class_of_stage?.sections.iter().position(|ridden| *ridden == section)?;
                             *rider.row.laps.get(usize::from(lap) - 1)?.get(index)?
                         })
                         .map(Cell::from),
@@ -101,7 +104,7 @@ pub async fn export(
             }
         }
     }
-    Sheet { name: NAME.in_language(language).to_owned(), headers, rows }.to_file(format, language)
+    Sheet { name: SHEET_NAME.in_language(language).to_owned(), headers, rows }.to_file(format, language)
 }
 
 /// Returns the cells for [`HEADERS`].
@@ -113,7 +116,7 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
     let mut cells = vec![
         row.racing_class.as_str().into(),
         row.displayed_status(now).is_none().then_some(place).into(),
-        Cell::of_digits(&row.racing_number),
+        Cell::from_digits(&row.racing_number),
         row.name.as_str().into(),
         row.club.as_deref().into(),
         row.bike.as_str().into(),
@@ -123,8 +126,7 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
         row.status.map(RiderStatus::name).into(),
     ];
     cells.extend(row.statistics.map(Cell::from));
-    // also of riders who haven't finished: an import of the file must keep the time of the last ride, by which
-    // ties are decided
+    // also of riders who haven't finished: the time of the last ride decides ties, so an import must keep it
     cells.extend([time(row.started_on), time(row.last_time_recorded), row.position_points.into()]);
     cells
 }
@@ -150,13 +152,13 @@ mod tests {
         let english = "Class;Place;Racing number;Name;Club;Bike;Points;Penalty points;Status;0;1;2;3;5;Start;Finish;Standings points";
         let latvian = "Klase;Vieta;Starta numurs;Vārds, uzvārds;Klubs;Motocikls;Punkti;Soda punkti;Statuss;0;1;2;3;5;Starts;Finišs;Kopvērtējuma punkti";
         let estonian = "Klass;Koht;Stardinumber;Nimi;Klubi;Mootorratas;Punktid;Karistuspunktid;Olek;0;1;2;3;5;Start;Finiš;Arvestuspunktid";
-        for fixed in [english, latvian, estonian] {
-            let headers: Vec<&str> = fixed.split(';').chain(["1/1", "1/2"]).collect();
-            assert!(is_export(&headers), "{fixed}");
+        for released in [english, latvian, estonian] {
+            let headers: Vec<&str> = released.split(';').chain(["1/1", "1/2"]).collect();
+            assert!(is_export(&headers), "{released}");
             let other: Vec<&str> = headers.iter().copied().skip(1).collect();
-            assert!(!is_export(&other), "{fixed}");
+            assert!(!is_export(&other), "{released}");
             let shorter: Vec<&str> = headers.iter().copied().take(10).collect();
-            assert!(!is_export(&shorter), "{fixed}");
+            assert!(!is_export(&shorter), "{released}");
         }
     }
 }

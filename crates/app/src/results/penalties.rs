@@ -73,9 +73,11 @@ pub async fn add_penalty(
             storage::results::find(tx, edit.stage, &edit.participant)
                 .await?
                 .ok_or(Error::NotFound("result"))?;
-            match storage::results::penalty(tx, PenaltyId(id)).await? {
+            match storage::results::find_penalty(tx, PenaltyId(id)).await? {
                 None => {}
-                Some((stage, known)) if stage == edit.stage && known.participant == edit.participant => {
+                Some((stage, existing))
+                    if stage == edit.stage && existing.participant == edit.participant =>
+                {
                     return Ok(());
                 }
                 Some(_) => return Err(Error::invalid("id", FieldCode::Taken, "belongs to another penalty")),
@@ -93,8 +95,7 @@ pub async fn add_penalty(
                 version: 1,
             };
             storage::results::insert_penalty(tx, edit.stage, &penalty).await?;
-            edit.log(tx, EventData::NewPenaltyPoints(data)).await?;
-            Ok(())
+            edit.log(tx, EventData::NewPenaltyPoints(data)).await
         })
     })
     .await
@@ -122,8 +123,7 @@ pub async fn edit_penalty(
             let before = find_version(tx, edit, id, version).await?;
             let data = log_data(edit, Some(before.points), points, &reason);
             storage::results::update_penalty(tx, id, points, &reason).await?;
-            edit.log(tx, EventData::EditPenaltyPoints(data)).await?;
-            Ok(())
+            edit.log(tx, EventData::EditPenaltyPoints(data)).await
         })
     })
     .await
@@ -148,8 +148,7 @@ pub async fn delete_penalty(
             let StoredPenalty { points, reason, .. } = find_version(tx, edit, id, version).await?;
             storage::results::delete_penalty(tx, id).await?;
             let data = log_data(edit, None, points, &reason);
-            edit.log(tx, EventData::RemovePenaltyPoints(data)).await?;
-            Ok(())
+            edit.log(tx, EventData::RemovePenaltyPoints(data)).await
         })
     })
     .await
@@ -164,7 +163,7 @@ async fn find_version(
     version: i64,
 ) -> Result<StoredPenalty, Error> {
     const MISSING: Error = Error::NotFound("penalty");
-    let (stage, penalty) = storage::results::penalty(tx, id).await?.ok_or(MISSING)?;
+    let (stage, penalty) = storage::results::find_penalty(tx, id).await?.ok_or(MISSING)?;
     if stage != edit.stage || penalty.participant != edit.participant {
         return Err(MISSING);
     }
@@ -172,7 +171,7 @@ async fn find_version(
     Ok(penalty)
 }
 
-/// Returns the log data of a penalty.
+/// Returns the log data of a penalty. `from` are its former points; `None` if it is new or deleted.
 fn log_data(edit: &Edit, from: Option<u32>, points: u32, reason: &Reason) -> PenaltyChange {
     PenaltyChange { participant: edit.participant.clone(), from, points, reason: reason.clone() }
 }

@@ -3,10 +3,11 @@
 use domain::access::Action;
 use domain::audit_log::{EventData, FinishTimeChange, ResultRemoval};
 use domain::ids::ParticipantId;
+use storage::Transaction;
 use storage::results::{FinishCorrection, StoredResult};
 
 use super::{Edit, ResultsError, SecretaryResult};
-use crate::boards::{BoardStage, Rider, riders};
+use crate::boards::{BoardStage, Rider, load_riders};
 use crate::{App, Caller, Error, FieldCode, StagePath};
 
 /// Corrects the finish time of a rider who has finished. `input` is `HH:MM:SS` in the stage's time zone, on
@@ -27,25 +28,25 @@ pub async fn change_finish_time(
     let edit = Edit::begin(app, caller, path, participant, Action::ChangeFinishTime).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let (stage, rider) = rider_at_version(tx, edit, version).await?;
+            let (stage, rider) = load_rider_at_version(tx, edit, version).await?;
             if !rider.computed.is_finished {
                 return Err(ResultsError::NotFinished.into());
             }
             let result = find_result(tx, edit).await?;
-            let at = domain::results::finish_time(&input, result.times.last_recorded, stage.time_zone())
-                .ok_or_else(|| {
-                    Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS")
-                })?;
-            let correction = FinishCorrection { at, by: edit.user.display_name.clone() };
+            let finish =
+                domain::results::parse_finish_time(&input, result.times.last_recorded, stage.time_zone())
+                    .ok_or_else(|| {
+                        Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS")
+                    })?;
+            let correction = FinishCorrection { at: finish, by: edit.user.display_name.clone() };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction))
                 .await?;
             let data = FinishTimeChange {
                 participant: edit.participant.clone(),
                 from: result.last_time_recorded(),
-                to: at,
+                to: finish,
             };
-            edit.log(tx, EventData::ChangeFinishTime(data)).await?;
-            Ok(())
+            edit.log(tx, EventData::ChangeFinishTime(data)).await
         })
     })
     .await
@@ -76,8 +77,7 @@ pub async fn remove_finish_time_correction(
                 from: correction.at,
                 to: result.times.last_recorded,
             };
-            edit.log(tx, EventData::RemoveFinishTimeCorrection(data)).await?;
-            Ok(())
+            edit.log(tx, EventData::RemoveFinishTimeCorrection(data)).await
         })
     })
     .await
@@ -97,9 +97,9 @@ pub async fn delete(
     version: i64,
 ) -> Result<(), Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::DeleteResult).await?;
-    edit.run_for(app, move |tx, _, edit| {
+    edit.run_with_lock(app, move |tx, _, edit| {
         Box::pin(async move {
-            let (_, rider) = rider_at_version(tx, edit, version).await?;
+            let (_, rider) = load_rider_at_version(tx, edit, version).await?;
             if !domain::results::may_delete(&rider.computed, rider.secretary_fields.set_aside.len()) {
                 return Err(ResultsError::HasPoints.into());
             }
@@ -110,26 +110,25 @@ pub async fn delete(
                 penalty_points: rider.row.penalty_points,
             };
             storage::results::delete(tx, edit.stage, &edit.participant).await?;
-            edit.log(tx, EventData::RemoveResult(data)).await?;
-            Ok(())
+            edit.log(tx, EventData::RemoveResult(data)).await
         })
     })
     .await
 }
 
-/// Returns the rider as computed now. Fails with `Stale` if `version` isn't the stored one.
-async fn rider_at_version(
-    tx: &storage::Transaction,
+/// Loads the rider as computed now. Fails with `Stale` if `version` isn't the stored one.
+async fn load_rider_at_version(
+    tx: &Transaction,
     edit: &Edit,
     version: i64,
 ) -> Result<(BoardStage, Rider), Error> {
     const MISSING: Error = Error::NotFound("result");
     let stage = BoardStage::load(tx, edit.stage).await?.ok_or(MISSING)?;
-    let rider = riders(tx, &stage, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
+    let rider = load_riders(tx, &stage, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
     edit.require_version(tx, rider.secretary_fields.version, version).await?;
     Ok((stage, rider))
 }
 
-async fn find_result(tx: &storage::Transaction, edit: &Edit) -> Result<StoredResult, Error> {
+async fn find_result(tx: &Transaction, edit: &Edit) -> Result<StoredResult, Error> {
     storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))
 }

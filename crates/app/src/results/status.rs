@@ -61,9 +61,7 @@ pub async fn set_status(
             storage::results::set_status(tx, edit.stage, &edit.participant, new_status).await?;
             let event = if status.is_some() { EventData::SetStatus } else { EventData::RemoveStatus };
             let participant = edit.participant.clone();
-            edit.log(tx, event(StatusChange { participant, from: result.status, to: status, reason }))
-                .await?;
-            Ok(())
+            edit.log(tx, event(StatusChange { participant, from: result.status, to: status, reason })).await
         })
     })
     .await

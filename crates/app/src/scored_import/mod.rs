@@ -4,6 +4,10 @@
 //! Each row of the file is compared with the stored data. The preview shows the comparison, and the import
 //! saves new data. A row that contradicts stored data is left out and reported; nothing is overwritten.
 
+mod columns;
+mod compare;
+mod existing;
+mod identify;
 mod layout;
 mod plan;
 mod write;
@@ -142,33 +146,33 @@ pub async fn import_scores(
             if context.refresh(tx, lock).await? {
                 riders = layout::read(&file, &context)?.riders;
             }
-            let mut done =
+            let mut summary =
                 ScoreImport { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
             for PlannedRow { output, to_write } in plan(tx, &context, riders).await? {
                 match to_write {
-                    None => done.skipped.push(output),
-                    Some(rider) if rider.is_empty() => done.unchanged += 1,
+                    None => summary.skipped.push(output),
+                    Some(rider) if rider.is_empty() => summary.unchanged += 1,
                     Some(rider) => {
-                        done.added_participants += usize::from(rider.is_new);
-                        done.added_rides += rider.rides.len();
-                        write::rider(tx, lock, &context, &user, rider).await?;
+                        summary.added_participants += usize::from(rider.is_new);
+                        summary.added_rides += rider.rides.len();
+                        write::write_rider(tx, lock, &context, &user, rider).await?;
                     }
                 }
             }
-            write::log(tx, &context, &user, &done).await?;
-            Ok(done)
+            write::log(tx, &context, &user, &summary).await?;
+            Ok(summary)
         })
     })
     .await
 }
 
-/// Requires a secretary, who may register participants, enter paper cards, and edit results.
+/// Authorizes the caller as a secretary, who may register participants, enter paper cards, and edit results.
 async fn authorize(
-    on: &impl storage::Connection,
+    db: &impl storage::Connection,
     caller: &Caller,
     path: &StagePath,
 ) -> Result<stages::StageAccess, Error> {
-    let access = stages::authorize(on, caller, path, Action::ManageParticipants).await?;
+    let access = stages::authorize(db, caller, path, Action::ManageParticipants).await?;
     for action in
         [Action::EnterCard, Action::ManagePenalties, Action::SetResultStatus, Action::ChangeFinishTime]
     {

@@ -14,13 +14,14 @@ use storage::stages::StageLock;
 use uuid::Uuid;
 
 use super::ScoreImport;
-use super::plan::{NewData, event};
+use super::compare::ride_events;
+use super::plan::NewData;
 use crate::registration::{RegistrationContext, insert};
 use crate::result_updates::count_entry;
 use crate::{Error, audit_log, registration};
 
 /// Saves a rider's rides like those of a paper card, and the other data of the file.
-pub(super) async fn rider(
+pub(super) async fn write_rider(
     tx: &Transaction,
     lock: &mut StageLock,
     context: &RegistrationContext,
@@ -31,13 +32,8 @@ pub(super) async fn rider(
     let stage = context.stage.id;
     if is_new {
         participant = insert(tx, lock, context, participant).await?.participant;
-        registration::log(
-            tx,
-            context,
-            user,
-            EventData::NewParticipant(registration::to_logged(&participant)),
-        )
-        .await?;
+        let data = EventData::NewParticipant(registration::to_logged(&participant));
+        registration::log(tx, context, user, data).await?;
     }
     insert_rides(tx, context, user, &participant, rides).await?;
     for points in domain::results::split_into_penalties(penalty.unwrap_or_default()) {
@@ -60,8 +56,8 @@ pub(super) async fn rider(
     if let Some(start) = start {
         storage::results::set_start_correction(tx, stage, &participant.id, start).await?;
     }
-    if let Some(at) = finish {
-        let correction = FinishCorrection { at, by: user.display_name.clone() };
+    if let Some(finish) = finish {
+        let correction = FinishCorrection { at: finish, by: user.display_name.clone() };
         storage::results::set_finish_correction(tx, stage, &participant.id, Some(&correction)).await?;
     }
     storage::changes::append(tx, lock, &ChangedObject::Result(participant.id)).await?;
@@ -77,7 +73,7 @@ async fn insert_rides(
     rides: Vec<(RideKey, u32)>,
 ) -> Result<(), Error> {
     let stage = context.stage.id;
-    let class = context.stage.class(&participant.racing_class);
+    let class = context.stage.find_class(&participant.racing_class);
     let (starts_at, ends_at) = (context.stage.starts_at, context.stage.ends_at);
     let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &context.stage.time_zone));
     let recorded_at = domain::judging::card_time(context.now, ends_at, class_end);
@@ -88,7 +84,7 @@ async fn insert_rides(
         link: None,
     };
     for (index, (key, total)) in rides.into_iter().enumerate() {
-        let events = event(context.stage.details.format, total);
+        let events = ride_events(context.stage.details.format, total);
         let entry = StoredEntry {
             id: EntryId(Uuid::now_v7()),
             participant: participant.id.clone(),
@@ -108,7 +104,7 @@ async fn insert_rides(
             replaces: None,
         };
         storage::judging::insert(tx, stage, &entry).await?;
-        // once is enough, because all have the same time
+        // the first ride creates the result; the others have the same time
         if index == 0 {
             count_entry(tx, stage, &participant.id, entry.time()).await?;
         }
@@ -121,12 +117,12 @@ pub(super) async fn log(
     tx: &Transaction,
     context: &RegistrationContext,
     user: &User,
-    done: &ScoreImport,
+    summary: &ScoreImport,
 ) -> Result<(), Error> {
     let data = EventData::ImportScores(domain::audit_log::ScoreImport {
-        added_participants: done.added_participants,
-        added_rides: done.added_rides,
-        left_out: done.skipped.len(),
+        added_participants: summary.added_participants,
+        added_rides: summary.added_rides,
+        left_out: summary.skipped.len(),
     });
     audit_log::record(tx, context.stage.id, user, context.now, data).await
 }

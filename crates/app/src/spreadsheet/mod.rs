@@ -1,5 +1,5 @@
-//! Tables as files for spreadsheets: written as CSV in the format of a language or as a workbook, and read from
-//! an uploaded workbook.
+//! Tables as files for spreadsheets: written as a workbook or as CSV in the format of a language, and read
+//! from an uploaded workbook.
 
 pub(crate) mod workbook;
 
@@ -23,7 +23,7 @@ pub enum FileFormat {
     Xlsx,
 }
 
-/// The value of a cell.
+/// The value of a cell, which determines its format in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Cell {
     /// Text, never computed: a racing number keeps its leading zeros.
@@ -73,9 +73,9 @@ impl From<Date> for Cell {
 }
 
 impl Cell {
-    /// Returns a racing number or another text of digits: a number, so that it is sorted as such, unless it
-    /// would lose leading zeros.
-    pub(crate) fn of_digits(digits: &str) -> Self {
+    /// Converts a racing number or another text of digits to a number, so that it is sorted as such. A text
+    /// that would lose leading zeros stays a text.
+    pub(crate) fn from_digits(digits: &str) -> Self {
         match digits.parse::<u32>() {
             Ok(number) if number.to_string() == digits => number.into(),
             _ => digits.into(),
@@ -98,7 +98,7 @@ impl Cell {
                 sheet.write_datetime_with_format(line, column, excel_date(*date)?, &formats.date)?;
             }
             Self::Time(time) => {
-                let (hour, minute, second) = clock(*time);
+                let (hour, minute, second) = to_hms(*time);
                 sheet.write_datetime_with_format(
                     line,
                     column,
@@ -107,12 +107,12 @@ impl Cell {
                 )?;
             }
             Self::DateTime(moment) => {
-                let (hour, minute, _) = clock(moment.time());
+                let (hour, minute, _) = to_hms(moment.time());
                 let moment = excel_date(moment.date())?.and_hms(hour, minute, 0)?;
                 sheet.write_datetime_with_format(line, column, moment, &formats.date_time)?;
             }
             Self::ExactTime(moment) => {
-                let (hour, minute, second) = clock(moment.time());
+                let (hour, minute, second) = to_hms(moment.time());
                 let moment = excel_date(moment.date())?.and_hms(hour, minute, second)?;
                 sheet.write_datetime_with_format(line, column, moment, &formats.exact_time)?;
             }
@@ -165,7 +165,8 @@ fn excel_date(date: Date) -> Result<ExcelDateTime, XlsxError> {
     )
 }
 
-fn clock(time: Time) -> (u16, u8, f64) {
+/// Returns the hour, minute and second.
+fn to_hms(time: Time) -> (u16, u8, f64) {
     (
         u16::try_from(time.hour()).unwrap_or_default(),
         u8::try_from(time.minute()).unwrap_or_default(),
@@ -188,20 +189,20 @@ impl Sheet {
     /// Returns the table as a file.
     pub(crate) fn to_file(&self, format: FileFormat, language: Language) -> Result<Vec<u8>, Error> {
         match format {
-            FileFormat::Csv => self.csv(language).map_err(Error::internal),
-            FileFormat::Xlsx => self.xlsx().map_err(Error::internal),
+            FileFormat::Csv => self.to_csv(language).map_err(Error::internal),
+            FileFormat::Xlsx => self.to_xlsx().map_err(Error::internal),
         }
     }
 
     /// Returns a CSV file, with the byte order mark that tells spreadsheets that it is UTF-8, and with the
     /// separator of the language.
-    fn csv(&self, language: Language) -> Result<Vec<u8>, csv::Error> {
+    fn to_csv(&self, language: Language) -> Result<Vec<u8>, csv::Error> {
         let separator = if language == Language::En { b',' } else { b';' };
-        let mark = "\u{feff}".as_bytes().to_vec();
+        let byte_order_mark = "\u{feff}".as_bytes().to_vec();
         let mut writer = csv::WriterBuilder::new()
             .delimiter(separator)
             .quote_style(csv::QuoteStyle::NonNumeric)
-            .from_writer(mark);
+            .from_writer(byte_order_mark);
         writer.write_record(&self.headers)?;
         for row in &self.rows {
             writer.write_record(row.iter().map(|cell| cell.format_for_csv(language).into_owned()))?;
@@ -209,7 +210,7 @@ impl Sheet {
         writer.into_inner().map_err(|error| error.into_error().into())
     }
 
-    fn xlsx(&self) -> Result<Vec<u8>, XlsxError> {
+    fn to_xlsx(&self) -> Result<Vec<u8>, XlsxError> {
         let mut book = Workbook::new();
         let bold = Format::new().set_bold();
         let formats = Formats::default();
@@ -234,11 +235,12 @@ const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// Prefixes everything that a spreadsheet would compute with an apostrophe, whichever separator it uses.
+/// `escapeFormulas` of `web/src/features/judge-standalone/export/csv.ts` does the same in the browser.
 pub(crate) fn escape_formulas(cell: &str) -> String {
     let mut escaped = String::with_capacity(cell.len() + 1);
     let mut is_start = true;
-    for (at, letter) in cell.char_indices() {
-        if is_start && cell.get(at..).is_some_and(is_formula) {
+    for (index, letter) in cell.char_indices() {
+        if is_start && cell.get(index..).is_some_and(is_formula) {
             escaped.push('\'');
         }
         escaped.push(letter);
@@ -254,17 +256,17 @@ fn is_formula(text: &str) -> bool {
 }
 
 /// Removes the apostrophes that [`escape_formulas`] adds.
-pub(crate) fn plain(cell: &str) -> String {
-    let mut plain = String::with_capacity(cell.len());
+pub(crate) fn unescape_formulas(cell: &str) -> String {
+    let mut unescaped = String::with_capacity(cell.len());
     let mut is_start = true;
-    for (at, letter) in cell.char_indices() {
-        let is_guard = is_start && letter == '\'' && cell.get(at..).is_some_and(is_formula);
+    for (index, letter) in cell.char_indices() {
+        let is_guard = is_start && letter == '\'' && cell.get(index..).is_some_and(is_formula);
         if !is_guard {
-            plain.push(letter);
+            unescaped.push(letter);
         }
         is_start = SEPARATORS.contains(&letter);
     }
-    plain
+    unescaped
 }
 
 #[cfg(test)]
@@ -275,7 +277,7 @@ mod tests {
     #[test]
     fn text_that_a_spreadsheet_would_compute_is_exported_and_imported_as_text() {
         for cell in ["=1+1", "A;=1+1", "B,-2", "'t Hooft", "'=1", "''-2", "Anna-Marta", "=a;=b", "7", ""] {
-            assert_eq!(plain(&escape_formulas(cell)), cell);
+            assert_eq!(unescape_formulas(&escape_formulas(cell)), cell);
             let is_formula = |part: &str| part.starts_with(FORMULA_STARTS);
             assert!(!escape_formulas(cell).split(SEPARATORS).any(is_formula), "{cell}");
         }
@@ -290,7 +292,7 @@ mod tests {
             headers: vec!["Points".to_owned(), "Club".to_owned(), String::new()],
             rows,
         };
-        let text = |language| String::from_utf8(sheet.csv(language).unwrap()).unwrap();
+        let text = |language| String::from_utf8(sheet.to_csv(language).unwrap()).unwrap();
         assert_eq!(text(Language::En), "\u{feff}\"Points\",\"Club\",\"\"\n323.5,\"'=1+1\",\"\"\n");
         assert!(text(Language::Lv).contains("\"323,5\";\"'=1+1\""));
     }

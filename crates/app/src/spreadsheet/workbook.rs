@@ -41,12 +41,13 @@ pub(crate) fn to_tab_separated(file: &[u8], max: MaxSize) -> Result<String, Erro
         let (row, column) = cell.get_position();
         let (row, column) =
             (usize::try_from(row).unwrap_or(usize::MAX), usize::try_from(column).unwrap_or(usize::MAX));
-        let text = text(cell.get_value());
+        let text = to_text(cell.get_value());
         if text.is_empty() {
             continue;
         }
-        // Empty rows count too, because each needs memory. There may be as many of them as filled ones: a table
-        // with a blank line below each row is fine. Callers check the exact number of filled rows.
+        // Empty rows count too, because each needs memory. There may be as many empty rows as filled ones,
+        // so that a table with a blank line below each row is accepted. Callers check the exact number of
+        // filled rows.
         if row > 2 * max.rows {
             return Err(Error::invalid(
                 "file",
@@ -67,7 +68,7 @@ pub(crate) fn to_tab_separated(file: &[u8], max: MaxSize) -> Result<String, Erro
             }
         }
     }
-    to_text(&rows).map_err(Error::internal)
+    join_rows(&rows).map_err(Error::internal)
 }
 
 /// Fails if the archive is too large when unpacked. Unpacks it without storing anything, because a small
@@ -84,7 +85,7 @@ fn check_size(file: &[u8]) -> Result<(), std::io::Error> {
     Ok(())
 }
 
-fn to_text(rows: &[Vec<String>]) -> Result<String, Cause> {
+fn join_rows(rows: &[Vec<String>]) -> Result<String, Cause> {
     let mut writer = csv::WriterBuilder::new().delimiter(b'\t').flexible(true).from_writer(Vec::new());
     for row in rows {
         // a row without cells becomes an empty line, so that line numbers agree with the sheet
@@ -93,21 +94,22 @@ fn to_text(rows: &[Vec<String>]) -> Result<String, Cause> {
     Ok(String::from_utf8(writer.into_inner().map_err(csv::IntoInnerError::into_error)?)?)
 }
 
-fn text(value: &DataRef<'_>) -> String {
+/// Formats a cell on one line.
+fn to_text(value: &DataRef<'_>) -> String {
     let text = match value {
         DataRef::Int(number) => number.to_string(),
         DataRef::Float(number) => number.to_string(),
         DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
         DataRef::SharedString(text) => (*text).to_owned(),
-        DataRef::Bool(is) => is.to_string(),
-        DataRef::DateTime(time) => moment(time),
+        DataRef::Bool(value) => value.to_string(),
+        DataRef::DateTime(time) => format_time(time),
         DataRef::Error(_) | DataRef::Empty => String::new(),
     };
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Formats a date or a time of day. Spreadsheets store a time as a fraction of a day.
-fn moment(time: &ExcelDateTime) -> String {
+fn format_time(time: &ExcelDateTime) -> String {
     let (year, month, day, hour, minute, second, _) = time.to_ymd_hms_milli();
     if time.as_f64() < 1.0 {
         format!("{hour:02}:{minute:02}:{second:02}")

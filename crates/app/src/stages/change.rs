@@ -67,30 +67,31 @@ pub async fn preview(
 ) -> Result<StageChange, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ManageChampionships).await?;
-    let checked = validate_for(input, &access.stage, &app.rules)?;
-    compute_change(&snapshot, &access.stage, access.stage.results_status, &checked).await
+    let after = validate_for(input, &access.stage, &app.rules)?;
+    compute_change(&snapshot, &access.stage, access.stage.results_status, &after).await
 }
 
 /// Computes the effects of changing a stage to a validated form.
 pub(super) async fn compute_change(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: &StoredStage,
     status: ResultsStatus,
-    to: &ValidStage,
+    changed_stage: &ValidStage,
 ) -> Result<StageChange, Error> {
-    let (recorded, people) = load_riders(on, stage.id).await?;
+    let (rider_rides, affected_riders) = load_riders(db, stage.id).await?;
     let before = course(stage.starts_at, &stage.details, &stage.classes);
-    let after = course(to.starts_at, &to.details, &to.classes);
-    let all = consequences(&before, &after, &to.renames, status, &recorded);
-    let needs_confirmation = all.iter().any(|line| line.kind.needs_confirmation());
-    let to_output = |Consequence { kind, class, riders: concerned, rides }: Consequence| StageConsequence {
+    let after = course(changed_stage.starts_at, &changed_stage.details, &changed_stage.classes);
+    let consequences = consequences(&before, &after, &changed_stage.renames, status, &rider_rides);
+    let needs_confirmation = consequences.iter().any(|consequence| consequence.kind.needs_confirmation());
+    let to_output = |Consequence { kind, class, riders: ids, rides }: Consequence| StageConsequence {
         kind,
-        new_name: class.as_ref().and_then(|name| to.renames.get(name).cloned()),
+        new_name: class.as_ref().and_then(|name| changed_stage.renames.get(name).cloned()),
         class,
-        riders: concerned.iter().filter_map(|id| people.get(id).cloned()).collect(),
+        riders: ids.iter().filter_map(|id| affected_riders.get(id).cloned()).collect(),
         rides,
     };
-    let (refused, effects): (Vec<_>, Vec<_>) = all.into_iter().partition(|line| line.kind.is_refused());
+    let (refused, effects): (Vec<_>, Vec<_>) =
+        consequences.into_iter().partition(|consequence| consequence.kind.is_refused());
     Ok(StageChange {
         refused: refused.into_iter().map(to_output).collect(),
         effects: effects.into_iter().map(to_output).collect(),
@@ -104,29 +105,26 @@ fn course<'a>(starts_at: Timestamp, details: &StageDetails, classes: &'a [Racing
 
 /// Loads the registered riders with their rides: those that count and those in conflict.
 async fn load_riders(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: StageId,
 ) -> Result<(Vec<RiderRides>, BTreeMap<ParticipantId, AffectedRider>), Error> {
     let mut rides_by_rider: BTreeMap<ParticipantId, BTreeSet<_>> = BTreeMap::new();
-    for score in storage::judging::scores(on, stage, None).await? {
+    for score in storage::judging::list_scores(db, stage, None).await? {
         rides_by_rider.entry(score.participant).or_default().insert(score.key);
     }
-    let (mut recorded, mut people) = (Vec::new(), BTreeMap::new());
-    let mut participants = storage::registration::participants(on, stage).await?;
-    // ordered by number, as people look for them; riders without a number first
-    participants.sort_by_cached_key(|rider| {
-        (rider.racing_number.len(), rider.racing_number.clone(), rider.name.clone())
-    });
+    let (mut rider_rides, mut affected_riders) = (Vec::new(), BTreeMap::new());
+    let mut participants = storage::registration::list_participants(db, stage).await?;
+    domain::registration::sort_by_number(&mut participants);
     for participant in participants {
         let id = participant.id;
         let rides = rides_by_rider.remove(&id).unwrap_or_default();
-        recorded.push(RiderRides { participant: id.clone(), racing_class: participant.racing_class, rides });
-        let concerned = AffectedRider {
-            id: id.clone(),
-            name: participant.name,
-            racing_number: participant.racing_number,
-        };
-        people.insert(id, concerned);
+        rider_rides.push(RiderRides {
+            participant: id.clone(),
+            racing_class: participant.racing_class,
+            rides,
+        });
+        let (name, racing_number) = (participant.name, participant.racing_number);
+        affected_riders.insert(id.clone(), AffectedRider { id, name, racing_number });
     }
-    Ok((recorded, people))
+    Ok((rider_rides, affected_riders))
 }

@@ -15,8 +15,8 @@ use storage::stages::StoredStage;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::edit::slug;
-use super::form::settings;
+use super::edit::find_free_slug;
+use super::form::to_settings;
 use super::logos::use_logos;
 use super::{StageSettings, authorize};
 use crate::{App, Caller, Error, StagePath, audit_log};
@@ -42,19 +42,19 @@ pub async fn copy(
     let access = authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (original, championship, user, now) =
         (access.stage, access.championship, caller.user()?.clone(), app.now());
-    let title = domain::stages::title(&input.title).map_err(Error::invalid_input)?;
-    let start = domain::stages::start(input.starts_at).map_err(Error::invalid_input)?;
-    app.change_several(move |tx| {
+    let title = domain::stages::check_title(&input.title).map_err(Error::invalid_input)?;
+    let start = domain::stages::check_start(input.starts_at).map_err(Error::invalid_input)?;
+    app.change_stages(move |tx| {
         Box::pin(async move {
             storage::standings::lock(tx, championship.id).await?;
-            let slug = slug(tx, &championship, &title, None).await?;
-            let from = original.id;
-            let mut stage = copy_of(original, championship.id, slug, start)?;
+            let slug = find_free_slug(tx, &championship, &title, None).await?;
+            let original_id = original.id;
+            let mut stage = build_copy(original, championship.id, slug, start)?;
             stage.details.title = title;
             insert(tx, &stage).await?;
-            let data = StageCreation { title: stage.details.title.clone(), copy_of: Some(from.0) };
+            let data = StageCreation { title: stage.details.title.clone(), copy_of: Some(original_id.0) };
             audit_log::record(tx, stage.id, &user, now, EventData::CreateStage(data)).await?;
-            Ok((settings(stage, &championship), Vec::new()))
+            Ok((to_settings(stage, &championship), Vec::new()))
         })
     })
     .await
@@ -66,31 +66,31 @@ pub(crate) async fn insert(tx: &Transaction, stage: &StoredStage) -> Result<(), 
     use_logos(tx, stage.id, &stage.details.sponsors).await
 }
 
-/// Returns the start of a stage in local time.
-pub(crate) fn starts(stage: &StoredStage) -> DateTime {
+/// Returns the start of a stage in its local time.
+pub(crate) fn local_start(stage: &StoredStage) -> DateTime {
     stage.time_zone.local(stage.starts_at).datetime()
 }
 
 /// Returns a copy of a stage with another start. All its times keep their local time of day.
-pub(crate) fn copy_of(
+pub(crate) fn build_copy(
     original: StoredStage,
     championship: ChampionshipId,
     slug: String,
     start: DateTime,
 ) -> Result<StoredStage, Error> {
     let zone = &original.time_zone;
-    let shift: SignedDuration = start.duration_since(starts(&original));
-    let move_time = |at: Timestamp| {
-        let local = zone.local(at).datetime().checked_add(shift);
+    let shift: SignedDuration = start.duration_since(local_start(&original));
+    let shift_time = |time: Timestamp| {
+        let local = zone.local(time).datetime().checked_add(shift);
         local.and_then(|local| zone.moment(local)).map_err(Error::internal)
     };
     Ok(StoredStage {
         id: StageId(Uuid::now_v7()),
         championship,
         slug,
-        starts_at: move_time(original.starts_at)?,
-        ends_at: move_time(original.ends_at)?,
-        registration_ends_at: original.registration_ends_at.map(move_time).transpose()?,
+        starts_at: shift_time(original.starts_at)?,
+        ends_at: shift_time(original.ends_at)?,
+        registration_ends_at: original.registration_ends_at.map(shift_time).transpose()?,
         is_published: false,
         results_status: ResultsStatus::InProgress,
         reopening: None,

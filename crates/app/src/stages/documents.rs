@@ -33,7 +33,7 @@ pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: 
     let bytes = file.len();
     let key = documents::store_pdf(app, caller.user()?, file).await?;
     let data = LoggedDocument { name: REGULATION.to_owned(), bytes: Some(bytes) };
-    set(app, caller, path, Some(key), EventData::UploadDocument(data)).await
+    set_regulation(app, caller, path, Some(key), EventData::UploadDocument(data)).await
 }
 
 /// Deletes the stage's regulation.
@@ -42,10 +42,11 @@ pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: 
 /// `NotFound` if there is no regulation.
 pub async fn delete_regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let data = LoggedDocument { name: REGULATION.to_owned(), bytes: None };
-    set(app, caller, path, None, EventData::DeleteDocument(data)).await
+    set_regulation(app, caller, path, None, EventData::DeleteDocument(data)).await
 }
 
-async fn set(
+/// Sets the key of the stored regulation, or removes it if `key` is `None`. Logs `data`.
+async fn set_regulation(
     app: &App,
     caller: &Caller,
     path: &StagePath,
@@ -60,8 +61,8 @@ async fn set(
             if key.is_none() && !before.documents.contains_key(REGULATION) {
                 return Err(MISSING);
             }
-            let keys: BTreeSet<_> = key.clone().into_iter().collect();
-            storage::files::use_only(tx, Usage::StageDocument, id.0, &keys).await?;
+            let used_keys: BTreeSet<_> = key.clone().into_iter().collect();
+            storage::files::set_uses(tx, Usage::StageDocument, id.0, &used_keys).await?;
             storage::stages::set_document(
                 tx,
                 lock,

@@ -9,23 +9,23 @@ use domain::ids::StageId;
 use domain::slug::unique_slug;
 use domain::stages::change::ConsequenceKind;
 use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, find_missing_fields};
-use storage::Connection;
 use storage::championships::StoredChampionship;
 use storage::changes::ChangedObject;
 use storage::stages::{ListQuery, StoredStage};
+use storage::{Connection, Transaction};
 use uuid::Uuid;
 
 use super::change::compute_change;
-use super::form::settings;
+use super::form::to_settings;
 use super::logos::use_logos;
-use super::{StageError, StageIn, StageSettings, authorize, edit_log};
+use super::{StageChange, StageError, StageIn, StageSettings, authorize, edit_log};
 use crate::{App, Caller, ChampionshipPath, Error, FieldError, StagePath, audit_log, result_updates};
 
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ManageChampionships).await?;
-    Ok(settings(access.stage, &access.championship))
+    Ok(to_settings(access.stage, &access.championship))
 }
 
 /// Creates a stage, which is hidden until it is published.
@@ -37,20 +37,21 @@ pub async fn create(
 ) -> Result<StageSettings, Error> {
     domain::access::may(&caller.actor, Action::ManageChampionships, &Scope::Anywhere)?;
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
-            let found =
-                storage::championships::find_by_slug(tx, &path.institution, &path.championship).await?;
-            let championship = found.ok_or(Error::NotFound("championship"))?;
+            let championship =
+                storage::championships::find_by_slug(tx, &path.institution, &path.championship)
+                    .await?
+                    .ok_or(Error::NotFound("championship"))?;
             storage::standings::lock(tx, championship.id).await?;
-            let checked = validate(input, &[], &rules)?;
-            let slug = slug(tx, &championship, &checked.details.title, None).await?;
-            let stage = new_stage(&championship, slug, checked);
+            let valid_stage = validate(input, &[], &rules)?;
+            let slug = find_free_slug(tx, &championship, &valid_stage.details.title, None).await?;
+            let stage = new_stage(&championship, slug, valid_stage);
             storage::stages::insert(tx, &stage).await?;
             use_logos(tx, stage.id, &stage.details.sponsors).await?;
             let data = StageCreation { title: stage.details.title.clone(), copy_of: None };
             audit_log::record(tx, stage.id, &user, now, EventData::CreateStage(data)).await?;
-            Ok((settings(stage, &championship), Vec::new()))
+            Ok((to_settings(stage, &championship), Vec::new()))
         })
     })
     .await
@@ -75,11 +76,11 @@ pub async fn edit(
         Box::pin(async move {
             let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
-                return Err(Error::stale(settings(before, &championship)));
+                return Err(Error::stale(to_settings(before, &championship)));
             }
             let is_confirmed = input.confirmed;
-            let checked = validate_for(input, &before, &rules)?;
-            let change = compute_change(tx, &before, lock.results_status, &checked).await?;
+            let valid_stage = validate_for(input, &before, &rules)?;
+            let change = compute_change(tx, &before, lock.results_status, &valid_stage).await?;
             if !change.refused.is_empty() {
                 return Err(StageError::ChangeLosesEntries(Box::new(change)).into());
             }
@@ -87,32 +88,40 @@ pub async fn edit(
                 return Err(StageError::ChangeUnconfirmed(Box::new(change)).into());
             }
             if before.is_published {
-                require_publishable(&checked.details.organizer, &checked.classes)?;
+                require_publishable(&valid_stage.details.organizer, &valid_stage.classes)?;
             }
             let slug = if before.has_been_public {
                 before.slug.clone()
             } else {
                 storage::standings::lock(tx, championship.id).await?;
-                slug(tx, &championship, &checked.details.title, Some(&before.slug)).await?
+                find_free_slug(tx, &championship, &valid_stage.details.title, Some(&before.slug)).await?
             };
-            let renamed: BTreeMap<_, _> =
-                checked.renames.clone().into_iter().filter(|(from, to)| from != to).collect();
-            let after = with_settings(StoredStage { slug, ..before.clone() }, checked);
+            let renames = valid_stage.renames.clone().into_iter();
+            let renamed_classes: BTreeMap<_, _> = renames.filter(|(from, to)| from != to).collect();
+            let after = with_settings(StoredStage { slug, ..before.clone() }, valid_stage);
             storage::stages::update(tx, lock, &after).await?;
             use_logos(tx, id, &after.details.sponsors).await?;
-            storage::registration::rename_classes(tx, id, &renamed).await?;
-            for line in change.effects.iter().filter(|line| line.kind == ConsequenceKind::RidesCountAgain) {
-                for rider in &line.riders {
-                    result_updates::recount_times(tx, id, &rider.id).await?;
-                }
-            }
+            storage::registration::rename_classes(tx, id, &renamed_classes).await?;
+            recount_times(tx, id, &change).await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-            let data = EventData::EditStage(edit_log::data(&before, &after, renamed));
+            let data = EventData::EditStage(edit_log::edit_data(&before, &after, renamed_classes));
             audit_log::record(tx, id, &user, now, data).await?;
-            Ok(settings(StoredStage { version: version + 1, ..after }, &championship))
+            Ok(to_settings(StoredStage { version: version + 1, ..after }, &championship))
         })
     })
     .await
+}
+
+/// Recomputes the times of the riders whose rides count again.
+async fn recount_times(tx: &Transaction, stage: StageId, change: &StageChange) -> Result<(), Error> {
+    for effect in &change.effects {
+        if effect.kind == ConsequenceKind::RidesCountAgain {
+            for rider in &effect.riders {
+                result_updates::recount_times(tx, stage, &rider.id).await?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Validates the input for an existing stage.
@@ -121,23 +130,27 @@ pub(super) fn validate_for(
     stage: &StoredStage,
     rules: &Ruleset,
 ) -> Result<ValidStage, Error> {
-    let before: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
-    validate(input, &before, rules)
+    let class_names: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
+    validate(input, &class_names, rules)
 }
 
-fn validate(input: StageIn, before: &[&str], rules: &Ruleset) -> Result<ValidStage, Error> {
-    Form::from(input).check(&FormContext { before, rules }).map_err(Error::invalid_input)
+fn validate(input: StageIn, class_names: &[&str], rules: &Ruleset) -> Result<ValidStage, Error> {
+    Form::from(input)
+        .check(&FormContext { existing_classes: class_names, rules })
+        .map_err(Error::invalid_input)
 }
 
-/// Returns a free slug for a stage, unique within its championship.
-pub(super) async fn slug(
-    on: &impl Connection,
+/// Returns a slug that no other stage of the championship has. `present_slug` is that of the stage, if it has
+/// one, and may be returned again.
+pub(super) async fn find_free_slug(
+    db: &impl Connection,
     championship: &StoredChampionship,
     title: &str,
-    own: Option<&str>,
+    present_slug: Option<&str>,
 ) -> Result<String, Error> {
-    let known = storage::stages::list(on, ListQuery::EveryOf(championship.id)).await?;
-    Ok(unique_slug(title, "stage", |slug| own != Some(slug) && known.iter().any(|known| known.slug == slug)))
+    let stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship.id)).await?;
+    let is_taken = |slug: &str| present_slug != Some(slug) && stages.iter().any(|stage| stage.slug == slug);
+    Ok(unique_slug(title, "stage", is_taken))
 }
 
 /// Fails with `StageError::NotPublishable` if a stage with these settings can't be published yet.
@@ -146,23 +159,24 @@ pub(super) fn require_publishable(organizer: &str, classes: &[RacingClass]) -> R
     if missing_fields.is_empty() {
         return Ok(());
     }
-    let missing_fields = missing_fields.into_iter().map(|(field, problem)| FieldError::of(field, problem));
+    let missing_fields =
+        missing_fields.into_iter().map(|(field, problem)| FieldError::from_problem(field, problem));
     Err(StageError::NotPublishable(missing_fields.collect()).into())
 }
 
-/// Returns a new stage with validated settings.
-fn new_stage(championship: &StoredChampionship, slug: String, checked: ValidStage) -> StoredStage {
+/// Returns a new, hidden stage.
+fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: ValidStage) -> StoredStage {
     StoredStage {
         id: StageId(Uuid::now_v7()),
         institution: championship.institution.id,
         championship: championship.id,
         slug,
-        details: checked.details,
-        starts_at: checked.starts_at,
-        ends_at: checked.ends_at,
-        registration_ends_at: checked.registration_ends_at,
-        time_zone: checked.time_zone,
-        classes: checked.classes,
+        details: valid_stage.details,
+        starts_at: valid_stage.starts_at,
+        ends_at: valid_stage.ends_at,
+        registration_ends_at: valid_stage.registration_ends_at,
+        time_zone: valid_stage.time_zone,
+        classes: valid_stage.classes,
         is_published: false,
         results_status: ResultsStatus::InProgress,
         reopening: None,
@@ -173,15 +187,15 @@ fn new_stage(championship: &StoredChampionship, slug: String, checked: ValidStag
     }
 }
 
-/// Returns a stage with other, validated settings.
-fn with_settings(stage: StoredStage, checked: ValidStage) -> StoredStage {
+/// Replaces the settings of a stage.
+fn with_settings(stage: StoredStage, valid_stage: ValidStage) -> StoredStage {
     StoredStage {
-        details: checked.details,
-        starts_at: checked.starts_at,
-        ends_at: checked.ends_at,
-        registration_ends_at: checked.registration_ends_at,
-        time_zone: checked.time_zone,
-        classes: checked.classes,
+        details: valid_stage.details,
+        starts_at: valid_stage.starts_at,
+        ends_at: valid_stage.ends_at,
+        registration_ends_at: valid_stage.registration_ends_at,
+        time_zone: valid_stage.time_zone,
+        classes: valid_stage.classes,
         ..stage
     }
 }

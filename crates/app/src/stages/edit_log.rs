@@ -1,15 +1,15 @@
-//! What the log says of an edited stage.
+//! The log data of an edit of a stage: which fields and classes it changed, and their values.
 
-use domain::audit_log::{EditedFields, FieldChange, StageEdit};
 use std::collections::BTreeMap;
 
+use domain::audit_log::{EditedFields, FieldChange, StageEdit};
 use domain::stages::{RacingClass, StageDetails};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use storage::stages::StoredStage;
 
 /// Returns the log data of an edit. `renamed` has the new name of each renamed class.
-pub(super) fn data(
+pub(super) fn edit_data(
     before: &StoredStage,
     after: &StoredStage,
     renamed: BTreeMap<String, String>,
@@ -42,8 +42,8 @@ pub(super) fn data(
         let values = [
             ("title", Some(stage.details.title.clone())),
             ("organizer", Some(stage.details.organizer.clone())),
-            ("times", Some(times(stage))),
-            ("registrationEnd", stage.registration_ends_at.map(|end| local(stage, end))),
+            ("times", Some(format_times(stage))),
+            ("registrationEnd", stage.registration_ends_at.map(|end| format_local(stage, end))),
             ("place", stage.details.location.clone()),
             ("sections", Some(stage.details.sections.to_string())),
         ];
@@ -73,25 +73,25 @@ fn class_changes(
     let mut changes = Vec::new();
     for class in after {
         match before.iter().find(|old| new_name(old) == class.name) {
-            Some(old) => changes.extend(changes_of_class(old, class)),
-            None => changes.push(FieldChange::of("racingClass", None, Some(class.name.clone()))),
+            Some(old) => changes.extend(class_field_changes(old, class)),
+            None => changes.push(FieldChange::new("racingClass", None, Some(class.name.clone()))),
         }
     }
-    let is_kept = |old: &&RacingClass| after.iter().any(|class| class.name == new_name(old));
-    for removed in before.iter().filter(|old| !is_kept(old)) {
-        changes.push(FieldChange::of("racingClass", Some(removed.name.clone()), None));
+    let remains = |old: &&RacingClass| after.iter().any(|class| class.name == new_name(old));
+    for removed in before.iter().filter(|old| !remains(old)) {
+        changes.push(FieldChange::new("racingClass", Some(removed.name.clone()), None));
     }
     changes
 }
 
-fn changes_of_class(before: &RacingClass, after: &RacingClass) -> Vec<FieldChange> {
+fn class_field_changes(before: &RacingClass, after: &RacingClass) -> Vec<FieldChange> {
     let values = |class: &RacingClass| {
-        let list = class.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+        let sections = class.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
         let clock =
             |time: Option<Time>| time.map_or("–".to_owned(), |time| time.strftime("%H:%M").to_string());
         [
             ("classLaps", class.laps.to_string()),
-            ("classSections", list),
+            ("classSections", sections),
             ("classTimes", format!("{} – {}", clock(class.start_time), clock(class.end_time))),
             (
                 "classAges",
@@ -106,17 +106,22 @@ fn changes_of_class(before: &RacingClass, after: &RacingClass) -> Vec<FieldChang
         .filter(|((_, from), (_, to))| from != to)
         .map(|((field, from), (_, to))| FieldChange {
             racing_class: Some(after.name.clone()),
-            ..FieldChange::of(field, Some(from), Some(to))
+            ..FieldChange::new(field, Some(from), Some(to))
         })
         .collect()
 }
 
 /// Formats the start and the end in the stage's local time, with its time zone.
-fn times(stage: &StoredStage) -> String {
-    format!("{} – {} ({})", local(stage, stage.starts_at), local(stage, stage.ends_at), stage.time_zone)
+fn format_times(stage: &StoredStage) -> String {
+    format!(
+        "{} – {} ({})",
+        format_local(stage, stage.starts_at),
+        format_local(stage, stage.ends_at),
+        stage.time_zone
+    )
 }
 
 /// Formats a time in the stage's local time.
-fn local(stage: &StoredStage, at: Timestamp) -> String {
-    stage.time_zone.local(at).strftime("%Y-%m-%d %H:%M").to_string()
+fn format_local(stage: &StoredStage, time: Timestamp) -> String {
+    stage.time_zone.local(time).strftime("%Y-%m-%d %H:%M").to_string()
 }

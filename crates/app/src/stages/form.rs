@@ -8,7 +8,7 @@ use storage::championships::StoredChampionship;
 use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
-use super::{Description, GateValues, RacingClass, Sponsor, racing_class};
+use super::{Description, GateValues, RacingClass, Sponsor};
 use crate::api_enums;
 
 /// The input for a stage.
@@ -195,24 +195,24 @@ impl From<RacingClassIn> for ClassForm {
             sections: input.sections,
             order: input.order,
         };
-        Self { former: input.former, class }
+        Self { former_name: input.former, class }
     }
 }
 
-/// Returns the settings of a stage, for its form.
-pub(super) fn settings(stage: StoredStage, championship: &StoredChampionship) -> StageSettings {
-    let local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
+/// Converts the settings of a stage for its form.
+pub(super) fn to_settings(stage: StoredStage, championship: &StoredChampionship) -> StageSettings {
+    let to_local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
     let details = stage.details;
-    let missing = rules::find_missing_fields(&details.organizer, &stage.classes);
+    let missing_fields = rules::find_missing_fields(&details.organizer, &stage.classes);
     StageSettings {
         institution: championship.institution.slug.clone(),
         championship: championship.slug.clone(),
         slug: stage.slug,
         title: details.title,
         organizer: details.organizer,
-        starts_at: local(stage.starts_at),
-        ends_at: local(stage.ends_at),
-        registration_ends_at: stage.registration_ends_at.map(local),
+        starts_at: to_local(stage.starts_at),
+        ends_at: to_local(stage.ends_at),
+        registration_ends_at: stage.registration_ends_at.map(to_local),
         time_zone: stage.time_zone,
         location: details.location,
         google_maps: details.google_maps,
@@ -223,10 +223,10 @@ pub(super) fn settings(stage: StoredStage, championship: &StoredChampionship) ->
         manual_dnf: details.manual_dnf,
         show_end_time_diff: details.show_end_time_diff,
         description: details.description.into(),
-        classes: stage.classes.into_iter().map(racing_class).collect(),
+        classes: stage.classes.into_iter().map(Into::into).collect(),
         sponsors: details.sponsors.into_iter().map(Into::into).collect(),
         is_published: stage.is_published,
-        missing: missing.into_iter().map(|(field, _)| field).collect(),
+        missing: missing_fields.into_iter().map(|(field, _)| field).collect(),
         results_status: stage.results_status,
         version: stage.version,
     }

@@ -13,7 +13,7 @@ use storage::stages::Sponsor;
 use utoipa::ToSchema;
 
 use super::authorize;
-use crate::files::{Limits, key_of, store_picture};
+use crate::files::{Limits, picture_key, store_picture};
 use crate::{App, Caller, Error, FieldError, StagePath};
 
 /// An uploaded logo. It is shown at the stage once the form is saved with it.
@@ -46,16 +46,19 @@ pub async fn store_logo(
 /// Marks the logos of these sponsors as used by the stage. Fails with `Invalid` if one of them no longer
 /// exists.
 pub(crate) async fn use_logos(tx: &Transaction, stage: StageId, sponsors: &[Sponsor]) -> Result<(), Error> {
-    let keys: Vec<_> = sponsors.iter().map(|sponsor| key_of(&sponsor.logo)).collect();
-    let used: BTreeSet<_> = keys.iter().flatten().map(|&key| key.to_owned()).collect();
-    let missing = storage::files::use_only(tx, Usage::StageLogo, stage.0, &used).await?;
-    if missing.is_empty() {
+    let keys: Vec<_> = sponsors.iter().map(|sponsor| picture_key(&sponsor.logo)).collect();
+    let used_keys: BTreeSet<_> = keys.iter().flatten().map(|&key| key.to_owned()).collect();
+    let missing_keys = storage::files::set_uses(tx, Usage::StageLogo, stage.0, &used_keys).await?;
+    if missing_keys.is_empty() {
         return Ok(());
     }
-    let problems = keys.iter().enumerate().filter(|(_, key)| key.is_some_and(|key| missing.contains(key)));
+    let unknown_logos =
+        keys.iter().enumerate().filter(|(_, key)| key.is_some_and(|key| missing_keys.contains(key)));
     Err(Error::Invalid(
-        problems
-            .map(|(index, _)| FieldError::of(format!("sponsors[{index}].logo"), FieldProblem::Unknown))
+        unknown_logos
+            .map(|(index, _)| {
+                FieldError::from_problem(format!("sponsors[{index}].logo"), FieldProblem::Unknown)
+            })
             .collect(),
     ))
 }

@@ -6,11 +6,11 @@ use storage::changes::ChangedObject;
 use storage::stages::StoredStage;
 
 use super::edit::require_publishable;
-use super::form::settings;
+use super::form::to_settings;
 use super::{StageError, StageSettings, authorize};
 use crate::{App, Caller, Error, StagePath, audit_log};
 
-/// Publishes a stage or hides it. Does nothing if the stage already is as wanted.
+/// Publishes a stage or hides it. Does nothing if the stage is already published or hidden.
 ///
 /// # Errors
 /// `StageError::HasRides` when hiding a stage with recorded rides; `StageError::NotPublishable` if required
@@ -28,11 +28,11 @@ pub async fn publish(
         Box::pin(async move {
             let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.is_published == is_published {
-                return Ok(settings(before, &championship));
+                return Ok(to_settings(before, &championship));
             }
             if is_published {
                 require_publishable(&before.details.organizer, &before.classes)?;
-            } else if !storage::judging::scores(tx, id, None).await?.is_empty() {
+            } else if !storage::judging::list_scores(tx, id, None).await?.is_empty() {
                 return Err(StageError::HasRides.into());
             }
             let after = StoredStage { is_published, has_been_public: true, ..before };
@@ -40,7 +40,7 @@ pub async fn publish(
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let event = if is_published { EventData::PublishStage } else { EventData::UnpublishStage };
             audit_log::record(tx, id, &user, now, event(NoData {})).await?;
-            Ok(settings(StoredStage { version: after.version + 1, ..after }, &championship))
+            Ok(to_settings(StoredStage { version: after.version + 1, ..after }, &championship))
         })
     })
     .await

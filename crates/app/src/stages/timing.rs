@@ -1,4 +1,4 @@
-//! The phase of a stage, for the API.
+//! The output types of a stage's phase and of the reopening of its results.
 
 use domain::stages::{Phase, Reopening, Timetable};
 use jiff::Timestamp;
@@ -39,7 +39,8 @@ impl From<Reopening> for ReopeningOut {
 }
 
 impl Timing {
-    pub(crate) fn of(timetable: &Timetable, now: Timestamp) -> Self {
+    /// Computes the phase at `now`.
+    pub(crate) fn new(timetable: &Timetable, now: Timestamp) -> Self {
         Self {
             phase: timetable.phase(now),
             registration_open: timetable.registration_is_open(now),

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use domain::championships::ChampionshipSettings;
 use domain::standings::{Group, Hundredths, Standing};
 
-use super::table::{ClubRider, ClubRow, ClubStage, TeamRider, TeamRow, TeamStage};
+use super::output::{ClubRider, ClubRow, ClubStage, TeamRider, TeamRow, TeamStage};
 
-pub(crate) fn clubs(rows: &[Standing], settings: &ChampionshipSettings) -> Vec<ClubRow> {
-    let by_id = by_id(rows);
+/// Returns the club standings of these rows, best club first.
+pub(super) fn clubs(rows: &[Standing], settings: &ChampionshipSettings) -> Vec<ClubRow> {
+    let by_id = rows_by_id(rows);
     let multiplier =
         |group: &Group| settings.class(group.class()?).and_then(|class| class.club_standing_multiplier);
-    let clubs = domain::standings::clubs(rows, multiplier);
-    let totals: Vec<_> = clubs.iter().map(|club| club.total).collect();
-    let row = |club: domain::standings::ClubStanding| {
+    let clubs = domain::standings::rank_clubs(rows, multiplier);
+    let to_row = |(position, club): (u32, domain::standings::ClubStanding)| {
         let mut riders: Vec<ClubRider> = Vec::new();
         let stage = |(order, points)| ClubStage { order, club_points: decimal(points) };
         let stages = club.by_stage().into_iter().map(stage).collect();
@@ -33,22 +33,22 @@ pub(crate) fn clubs(rows: &[Standing], settings: &ChampionshipSettings) -> Vec<C
             }
         }
         ClubRow {
-            position: position(&totals, &club.total),
+            position,
             total_points: decimal(club.total),
             club: club.club,
-            people: people(&by_id, riders.iter().map(|rider| rider.standing.as_str())),
+            people: count_people(&by_id, riders.iter().map(|rider| rider.standing.as_str())),
             stages,
             riders,
         }
     };
-    clubs.into_iter().map(row).collect()
+    clubs.into_iter().map(to_row).collect()
 }
 
-pub(crate) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
-    let by_id = by_id(rows);
-    let teams = domain::standings::teams(rows);
-    let totals: Vec<_> = teams.iter().map(|team| team.total).collect();
-    let row = |team: domain::standings::TeamStanding| {
+/// Returns the family cup standings of these rows, best team first.
+pub(super) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
+    let by_id = rows_by_id(rows);
+    let teams = domain::standings::rank_teams(rows);
+    let to_row = |(position, team): (u32, domain::standings::TeamStanding)| {
         let mut riders: Vec<TeamRider> = Vec::new();
         let stages = team
             .by_stage()
@@ -72,34 +72,29 @@ pub(crate) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
             }
         }
         TeamRow {
-            position: position(&totals, &team.total),
+            position,
             total_points: team.total,
             team: team.team,
-            people: people(&by_id, riders.iter().map(|rider| rider.standing.as_str())),
+            people: count_people(&by_id, riders.iter().map(|rider| rider.standing.as_str())),
             stages,
             riders,
         }
     };
-    teams.into_iter().map(row).collect()
+    teams.into_iter().map(to_row).collect()
 }
 
-/// Returns the position of a total. Equal totals share a position, and the next position is skipped.
-fn position<T: PartialOrd>(totals: &[T], own: &T) -> u32 {
-    u32::try_from(totals.iter().filter(|total| *total > own).count()).unwrap_or(u32::MAX).saturating_add(1)
-}
+type RowsById<'a> = BTreeMap<&'a str, &'a Standing>;
 
-type ById<'a> = BTreeMap<&'a str, &'a Standing>;
-
-fn by_id(rows: &[Standing]) -> ById<'_> {
+fn rows_by_id(rows: &[Standing]) -> RowsById<'_> {
     rows.iter().map(|row| (row.id.as_str(), row)).collect()
 }
 
-fn name(by_id: &ById<'_>, standing: &str) -> String {
+fn name(by_id: &RowsById<'_>, standing: &str) -> String {
     by_id.get(standing).map(|row| row.name.clone()).unwrap_or_default()
 }
 
 /// Returns the number of people to whom these standings belong.
-fn people<'a>(by_id: &ById<'_>, standings: impl Iterator<Item = &'a str>) -> u32 {
+fn count_people<'a>(by_id: &RowsById<'_>, standings: impl Iterator<Item = &'a str>) -> u32 {
     let rows = standings.filter_map(|standing| by_id.get(standing).copied());
     u32::try_from(domain::standings::count_people(rows)).unwrap_or(u32::MAX)
 }

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use domain::access::Action;
-use domain::audit_log::{EventData, LoggedStanding, PositionsSet, StandingMerge};
+use domain::audit_log::{EventData, LoggedStanding, StandingMerge, StandingPositions};
 use domain::ids::ChampionshipId;
 use domain::standings::{NotMergeable, Standing};
 use jiff::Timestamp;
@@ -45,18 +45,24 @@ impl StandingsEdit {
     }
 }
 
-/// Runs an edit based on version `seen` of the standings, and increases their version. Fails with `Stale`
-/// if `seen` isn't the stored one.
-async fn edit<F>(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, work: F) -> Result<(), Error>
+/// Runs an edit based on this version of the standings, and increases their version. Fails with `Stale`
+/// if `version` isn't the stored one.
+async fn edit<F>(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+    version: i64,
+    work: F,
+) -> Result<(), Error>
 where
     F: for<'a> FnOnce(&'a Transaction, &'a mut StandingsEdit) -> Work<'a, ()> + Send + 'static,
 {
     let season = Season::authorize(app.storage.reader(), caller, path, Action::ManageStandings).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
             let state = storage::standings::lock(tx, season.championship.id).await?;
-            require_version(state, seen)?;
+            require_version(state, version)?;
             let season = Season::load(tx, season.championship).await?;
             let mut edit = StandingsEdit { season, state, user, now };
             work(tx, &mut edit).await?;
@@ -71,19 +77,19 @@ where
 /// Ranks the standings by one of the two totals, and makes all entries final.
 ///
 /// # Errors
-/// `Stale` if `seen` isn't the stored version.
+/// `Stale` if `version` isn't the stored version.
 pub async fn set_positions(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,
-    seen: i64,
+    version: i64,
     positions: PositionsIn,
 ) -> Result<(), Error> {
-    edit(app, caller, path, seen, move |tx, edit| {
+    edit(app, caller, path, version, move |tx, edit| {
         Box::pin(async move {
             edit.state.is_final = positions.r#final;
             storage::standings::finalise(tx, edit.championship()).await?;
-            edit.log(tx, EventData::SetPositions(PositionsSet { r#final: positions.r#final })).await
+            edit.log(tx, EventData::SetPositions(StandingPositions { r#final: positions.r#final })).await
         })
     })
     .await
@@ -92,27 +98,27 @@ pub async fn set_positions(
 /// Merges one standing into another of the same group: copies its entries as drafts, and deletes it.
 ///
 /// # Errors
-/// `StandingsError::NotMergeable` if merging would lose or invent data; `Stale` if `seen` isn't the stored
+/// `StandingsError::NotMergeable` if merging would lose or invent data; `Stale` if `version` isn't the stored
 /// version.
 pub async fn merge(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,
-    seen: i64,
+    version: i64,
     source: String,
     target: String,
 ) -> Result<(), Error> {
-    edit(app, caller, path, seen, move |tx, edit| {
+    edit(app, caller, path, version, move |tx, edit| {
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
             let from = rows.get(&source).ok_or(Error::NotFound("standing"))?;
-            let refused = |code, message: &str| Error::invalid("into", code, message);
+            let invalid = |code, message: &str| Error::invalid("into", code, message);
             let into = rows
                 .get(&target)
-                .ok_or_else(|| refused(FieldCode::Unknown, "must be a standing of the same group"))?;
+                .ok_or_else(|| invalid(FieldCode::Unknown, "must be a standing of the same group"))?;
             let merged = domain::standings::merge(from, into).map_err(|why| match why {
                 NotMergeable::OtherGroup => {
-                    refused(FieldCode::OtherGroup, "must be another standing of the same group")
+                    invalid(FieldCode::OtherGroup, "must be another standing of the same group")
                 }
                 other => StandingsError::NotMergeable(other).into(),
             })?;
@@ -143,15 +149,15 @@ pub async fn merge(
 /// restores it, too.
 ///
 /// # Errors
-/// `Stale` if `seen` isn't the stored version.
+/// `Stale` if `version` isn't the stored version.
 pub async fn delete(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,
-    seen: i64,
+    version: i64,
     standing: String,
 ) -> Result<(), Error> {
-    edit(app, caller, path, seen, move |tx, edit| {
+    edit(app, caller, path, version, move |tx, edit| {
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
             let row = rows.get(&standing).ok_or(Error::NotFound("standing"))?;
@@ -191,8 +197,8 @@ pub async fn list_deleted(
 ) -> Result<Vec<DeletedStanding>, Error> {
     let snapshot = app.storage.snapshot().await?;
     let season = Season::authorize(&snapshot, caller, path, Action::ManageStandings).await?;
-    let (mut rows, deleted) = season.rows_with_deleted(&snapshot).await?;
-    let row = |(id, deleted_at): (String, Timestamp)| {
+    let (mut rows, deletion_times) = season.rows_with_deleted(&snapshot).await?;
+    let to_output = |(id, deleted_at): (String, Timestamp)| {
         let row = rows.remove(&id)?;
         Some(DeletedStanding {
             standing: id,
@@ -204,7 +210,7 @@ pub async fn list_deleted(
             deleted_at,
         })
     };
-    let mut deleted: Vec<_> = deleted.into_iter().filter_map(row).collect();
+    let mut deleted: Vec<_> = deletion_times.into_iter().filter_map(to_output).collect();
     deleted.sort_by_key(|row| Reverse(row.deleted_at));
     Ok(deleted)
 }
@@ -212,20 +218,20 @@ pub async fn list_deleted(
 /// Restores a deleted standing with all its entries, including those of published stages.
 ///
 /// # Errors
-/// `Stale` if `seen` isn't the stored version.
+/// `Stale` if `version` isn't the stored version.
 pub async fn restore(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,
-    seen: i64,
+    version: i64,
     standing: String,
 ) -> Result<(), Error> {
-    edit(app, caller, path, seen, move |tx, edit| {
+    edit(app, caller, path, version, move |tx, edit| {
         Box::pin(async move {
-            let (rows, deleted) = edit.season.rows_with_deleted(tx).await?;
+            let (rows, deletion_times) = edit.season.rows_with_deleted(tx).await?;
             let row = rows
                 .get(&standing)
-                .filter(|row| deleted.contains_key(&row.id))
+                .filter(|row| deletion_times.contains_key(&row.id))
                 .ok_or(Error::NotFound("standing"))?;
             storage::standings::set_deleted(tx, edit.championship(), &standing, None).await?;
             edit.log(tx, EventData::RestoreStanding(to_logged(row))).await

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::find::{find, find_for_secretary};
-use super::table::{ClubRow, StandingRow, StandingStage, Standings, TeamRow};
+use super::output::{ClubRider, ClubRow, StandingRow, StandingStage, Standings, TeamRider, TeamRow};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, ChampionshipPath, Error};
 
@@ -51,12 +51,12 @@ fn individual(standings: &Standings<StandingRow>, language: Language) -> Sheet {
         .map(|header| header.in_language(language).to_owned())
         .to_vec();
     headers.extend(stage_headers(&standings.stages, language));
-    let names = GroupNames::of_all(standings);
+    let names = GroupNames::new(standings);
     let row = |group: &str, row: &StandingRow| {
         let mut cells: Vec<Cell> = vec![
             group.into(),
             row.position.into(),
-            Cell::of_digits(&row.racing_number),
+            Cell::from_digits(&row.racing_number),
             row.name.as_str().into(),
             row.club.as_deref().into(),
             row.team.as_deref().into(),
@@ -73,7 +73,7 @@ fn individual(standings: &Standings<StandingRow>, language: Language) -> Sheet {
         cells
     };
     let rows = standings.groups.iter().flat_map(|group| {
-        let name = names.of(&group.name, group.women, language);
+        let name = names.name(&group.name, group.women, language);
         group.rows.iter().map(move |standing| row(&name, standing)).collect::<Vec<_>>()
     });
     Sheet { name: INDIVIDUAL.in_language(language).to_owned(), rows: rows.collect(), headers }
@@ -83,18 +83,22 @@ fn clubs(standings: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut headers: Vec<String> =
         [POSITION, CLUB, POINTS, GROUP, NAME].map(|header| header.in_language(language).to_owned()).to_vec();
     headers.extend(stage_headers(&standings.stages, language));
-    let names = GroupNames::of_all(standings);
+    let names = GroupNames::new(standings);
     let rows = |club: &ClubRow| -> Vec<Vec<Cell>> {
-        let line = |rider: &super::ClubRider| {
+        let line = |rider: &ClubRider| {
             let mut cells: Vec<Cell> = vec![
                 club.position.into(),
                 club.club.as_str().into(),
                 Cell::Number(club.total_points),
-                names.of(&rider.group, rider.women, language).into(),
+                names.name(&rider.group, rider.women, language).into(),
                 rider.name.as_str().into(),
             ];
             let points = |stage: &StandingStage| {
-                rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.club_points)
+                rider
+                    .stages
+                    .iter()
+                    .find(|scored| scored.order == stage.order)
+                    .map(|scored| scored.club_points)
             };
             cells
                 .extend(standings.stages.iter().map(|stage| points(stage).map_or(Cell::Empty, Cell::Number)));
@@ -114,7 +118,7 @@ fn teams(standings: &Standings<StandingRow>, language: Language) -> Sheet {
         [POSITION, TEAM, POINTS, GROUP, NAME].map(|header| header.in_language(language).to_owned()).to_vec();
     headers.extend(stage_headers(&standings.stages, language));
     let rows = |team: &TeamRow| -> Vec<Vec<Cell>> {
-        let line = |rider: &super::TeamRider| {
+        let line = |rider: &TeamRider| {
             let mut cells: Vec<Cell> = vec![
                 team.position.into(),
                 team.team.as_str().into(),
@@ -123,7 +127,11 @@ fn teams(standings: &Standings<StandingRow>, language: Language) -> Sheet {
                 rider.name.as_str().into(),
             ];
             let points = |stage: &StandingStage| {
-                rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.team_points)
+                rider
+                    .stages
+                    .iter()
+                    .find(|scored| scored.order == stage.order)
+                    .map(|scored| scored.team_points)
             };
             cells.extend(standings.stages.iter().map(|stage| Cell::from(points(stage))));
             cells
@@ -172,7 +180,7 @@ struct GroupNames<'a> {
 }
 
 impl<'a> GroupNames<'a> {
-    fn of_all(standings: &'a Standings<StandingRow>) -> Self {
+    fn new(standings: &'a Standings<StandingRow>) -> Self {
         Self {
             classes: standings
                 .groups
@@ -185,7 +193,7 @@ impl<'a> GroupNames<'a> {
 
     /// Returns the name of a class, or the translated name of a women group. If a class has the same name as
     /// a women group, the kind of group is added.
-    fn of(&self, name: &str, women: bool, language: Language) -> String {
+    fn name(&self, name: &str, women: bool, language: Language) -> String {
         let text = match WomenGroup::from_name(name).filter(|_| women) {
             None => return name.to_owned(),
             Some(WomenGroup::Women) => WOMEN.in_language(language),

@@ -13,11 +13,11 @@ use storage::Connection;
 use storage::standings::StandingsState;
 
 use super::clubs_and_teams::{clubs, teams};
-use super::season::Season;
-use super::table::{
+use super::output::{
     SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage,
     Standings,
 };
+use super::season::Season;
 use crate::{App, Caller, ChampionshipPath, Error, boards};
 
 /// Returns the public standings: the entries of published stages **(ours)**. Empty until the championship is
@@ -30,10 +30,11 @@ pub async fn find(
     let snapshot = app.storage.snapshot().await?;
     let season = Season::authorize(&snapshot, caller, path, Action::ViewPublishedStandings).await?;
     let state = storage::standings::state(&snapshot, season.championship.id).await?;
-    let published = season.stages.iter().filter(|stage| state.is_published && stage.standings_published);
-    let stage_ids = published.map(|stage| stage.id).collect();
-    let rows = rows(&snapshot, &season, &stage_ids).await?;
-    Ok(standings(&season, state, &stage_ids, &rows, |placed| to_row(&placed)))
+    let published_stages =
+        season.stages.iter().filter(|stage| state.is_published && stage.standings_published);
+    let stage_ids = published_stages.map(|stage| stage.id).collect();
+    let rows = load_rows(&snapshot, &season, &stage_ids).await?;
+    Ok(build_standings(&season, state, &stage_ids, &rows, |ranked| to_row(&ranked)))
 }
 
 /// Proof that the caller may see a championship's standings as a secretary.
@@ -53,9 +54,9 @@ pub async fn watch_as_secretary(
 }
 
 /// Waits until the user of a session may no longer see the standings as a secretary.
-pub async fn full_access_lost(app: App, token: String, path: ChampionshipPath) {
+pub async fn wait_for_secretary_access_loss(app: App, token: String, path: ChampionshipPath) {
     let (app, path) = (&app, &path);
-    boards::permission_lost(app, &token, |caller| async move {
+    boards::wait_for_permission_loss(app, &token, |caller| async move {
         watch_as_secretary(app, &caller, path).await.map(drop)
     })
     .await;
@@ -82,20 +83,20 @@ pub async fn find_with_access(
     let season = Season::load(&snapshot, championship).await?;
     let state = storage::standings::state(&snapshot, season.championship.id).await?;
     let generated = season.stages_with_standings().map(|stage| stage.id).collect();
-    let rows = rows(&snapshot, &season, &generated).await?;
+    let rows = load_rows(&snapshot, &season, &generated).await?;
     let stage_ids = season.stages.iter().map(|stage| stage.id).collect();
     let mut registered: BTreeMap<ParticipantId, Participant> = BTreeMap::new();
     for (_, stage) in season.columns() {
-        let of_stage = storage::registration::participants(&snapshot, stage.id).await?;
+        let of_stage = storage::registration::list_participants(&snapshot, stage.id).await?;
         registered.extend(of_stage.into_iter().map(|participant| (participant.id.clone(), participant)));
     }
-    Ok(standings(&season, state, &stage_ids, &rows, |placed| SecretaryStandingRow {
-        public: to_row(&placed),
-        birth_year: placed.standing.birth_year,
-        gender: placed.standing.gender,
-        participants: participants(placed.standing, &registered),
+    Ok(build_standings(&season, state, &stage_ids, &rows, |ranked| SecretaryStandingRow {
+        public: to_row(&ranked),
+        birth_year: ranked.standing.birth_year,
+        gender: ranked.standing.gender,
+        participants: to_participants(ranked.standing, &registered),
         may_be_two_people: {
-            let ids = placed.standing.participants();
+            let ids = ranked.standing.participants();
             may_be_two_people(
                 ids.into_iter().map(|id| (id, registered.get(id).map(|rider| rider.birth_date))),
             )
@@ -103,20 +104,22 @@ pub async fn find_with_access(
     }))
 }
 
-async fn rows(
-    on: &impl Connection,
+/// Loads the rows that have entries of these stages, with those entries only.
+async fn load_rows(
+    db: &impl Connection,
     season: &Season,
     stages: &BTreeSet<StageId>,
 ) -> Result<Vec<Standing>, Error> {
     if stages.is_empty() {
         return Ok(Vec::new());
     }
-    let stored = storage::standings::list(on, season.championship.id).await?;
-    let rows = season.rows(stored, stages).into_values();
+    let stored_rows = storage::standings::list(db, season.championship.id).await?;
+    let rows = season.rows(stored_rows, stages).into_values();
     Ok(rows.filter(|row| !row.results.is_empty()).collect())
 }
 
-fn standings<R>(
+/// Ranks the rows by group, and computes the club and family cup standings. `stages` are those with a column.
+fn build_standings<R>(
     season: &Season,
     state: StandingsState,
     stages: &BTreeSet<StageId>,
@@ -131,7 +134,7 @@ fn standings<R>(
     // a hidden stage has no column, and doesn't count as missed: otherwise the dropped stages would count
     // again
     let columns: Vec<_> = season.columns().filter(|(_, stage)| stages.contains(&stage.id)).collect();
-    let groups = in_order(settings, by_group.keys().copied())
+    let groups = sort_groups(settings, by_group.keys().copied())
         .into_iter()
         .map(|group| {
             let class = group.class().and_then(|name| settings.class(name));
@@ -174,7 +177,10 @@ fn standings<R>(
 }
 
 /// Sorts groups: classes hardest first, then classes without an order by name, then the women groups.
-fn in_order<'a>(settings: &ChampionshipSettings, groups: impl Iterator<Item = &'a Group>) -> Vec<&'a Group> {
+fn sort_groups<'a>(
+    settings: &ChampionshipSettings,
+    groups: impl Iterator<Item = &'a Group>,
+) -> Vec<&'a Group> {
     let mut groups: Vec<_> = groups.collect();
     groups.sort_by_key(|group| {
         (group.women(), Reverse(group.class().and_then(|class| settings.order_of(class))), *group)
@@ -182,18 +188,18 @@ fn in_order<'a>(settings: &ChampionshipSettings, groups: impl Iterator<Item = &'
     groups
 }
 
-fn to_row(placed: &RankedStanding<'_>) -> StandingRow {
-    let standing = placed.standing;
+fn to_row(ranked: &RankedStanding<'_>) -> StandingRow {
+    let standing = ranked.standing;
     StandingRow {
         id: standing.id.clone(),
         name: standing.name.clone(),
         racing_number: standing.racing_number.clone(),
         club: standing.club.as_ref().map(|club| club.id.clone()),
         team: standing.team.clone(),
-        position: placed.position,
-        total: placed.total,
-        total_minus_worst: placed.total_minus_worst,
-        final_total: placed.final_total,
+        position: ranked.position,
+        total: ranked.total,
+        total_minus_worst: ranked.total_minus_worst,
+        final_total: ranked.final_total,
         ref_original: standing.ref_original.clone(),
         results: standing
             .results
@@ -206,7 +212,7 @@ fn to_row(placed: &RankedStanding<'_>) -> StandingRow {
                 url: result.url.clone(),
                 status: result.status,
                 result_status: result.result_status,
-                dropped: placed.dropped == Some(result.order),
+                dropped: ranked.dropped == Some(result.order),
                 club_id: result.club_id.clone(),
                 team: result.team.clone(),
                 racing_class: result.racing_class.clone(),
@@ -215,7 +221,7 @@ fn to_row(placed: &RankedStanding<'_>) -> StandingRow {
     }
 }
 
-fn participants(
+fn to_participants(
     standing: &Standing,
     registered: &BTreeMap<ParticipantId, Participant>,
 ) -> Vec<StandingParticipant> {

@@ -7,25 +7,30 @@ mod error;
 mod export;
 mod find;
 mod generate;
+mod missing_data;
+mod output;
+mod plan;
 mod preview;
 mod publish;
+mod remaining_tasks;
 mod season;
-mod table;
 
 pub use edit::{DeletedStanding, PositionsIn, delete, list_deleted, merge, restore, set_positions};
 pub use error::StandingsError;
 pub use export::{StandingsKind, export};
 pub use find::{
-    StandingsAccess, find, find_for_secretary, find_with_access, full_access_lost, watch_as_secretary,
+    StandingsAccess, find, find_for_secretary, find_with_access, wait_for_secretary_access_loss,
+    watch_as_secretary,
 };
 pub use generate::{
     ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, RiderWithoutWomenStanding, generate,
 };
-pub(crate) use preview::remaining_tasks;
-pub use preview::{GenerationPreview, MissingData, MissingDataKind, UnknownClass, preview};
-pub use publish::{PublishIn, publish};
-pub(crate) use season::Season;
-pub use table::{
+pub use missing_data::{MissingData, MissingDataKind};
+pub use output::{
     ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant,
     StandingRow, StandingStage, Standings, TeamRider, TeamRow, TeamStage,
 };
+pub use preview::{GenerationPreview, UnknownClass, preview};
+pub use publish::{PublishIn, publish};
+pub(crate) use remaining_tasks::remaining_tasks;
+pub(crate) use season::Season;

@@ -8,7 +8,7 @@ use domain::stages::ResultsStatus;
 use serde::Deserialize;
 use storage::Transaction;
 use storage::changes::ChangedObject;
-use storage::stages::StageLock;
+use storage::stages::{StageLock, StoredCompetition};
 use utoipa::ToSchema;
 
 use super::StandingsError;
@@ -45,7 +45,7 @@ pub async fn publish(
     let (id, championship, user, now) =
         (access.stage.id, access.championship.clone(), caller.user()?.clone(), app.now());
     access.stage = app
-        .change_several(move |tx| {
+        .change_stages(move |tx| {
             Box::pin(async move {
                 let mut lock = storage::stages::lock(tx, id).await?;
                 match lock.results_status {
@@ -79,9 +79,7 @@ pub(super) async fn publish_generated(
     storage::standings::set_state(tx, championship, true, state.is_final).await?;
     storage::stages::set_results_status(tx, lock, ResultsStatus::StandingsPublished).await?;
     if publish.entries_final {
-        let is_public = |stage: &&storage::stages::StoredCompetition| {
-            stage.standings_published || stage.id == lock.stage()
-        };
+        let is_public = |stage: &&StoredCompetition| stage.standings_published || stage.id == lock.stage();
         let stages: Vec<StageId> = season.stages.iter().filter(is_public).map(|stage| stage.id).collect();
         storage::standings::finalise_stages(tx, championship, &stages).await?;
     }

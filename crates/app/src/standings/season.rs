@@ -1,17 +1,18 @@
-//! A championship with its stages and standings, which all use cases of this module start from.
+//! A championship with its stages, and the conversion of its standings between storage and the rules. All use
+//! cases of standings begin with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{Action, Scope};
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::ResultsStatus;
-use domain::standings::{Standing, StandingResult, age_day, title};
+use domain::standings::{Standing, StandingResult, age_day, stage_title};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use storage::Connection;
 use storage::championships::StoredChampionship;
 use storage::stages::{ListQuery, StoredCompetition};
-use storage::standings::{self as stored_standings, StageResult, StandingsState};
+use storage::standings::{StageResult, StandingsState};
 
 use crate::{Caller, ChampionshipPath, Error};
 
@@ -25,19 +26,21 @@ pub(crate) struct Season {
 impl Season {
     /// Finds a championship, and checks that the caller may do this there.
     pub(crate) async fn authorize(
-        on: &impl Connection,
+        db: &impl Connection,
         caller: &Caller,
         path: &ChampionshipPath,
         action: Action,
     ) -> Result<Self, Error> {
-        let found = storage::championships::find_by_slug(on, &path.institution, &path.championship).await?;
-        let championship = found.ok_or(Error::NotFound("championship"))?;
+        let championship = storage::championships::find_by_slug(db, &path.institution, &path.championship)
+            .await?
+            .ok_or(Error::NotFound("championship"))?;
         domain::access::may(&caller.actor, action, &Scope::Institution(championship.institution.id))?;
-        Self::load(on, championship).await
+        Self::load(db, championship).await
     }
 
-    pub(crate) async fn load(on: &impl Connection, championship: StoredChampionship) -> Result<Self, Error> {
-        let stages = storage::stages::list(on, ListQuery::EveryOf(championship.id)).await?;
+    /// Loads the stages of a championship.
+    pub(crate) async fn load(db: &impl Connection, championship: StoredChampionship) -> Result<Self, Error> {
+        let stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship.id)).await?;
         Ok(Self { championship, stages })
     }
 
@@ -76,7 +79,7 @@ impl Season {
 
     /// Returns the title of a stage's column, `location or title MM.DD`.
     pub(crate) fn title(stage: &StoredCompetition) -> String {
-        title(stage.location.as_deref(), &stage.title, day(stage))
+        stage_title(stage.location.as_deref(), &stage.title, day(stage))
     }
 
     /// Returns the path of a stage's results.
@@ -87,13 +90,13 @@ impl Season {
     /// Converts stored standings to the rows of the rules, with the entries of these stages only.
     pub(crate) fn rows(
         &self,
-        stored: BTreeMap<String, stored_standings::Standing>,
+        stored_rows: BTreeMap<String, storage::standings::Standing>,
         stages: &BTreeSet<StageId>,
     ) -> BTreeMap<String, Standing> {
         let mut rows = BTreeMap::new();
-        for (id, standing) in stored {
+        for (id, standing) in stored_rows {
             let results = standing.results.into_iter().filter(|result| stages.contains(&result.stage));
-            let mut results: Vec<_> = results.filter_map(|result| self.result(result)).collect();
+            let mut results: Vec<_> = results.filter_map(|result| self.to_standing_result(result)).collect();
             results.sort_by_key(|result| result.order);
             let row = Standing {
                 id: standing.id,
@@ -113,31 +116,32 @@ impl Season {
     }
 
     /// Loads all rows with all entries, except deleted rows.
-    pub(crate) async fn all_rows(&self, on: &impl Connection) -> Result<BTreeMap<String, Standing>, Error> {
-        let stored = storage::standings::list(on, self.championship.id).await?;
-        Ok(self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect()))
+    pub(crate) async fn all_rows(&self, db: &impl Connection) -> Result<BTreeMap<String, Standing>, Error> {
+        let stored_rows = storage::standings::list(db, self.championship.id).await?;
+        Ok(self.rows(stored_rows, &self.stages.iter().map(|stage| stage.id).collect()))
     }
 
     /// Loads all rows including deleted ones, and the times of the deletions.
     pub(crate) async fn rows_with_deleted(
         &self,
-        on: &impl Connection,
+        db: &impl Connection,
     ) -> Result<(BTreeMap<String, Standing>, BTreeMap<String, Timestamp>), Error> {
-        let stored = storage::standings::list_with_deleted(on, self.championship.id).await?;
-        let deleted = stored.values().filter_map(|row| Some((row.id.clone(), row.deleted_at?))).collect();
-        Ok((self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect()), deleted))
+        let stored_rows = storage::standings::list_with_deleted(db, self.championship.id).await?;
+        let deleted =
+            stored_rows.values().filter_map(|row| Some((row.id.clone(), row.deleted_at?))).collect();
+        Ok((self.rows(stored_rows, &self.stages.iter().map(|stage| stage.id).collect()), deleted))
     }
 
     /// Returns the ids of the rows with a participant's results.
     pub(crate) async fn standings_of(
         &self,
-        on: &impl Connection,
+        db: &impl Connection,
         participant: &ParticipantId,
     ) -> Result<BTreeSet<String>, Error> {
-        Ok(storage::standings::of_participant(on, self.championship.id, participant).await?)
+        Ok(storage::standings::ids_for_participant(db, self.championship.id, participant).await?)
     }
 
-    fn result(&self, result: StageResult) -> Option<StandingResult> {
+    fn to_standing_result(&self, result: StageResult) -> Option<StandingResult> {
         let order = self.order_of(result.stage)?;
         let stage = self.stage(order)?;
         Some(StandingResult {
@@ -157,8 +161,8 @@ impl Season {
     }
 
     /// Converts a row to be stored.
-    pub(crate) fn to_stored_standing(&self, row: &Standing) -> stored_standings::Standing {
-        let result = |result: &StandingResult| {
+    pub(crate) fn to_stored_standing(&self, row: &Standing) -> storage::standings::Standing {
+        let to_stage_result = |result: &StandingResult| {
             Some(StageResult {
                 stage: self.stage(result.order)?.id,
                 participant: result.participant.clone(),
@@ -172,7 +176,7 @@ impl Season {
                 merged_from: result.merged_from.clone(),
             })
         };
-        stored_standings::Standing {
+        storage::standings::Standing {
             id: row.id.clone(),
             name: row.name.clone(),
             racing_number: row.racing_number.clone(),
@@ -183,14 +187,14 @@ impl Season {
             birth_year: row.birth_year,
             ref_original: row.ref_original.clone(),
             deleted_at: None,
-            results: row.results.iter().filter_map(result).collect(),
+            results: row.results.iter().filter_map(to_stage_result).collect(),
         }
     }
 }
 
-/// Fails with `Stale` if `seen` isn't the present version of the standings.
-pub(crate) fn require_version(state: StandingsState, seen: i64) -> Result<(), Error> {
-    if state.version == seen { Ok(()) } else { Err(Error::Stale(None)) }
+/// Fails with `Stale` if `version` isn't the present version of the standings.
+pub(crate) fn require_version(state: StandingsState, version: i64) -> Result<(), Error> {
+    if state.version == version { Ok(()) } else { Err(Error::Stale(None)) }
 }
 
 /// Returns the date of a stage's start in its time zone.

@@ -18,7 +18,7 @@ async fn log(federation: &Federation) -> Vec<String> {
     let reader = federation.database.storage.reader();
     let cup = storage::championships::find_by_slug(reader, "btf", "cup").await.unwrap().unwrap();
     let stage = storage::stages::find_by_slug(reader, &cup, "classic").await.unwrap().unwrap();
-    let lines = storage::audit_log::of_stage(reader, stage.id).await.unwrap();
+    let lines = storage::audit_log::list_for_stage(reader, stage.id).await.unwrap();
     assert!(lines.iter().all(|line| line.user_email == Some(Role::Admin.email())));
     lines.into_iter().map(|line| line.event.name().to_owned()).collect()
 }

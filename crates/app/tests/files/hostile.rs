@@ -20,8 +20,8 @@ async fn a_file_whose_content_is_not_a_picture_is_refused() {
     let gif = format!("GIF89a/*{}*/=1;alert('dab')", "\0".repeat(300));
     let avif = [&b"\0\0\0\x20ftypavif\0\0\0\0"[..], &[0; 400]].concat();
     let tiff = [&b"II*\0\x08\0\0\0"[..], &[0; 400]].concat();
-    let mut late = b"\n".to_vec();
-    late.extend(corpus::png(&corpus::photograph(8, 8)));
+    let mut png_after_line_break = b"\n".to_vec();
+    png_after_line_break.extend(corpus::png(&corpus::photograph(8, 8)));
     for (what, file) in [
         ("SVG with a script", svg.into_bytes()),
         ("SVG after an XML declaration", xml_svg.into_bytes()),
@@ -30,7 +30,7 @@ async fn a_file_whose_content_is_not_a_picture_is_refused() {
         ("AVIF", avif),
         ("TIFF", tiff),
         ("PDF", corpus::pdf()),
-        ("PNG after a line break", late),
+        ("PNG after a line break", png_after_line_break),
         ("RIFF that is not WebP", [&b"RIFF\x24\0\0\0WAVE"[..], &[0; 64]].concat()),
     ] {
         let refused = upload(&federation, file).await;

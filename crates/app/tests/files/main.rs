@@ -1,5 +1,5 @@
-//! Uploaded files: which are accepted, what is stored of them, and where. The tests run on a folder and, with
-//! `ZERODAB_TEST_S3`, on a real S3 server.
+//! Uploaded files: which ones are accepted, how they are stored, and when they are deleted. Some tests run on
+//! a folder and, with `ZERODAB_TEST_S3`, on a real S3 server.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 mod corpus;

@@ -1,7 +1,7 @@
 //! How uploaded pictures are scaled, rotated, encoded and limited.
 
 use app::Error;
-use app::files::{InvalidFile, Limits, Picture, PictureSize, key_of, read_picture, store_picture};
+use app::files::{InvalidFile, Limits, Picture, PictureSize, picture_key, read_picture, store_picture};
 use image::{DynamicImage, GenericImageView as _};
 use jiff::SignedDuration;
 use testkit::{Database, Federation, Role, Start as _};
@@ -10,7 +10,7 @@ use crate::{corpus, in_both_stores};
 
 /// Uploads a picture as the rider.
 pub async fn upload(federation: &Federation, file: Vec<u8>) -> Result<Picture, Error> {
-    let rider = storage::accounts::by_email(federation.database.storage.reader(), &Role::Rider.email())
+    let rider = storage::accounts::find_by_email(federation.database.storage.reader(), &Role::Rider.email())
         .await
         .unwrap()
         .unwrap();
@@ -48,7 +48,7 @@ in_both_stores! {
     async fn a_large_photograph_is_scaled_down_and_gets_a_thumbnail(federation: Federation) {
         let picture = upload(&federation, corpus::jpeg(&corpus::photograph(4000, 3000))).await.unwrap();
         assert_eq!((picture.width, picture.height), (1600, 1200));
-        assert_eq!(key_of(&picture.address()), Some(picture.key.as_str()));
+        assert_eq!(picture_key(&picture.address()), Some(picture.key.as_str()));
         let (content_type, _, whole) = download(&federation, &picture, PictureSize::Whole).await;
         assert_eq!((content_type.as_str(), whole.dimensions(), red_quarter(&whole)), ("image/jpeg", (1600, 1200), ("left", "upper")));
         let (content_type, _, thumbnail) = download(&federation, &picture, PictureSize::Thumbnail).await;

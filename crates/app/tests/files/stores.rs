@@ -30,7 +30,7 @@ macro_rules! in_both_stores {
 /// A federation whose files are in the bucket of `ZERODAB_TEST_S3`, under a prefix of its own.
 pub async fn federation_in_s3() -> Federation {
     let files = bucket(None);
-    files.try_out().await.unwrap();
+    files.check_writable().await.unwrap();
     Federation::start_with(Database::sqlite().await, Some(files)).await
 }
 
@@ -45,7 +45,7 @@ fn bucket(name: Option<&str>) -> Files {
         access_key_id: Some("zerodab".to_owned()),
         secret_access_key: Some("wet stones".to_owned()),
     };
-    Files::s3(settings).unwrap()
+    Files::open_bucket(settings).unwrap()
 }
 
 in_both_stores! {
@@ -63,7 +63,7 @@ in_both_stores! {
 #[tokio::test]
 #[ignore = "needs S3: scripts/with-s3 cargo test -- --include-ignored"]
 async fn a_missing_bucket_is_detected_at_the_start() {
-    let message = app::with_causes(&bucket(Some("elsewhere")).try_out().await.unwrap_err());
+    let message = app::with_causes(&bucket(Some("elsewhere")).check_writable().await.unwrap_err());
     assert!(message.contains("NoSuchBucket"), "{message}");
     assert!(!message.contains("wet stones"), "{message}");
 }

@@ -13,13 +13,13 @@ use crate::pictures::upload;
 
 /// Lets this many hours pass, and sweeps unused files now, an hour before the end and at the end. Returns the
 /// number of deleted files.
-async fn pass(federation: &Federation, hours: i64) -> usize {
-    let mut removed = sweep(&federation.app).await.unwrap();
+async fn sweep_during(federation: &Federation, hours: i64) -> usize {
+    let mut deleted = sweep(&federation.app).await.unwrap();
     for hours in [hours - 1, 1] {
         federation.advance(SignedDuration::from_hours(hours));
-        removed += sweep(&federation.app).await.unwrap();
+        deleted += sweep(&federation.app).await.unwrap();
     }
-    removed
+    deleted
 }
 
 async fn upload_small(federation: &Federation) -> Picture {
@@ -51,30 +51,30 @@ async fn save(federation: &Federation, path: &StagePath, logos: &[String]) -> Re
 #[apply(on_both)]
 async fn an_unused_picture_is_deleted_after_a_day(federation: Federation) {
     let picture = upload_small(&federation).await;
-    assert_eq!(pass(&federation, 24).await, 0);
+    assert_eq!(sweep_during(&federation, 24).await, 0);
     assert!(exists(&federation, &picture).await);
-    assert_eq!(pass(&federation, 2).await, 1);
+    assert_eq!(sweep_during(&federation, 2).await, 1);
     assert!(!exists(&federation, &picture).await);
     for key in [format!("pictures/{}", picture.key), format!("pictures/{}.thumbnail", picture.key)] {
         assert_eq!(federation.files.get(&key).await.unwrap(), None);
     }
-    assert_eq!(pass(&federation, 3).await, 0);
+    assert_eq!(sweep_during(&federation, 3).await, 0);
 }
 
 #[apply(on_both)]
 async fn a_logo_is_deleted_a_day_after_the_last_stage_stops_using_it(federation: Federation) {
     let (classic, logo) = (Federation::classic(), upload_small(&federation).await);
     save(&federation, &classic, &[logo.address(), logo.address()]).await.unwrap();
-    assert_eq!(pass(&federation, 50).await, 0);
+    assert_eq!(sweep_during(&federation, 50).await, 0);
     assert!(exists(&federation, &logo).await);
     save(&federation, &classic, &[]).await.unwrap();
-    assert_eq!(pass(&federation, 20).await, 0);
+    assert_eq!(sweep_during(&federation, 20).await, 0);
     // removed by mistake, and added again
     save(&federation, &classic, &[logo.address()]).await.unwrap();
-    assert_eq!(pass(&federation, 50).await, 0);
+    assert_eq!(sweep_during(&federation, 50).await, 0);
     assert!(exists(&federation, &logo).await);
     save(&federation, &classic, &[]).await.unwrap();
-    assert_eq!(pass(&federation, 27).await, 1);
+    assert_eq!(sweep_during(&federation, 27).await, 1);
     assert!(!exists(&federation, &logo).await);
 }
 
@@ -86,10 +86,10 @@ async fn a_copied_stage_keeps_logos_that_the_original_has_removed(federation: Fe
     let copy = StageCopyIn { title: "Copy".to_owned(), starts_at: date(2026, 9, 1).at(10, 0, 0, 0) };
     let copy = stages::copy(&federation.app, &admin, &classic, copy).await.unwrap();
     save(&federation, &classic, &[]).await.unwrap();
-    assert_eq!(pass(&federation, 50).await, 0);
+    assert_eq!(sweep_during(&federation, 50).await, 0);
     assert!(exists(&federation, &logo).await);
     save(&federation, &StagePath { stage: copy.slug, ..classic }, &[]).await.unwrap();
-    assert_eq!(pass(&federation, 27).await, 1);
+    assert_eq!(sweep_during(&federation, 27).await, 1);
 }
 
 #[apply(on_both)]
@@ -98,7 +98,7 @@ async fn a_stage_cannot_be_saved_with_a_missing_logo(federation: Federation) {
         (Federation::classic(), upload_small(&federation).await, upload_small(&federation).await);
     save(&federation, &classic, &[used.address()]).await.unwrap();
     // marked as unused, but not deleted yet
-    pass(&federation, 25).await;
+    sweep_during(&federation, 25).await;
     for wrong in [unused.address(), "/api/v1/files/none".to_owned(), "/api/v1/files/".to_owned()] {
         let refused = save(&federation, &classic, &[used.address(), wrong.clone()]).await;
         let Err(Error::Invalid(fields)) = refused else { panic!("{wrong}: {refused:?}") };
@@ -128,21 +128,21 @@ async fn a_replaced_regulation_is_deleted_after_a_day_and_cannot_be_read_as_a_pi
     assert!(matches!(read, Err(Error::NotFound("picture"))));
     let refused = save(&federation, &classic, &[format!("/api/v1/files/{key}")]).await;
     assert!(matches!(refused, Err(Error::Invalid(_))), "{refused:?}");
-    assert_eq!(pass(&federation, 27).await, 1);
+    assert_eq!(sweep_during(&federation, 27).await, 1);
     assert_eq!(stages::find_regulation(&federation.app, &admin, &classic).await.unwrap(), corpus::pdf());
 }
 
 #[apply(on_both)]
 async fn an_interrupted_sweep_is_completed_by_the_next_one(federation: Federation) {
     let picture = upload_small(&federation).await;
-    pass(&federation, 25).await;
+    sweep_during(&federation, 25).await;
     // the files were deleted, and the server stopped before it deleted the row
     federation.advance(SignedDuration::from_hours(1));
     for key in [format!("pictures/{}", picture.key), format!("pictures/{}.thumbnail", picture.key)] {
         federation.files.delete(&key).await.unwrap();
     }
-    assert_eq!(pass(&federation, 1).await, 1);
-    assert_eq!(pass(&federation, 1).await, 0);
+    assert_eq!(sweep_during(&federation, 1).await, 1);
+    assert_eq!(sweep_during(&federation, 1).await, 0);
 }
 
 #[apply(on_both)]

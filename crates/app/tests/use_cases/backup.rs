@@ -5,7 +5,7 @@ use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use app::Files;
-use app::backup::{Error, Extent, Shape, check, fill, write};
+use app::backup::{Error, Extent, Shape, restore, verify, write};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -24,17 +24,17 @@ struct Workspace {
 impl Workspace {
     async fn new() -> Self {
         let folder = TempDir::new().unwrap();
-        let files = Files::folder(&folder.path().join("store")).unwrap();
+        let files = Files::open_folder(&folder.path().join("store")).unwrap();
         files.put("btf/nolikums ā.pdf", "%PDF-1.4".into()).await.unwrap();
         Self { folder, files }
     }
 
-    fn at(&self, name: &str) -> PathBuf {
+    fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
     async fn copy(&self, database: &Database, name: &str, shape: Shape) -> PathBuf {
-        let to = self.at(name);
+        let to = self.path(name);
         write(&database.storage, &self.files, &to, Extent::Everything, shape).await.unwrap();
         to
     }
@@ -50,8 +50,8 @@ impl Workspace {
 }
 
 /// The error with which a backup is refused.
-async fn refused(copy: &Path) -> String {
-    check(copy).await.err().expect("refused").to_string()
+async fn verify_error(copy: &Path) -> String {
+    verify(copy).await.err().expect("refused").to_string()
 }
 
 fn lines(folder: &Path, table: &str) -> Vec<Value> {
@@ -102,7 +102,7 @@ async fn a_backup_taken_while_judges_deliver_is_consistent(federation: Federatio
 
     let mut sizes = Vec::new();
     for round in 0..6 {
-        let copy = workspace.at(&format!("copy-{round}"));
+        let copy = workspace.path(&format!("copy-{round}"));
         let copied: std::collections::BTreeSet<_> = lines(&copy, "section_entries")
             .iter()
             .map(|entry| entry["id"].as_str().unwrap().to_owned())
@@ -116,9 +116,13 @@ async fn a_backup_taken_while_judges_deliver_is_consistent(federation: Federatio
         assert_eq!(classic["lastChange"], changes, "the feed and its counter are inconsistent");
         // the database checks the references between the tables row by row
         let (elsewhere, empty) = (Database::sqlite().await, TempDir::new().unwrap());
-        fill(&check(&copy).await.unwrap(), &elsewhere.storage, &Files::folder(empty.path()).unwrap())
-            .await
-            .unwrap();
+        restore(
+            &verify(&copy).await.unwrap(),
+            &elsewhere.storage,
+            &Files::open_folder(empty.path()).unwrap(),
+        )
+        .await
+        .unwrap();
         sizes.push(copied.len());
     }
     assert!(
@@ -144,7 +148,9 @@ async fn a_backup_of_an_older_schema_is_migrated_when_it_is_restored(older: Data
     assert!(lines(&copy, "institutions")[0].get("version").is_none());
 
     let (newer, empty) = (Database::sqlite().await, TempDir::new().unwrap());
-    fill(&check(&copy).await.unwrap(), &newer.storage, &Files::folder(empty.path()).unwrap()).await.unwrap();
+    restore(&verify(&copy).await.unwrap(), &newer.storage, &Files::open_folder(empty.path()).unwrap())
+        .await
+        .unwrap();
     let again = workspace.copy(&newer, "newer", Shape::Folder).await;
     let [restored] = &lines(&again, "institutions")[..] else { panic!("one institution") };
     assert_eq!(
@@ -174,10 +180,15 @@ async fn a_backup_includes_tables_and_columns_that_migrations_add(database: Data
     );
     assert_eq!(lines(&copy, "clubs")[0]["ratio"], 0.1);
     database.execute("CREATE TABLE bbb (picture numeric)").await;
-    let unknown =
-        write(&database.storage, &workspace.files, &workspace.at("other"), Extent::Everything, Shape::Folder)
-            .await
-            .unwrap_err();
+    let unknown = write(
+        &database.storage,
+        &workspace.files,
+        &workspace.path("other"),
+        Extent::Everything,
+        Shape::Folder,
+    )
+    .await
+    .unwrap_err();
     let unknown = app::with_causes(&unknown);
     assert!(unknown.contains("bbb.picture"), "{unknown}");
     assert_eq!(workspace.names(), ["copy", "store"]);
@@ -187,24 +198,24 @@ async fn a_backup_includes_tables_and_columns_that_migrations_add(database: Data
 async fn a_backup_is_restored_only_into_an_empty_database_and_file_store(federation: Federation) {
     let (workspace, empty) = (Workspace::new().await, TempDir::new().unwrap());
     let copy =
-        check(&workspace.copy(&federation.database, "copy.tar.gz", Shape::Archive).await).await.unwrap();
-    let no_files = Files::folder(empty.path()).unwrap();
+        verify(&workspace.copy(&federation.database, "copy.tar.gz", Shape::Archive).await).await.unwrap();
+    let no_files = Files::open_folder(empty.path()).unwrap();
     assert!(matches!(
-        fill(&copy, &federation.database.storage, &no_files).await,
-        Err(Error::Occupied("the database"))
+        restore(&copy, &federation.database.storage, &no_files).await,
+        Err(Error::NotEmpty("the database"))
     ));
     let elsewhere = Database::sqlite().await;
     assert!(matches!(
-        fill(&copy, &elsewhere.storage, &workspace.files).await,
-        Err(Error::Occupied("the file store"))
+        restore(&copy, &elsewhere.storage, &workspace.files).await,
+        Err(Error::NotEmpty("the file store"))
     ));
-    fill(&copy, &elsewhere.storage, &no_files).await.unwrap();
+    restore(&copy, &elsewhere.storage, &no_files).await.unwrap();
     assert_eq!(no_files.keys().await.unwrap(), ["btf/nolikums ā.pdf"]);
     assert!(matches!(
         write(
             &elsewhere.storage,
             &no_files,
-            &workspace.at("copy.tar.gz"),
+            &workspace.path("copy.tar.gz"),
             Extent::Everything,
             Shape::Archive
         )
@@ -217,10 +228,10 @@ async fn a_backup_is_restored_only_into_an_empty_database_and_file_store(federat
 async fn a_restore_with_an_invalid_row_leaves_nothing_behind(federation: Federation) {
     let (workspace, empty) = (Workspace::new().await, TempDir::new().unwrap());
     let copy = workspace.copy(&federation.database, "copy", Shape::Folder).await;
-    let checked = check(&copy).await.unwrap();
+    let verified = verify(&copy).await.unwrap();
     fs::write(copy.join("tables/stage_classes.jsonl"), "{}\n").unwrap();
-    let (elsewhere, no_files) = (Database::sqlite().await, Files::folder(empty.path()).unwrap());
-    assert!(matches!(fill(&checked, &elsewhere.storage, &no_files).await, Err(Error::Damaged(_))));
+    let (elsewhere, no_files) = (Database::sqlite().await, Files::open_folder(empty.path()).unwrap());
+    assert!(matches!(restore(&verified, &elsewhere.storage, &no_files).await, Err(Error::Damaged(_))));
     assert!(no_files.keys().await.unwrap().is_empty());
     let nothing = workspace.copy(&elsewhere, "nothing", Shape::Folder).await;
     assert!(lines(&nothing, "institutions").is_empty());
@@ -243,10 +254,10 @@ async fn an_archive_is_refused_wherever_it_is_damaged() {
     let (workspace, federation) =
         (Workspace::new().await, <Federation as testkit::Start>::start(Database::sqlite().await).await);
     let whole = fs::read(workspace.copy(&federation.database, "whole.tar.gz", Shape::Archive).await).unwrap();
-    let broken = workspace.at("broken.tar.gz");
+    let broken = workspace.path("broken.tar.gz");
     for end in [0, 1, 40, whole.len() / 3, whole.len() / 2, whole.len() - 9, whole.len() - 1] {
         fs::write(&broken, &whole[..end]).unwrap();
-        refused(&broken).await;
+        verify_error(&broken).await;
     }
     let content = decompress(&whole);
     let mut damaged = 0;
@@ -259,13 +270,13 @@ async fn an_archive_is_refused_wherever_it_is_damaged() {
         }
         damaged += 1;
         fs::write(&broken, bytes).unwrap();
-        refused(&broken).await;
+        verify_error(&broken).await;
     }
     assert!(damaged > 40, "{damaged}");
     fs::write(&broken, "a letter").unwrap();
-    assert!(refused(&broken).await.contains("not a backup or export of Zerodab"));
+    assert!(verify_error(&broken).await.contains("not a backup or export of Zerodab"));
     fs::write(&broken, whole).unwrap();
-    check(&broken).await.unwrap();
+    verify(&broken).await.unwrap();
 }
 
 #[tokio::test]
@@ -274,9 +285,9 @@ async fn an_archive_with_extra_files_or_paths_outside_its_folder_is_refused() {
     let folder = workspace.copy(&database, "copy", Shape::Folder).await;
     let whole = workspace.copy(&database, "whole.tar.gz", Shape::Archive).await;
     let manifest = fs::read(folder.join("manifest.json")).unwrap();
-    let evil = workspace.at("evil.tar.gz");
+    let evil = workspace.path("evil.tar.gz");
     write_archive(&[("manifest.json", &manifest), ("../../etc/cron.d/evil", b"* * * * *")], &evil);
-    assert!(refused(&evil).await.contains("etc/cron.d/evil"), "{}", refused(&evil).await);
+    assert!(verify_error(&evil).await.contains("etc/cron.d/evil"), "{}", verify_error(&evil).await);
 
     let mut tar = Vec::new();
     GzDecoder::new(File::open(whole).unwrap()).read_to_end(&mut tar).unwrap();
@@ -291,11 +302,11 @@ async fn an_archive_with_extra_files_or_paths_outside_its_folder_is_refused() {
     let mut encoder = GzEncoder::new(File::create(&evil).unwrap(), Compression::fast());
     encoder.write_all(&tar).unwrap();
     encoder.finish().unwrap();
-    assert!(refused(&evil).await.contains("files/more.pdf"), "{}", refused(&evil).await);
+    assert!(verify_error(&evil).await.contains("files/more.pdf"), "{}", verify_error(&evil).await);
 
     for path in ["files/../../evil", "/etc/passwd", "files//evil", "tables/evil", "files/a\\b", "files/."] {
         change_manifest(&folder, |manifest| manifest["files"][0]["path"] = path.into());
-        assert!(refused(&folder).await.contains("the path"), "{path}");
+        assert!(verify_error(&folder).await.contains("the path"), "{path}");
     }
 }
 
@@ -304,7 +315,7 @@ async fn a_backup_of_a_newer_version_is_refused() {
     let (workspace, database) = (Workspace::new().await, Database::sqlite().await);
     let copy = workspace.copy(&database, "copy", Shape::Folder).await;
     change_manifest(&copy, |manifest| manifest["steps"].as_array_mut().unwrap().push("9999_hovering".into()));
-    assert!(refused(&copy).await.contains("newer version (zerodab 0.1.0, migration 9999_hovering)"));
+    assert!(verify_error(&copy).await.contains("newer version (zerodab 0.1.0, migration 9999_hovering)"));
     change_manifest(&copy, |manifest| manifest["format"] = 2.into());
-    assert!(refused(&copy).await.contains("format 2"));
+    assert!(verify_error(&copy).await.contains("format 2"));
 }

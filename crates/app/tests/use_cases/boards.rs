@@ -94,7 +94,7 @@ async fn a_change_wakes_followers_even_if_its_caller_has_disconnected(federation
             now
         })
     };
-    let app = federation.another_with_clock(clock).await;
+    let app = federation.another_app_with_clock(clock).await;
     let mut changes = app.changes();
     is_clock_read.store(false, Ordering::Relaxed);
     let batch = EntriesIn { device_now: now, judge_name: None, entries: vec![federation.entry(1, 1, 1, 1)] };
@@ -138,7 +138,7 @@ async fn a_database_that_does_not_answer_ends_no_access(federation: Federation) 
         accounts::sign_in(app, &Client::default(), &role.email(), PASSWORD).await.unwrap().0
     };
     let (token, other) = (sign_in(Role::Secretary).await, sign_in(Role::Judge).await);
-    let mut lost = pin!(boards::secretary_access_lost(app.clone(), token.reveal().to_owned(), path));
+    let mut lost = pin!(boards::wait_for_secretary_access_loss(app.clone(), token.reveal().to_owned(), path));
     assert!(poll_fn(|context| Poll::Ready(lost.as_mut().poll(context).is_pending())).await);
     // a session that ends makes everybody's permission be checked again
     accounts::sign_out(app, other.reveal()).await.unwrap();

@@ -34,8 +34,8 @@ async fn a_stage_with_an_unknown_time_zone_is_an_error_and_never_shown_in_utc(fe
     let stage = app::boards::watch(app, &visitor, &Federation::classic()).await.unwrap().stage();
     federation.database.execute("UPDATE stages SET time_zone = 'Mars/Base' WHERE slug = 'classic'").await;
     let calendar = app::championships::find_calendar(app, &visitor, None, Language::Lv).await.map(drop);
-    let shown = app::stages::find(app, &visitor, &Federation::classic()).await.map(drop);
-    for read in [calendar, shown] {
+    let page = app::stages::find(app, &visitor, &Federation::classic()).await.map(drop);
+    for read in [calendar, page] {
         let Err(Error::Internal(why)) = read else { panic!("{read:?}") };
         let why = format!("{why:?}");
         assert!(why.contains(&stage.to_string()) && why.contains("Mars/Base"), "{why}");
@@ -58,8 +58,9 @@ async fn an_invalid_cursor_is_reported_as_an_invalid_field(federation: Federatio
 #[apply(on_both)]
 async fn a_calendar_contains_published_stages_and_when_they_changed(federation: Federation) {
     let visitor = federation.caller(Role::Visitor).await;
-    let calendar =
-        async |of| app::championships::find_calendar(&federation.app, &visitor, of, Language::Lv).await;
+    let calendar = async |institution| {
+        app::championships::find_calendar(&federation.app, &visitor, institution, Language::Lv).await
+    };
     let all = calendar(None).await.unwrap();
     assert_eq!((all.matches("BEGIN:VEVENT").count(), all.matches("LAST-MODIFIED").count()), (2, 0), "{all}");
     let hidden = Federation::hidden();
@@ -79,8 +80,8 @@ async fn a_calendar_contains_published_stages_and_when_they_changed(federation: 
 #[apply(on_both)]
 async fn a_championship_has_its_published_stages(federation: Federation) {
     let visitor = federation.caller(Role::Visitor).await;
-    let found = app::championships::find(&federation.app, &visitor, &path("cup")).await.unwrap();
-    assert_eq!((found.display_name.as_str(), found.stages.len()), ("Sūnu kauss", 2));
+    let championship = app::championships::find(&federation.app, &visitor, &path("cup")).await.unwrap();
+    assert_eq!((championship.display_name.as_str(), championship.stages.len()), ("Sūnu kauss", 2));
     let missing = app::championships::find(&federation.app, &visitor, &path("cap")).await.unwrap_err();
     assert!(matches!(missing, Error::NotFound("championship")));
 }
@@ -105,10 +106,10 @@ async fn a_stage_includes_the_permissions_of_the_caller(federation: Federation) 
 async fn an_unpublished_stage_is_visible_only_to_its_secretaries(federation: Federation) {
     for role in Role::ALL {
         let caller = federation.caller(role).await;
-        let found = app::stages::find(&federation.app, &caller, &Federation::hidden()).await;
+        let stage = app::stages::find(&federation.app, &caller, &Federation::hidden()).await;
         match role {
-            Role::Secretary | Role::Admin => assert_eq!(found.unwrap().slug, "hidden"),
-            _ => assert!(matches!(found.unwrap_err(), Error::NotFound("stage")), "{role:?}"),
+            Role::Secretary | Role::Admin => assert_eq!(stage.unwrap().slug, "hidden"),
+            _ => assert!(matches!(stage.unwrap_err(), Error::NotFound("stage")), "{role:?}"),
         }
     }
 }

@@ -145,7 +145,7 @@ async fn a_write_to_a_stage_returns_its_position(federation: Federation) {
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn an_edit_of_standings_notifies_other_servers() {
     let one = Federation::start(Database::postgres().await).await;
-    let other = one.another().await;
+    let other = one.another_app().await;
     let mut lists_version = other.lists_version();
     let admin = one.caller(Role::Admin).await;
     let path = championship_path("btf", "cup");

@@ -18,11 +18,11 @@ fn club(id: &str, country: &str) -> Club {
     Club { id: id.to_owned(), country: country.to_owned() }
 }
 
-fn into(club: &str) -> ClubMergeIn {
+fn merge_into(club: &str) -> ClubMergeIn {
     ClubMergeIn { into: club.to_owned() }
 }
 
-async fn listed(app: &App, caller: &Caller) -> Vec<ClubOverview> {
+async fn list(app: &App, caller: &Caller) -> Vec<ClubOverview> {
     clubs::list(app, caller).await.unwrap().clubs
 }
 
@@ -62,15 +62,15 @@ fn cup() -> ChampionshipPath {
 async fn every_secretary_sees_the_clubs_with_the_number_of_references(federation: Federation) {
     publish_standings(&federation).await;
     for role in [Role::Secretary, Role::SecretaryElsewhere, Role::Admin] {
-        let found = clubs::list(&federation.app, &federation.caller(role).await).await.unwrap();
-        let counts: Vec<_> = found
+        let overview = clubs::list(&federation.app, &federation.caller(role).await).await.unwrap();
+        let counts: Vec<_> = overview
             .clubs
             .iter()
             .map(|club| (club.id.as_str(), club.registrations, club.stages, club.standings))
             .collect();
         // three of six riders at each of three stages, one of which is in the standings
         assert_eq!(counts, [(MOSS, 9, 3, 3), (BUCKET, 9, 3, 3)]);
-        assert_eq!(found.managed, role == Role::Admin);
+        assert_eq!(overview.managed, role == Role::Admin);
     }
     for role in [Role::Visitor, Role::Rider, Role::Judge] {
         assert!(clubs::list(&federation.app, &federation.caller(role).await).await.is_err());
@@ -83,8 +83,8 @@ async fn renaming_a_club_renames_it_everywhere(federation: Federation) {
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
     let before = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
     clubs::edit(app, &admin, MOSS.to_owned(), 1, club(" Sūnu  klubs ", "ee")).await.unwrap();
-    let found = listed(app, &admin).await;
-    let names: Vec<_> = found
+    let clubs = list(app, &admin).await;
+    let names: Vec<_> = clubs
         .iter()
         .map(|club| (club.id.as_str(), club.country.as_str(), club.registrations, club.standings))
         .collect();
@@ -105,7 +105,7 @@ async fn renaming_a_club_renames_it_everywhere(federation: Federation) {
 async fn changing_only_a_clubs_country_keeps_its_registrations(federation: Federation) {
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
     clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "EE")).await.unwrap();
-    let moss = listed(app, &admin).await.remove(0);
+    let moss = list(app, &admin).await.remove(0);
     assert_eq!((moss.country.as_str(), moss.version, moss.registrations), ("EE", 2, 9));
     assert!(matches!(
         clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "LV")).await,
@@ -134,18 +134,18 @@ async fn a_name_that_another_club_has_is_refused(federation: Federation) {
 async fn the_preview_of_a_merge_matches_its_effects_and_no_rider_loses_a_club(federation: Federation) {
     publish_standings(&federation).await;
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    let preview = clubs::preview(app, &admin, BUCKET.to_owned(), into(MOSS)).await.unwrap();
+    let preview = clubs::preview(app, &admin, BUCKET.to_owned(), merge_into(MOSS)).await.unwrap();
     let riders: Vec<_> = preview.stages.iter().map(|stage| (stage.stage.as_str(), stage.riders)).collect();
     assert_eq!(riders, [("classic", 3), ("open-free", 3), ("hidden", 3)]);
     let rows: Vec<_> =
         preview.standings.iter().map(|row| (row.championship.as_str(), row.rows, row.published)).collect();
     assert_eq!(rows, [("cup", 3, true)]);
-    assert_eq!(listed(app, &admin).await.len(), 2, "a preview changes nothing");
+    assert_eq!(list(app, &admin).await.len(), 2, "a preview changes nothing");
 
-    clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
-    let found = listed(app, &admin).await;
+    clubs::merge(app, &admin, BUCKET.to_owned(), 1, merge_into(MOSS)).await.unwrap();
+    let clubs = list(app, &admin).await;
     assert_eq!(
-        (found.len(), found[0].id.as_str(), found[0].registrations, found[0].standings),
+        (clubs.len(), clubs[0].id.as_str(), clubs[0].registrations, clubs[0].standings),
         (1, MOSS, 18, 6)
     );
     assert_eq!(clubs_of_riders(app).await, [MOSS; 6]);
@@ -171,8 +171,11 @@ async fn a_riders_saved_form_follows_a_renamed_or_merged_club(federation: Federa
         ..ParticipantIn::default()
     };
     registration::join(app, &judge, &Federation::classic(), input).await.unwrap();
-    assert_eq!(clubs::preview(app, &admin, "Purva klubs".to_owned(), into(MOSS)).await.unwrap().saved, 1);
-    clubs::merge(app, &admin, "Purva klubs".to_owned(), 1, into(MOSS)).await.unwrap();
+    assert_eq!(
+        clubs::preview(app, &admin, "Purva klubs".to_owned(), merge_into(MOSS)).await.unwrap().saved,
+        1
+    );
+    clubs::merge(app, &admin, "Purva klubs".to_owned(), 1, merge_into(MOSS)).await.unwrap();
     let form = registration::find_form(app, &judge, &Federation::open_free()).await.unwrap();
     assert_eq!(form.participation_data.unwrap().club.unwrap().id, MOSS);
     clubs::edit(app, &admin, MOSS.to_owned(), 2, club("Sūnas", "LV")).await.unwrap();
@@ -187,7 +190,7 @@ async fn a_merge_updates_open_lists_and_makes_open_forms_stale(federation: Feder
     let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let before = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
     let mut changes = app.changes();
-    clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
+    clubs::merge(app, &admin, BUCKET.to_owned(), 1, merge_into(MOSS)).await.unwrap();
     let after = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
     assert_eq!(after, before.map(|position| position + 1));
     // with a shared database each change is notified twice, by this server and by the database
@@ -202,14 +205,14 @@ async fn a_merge_updates_open_lists_and_makes_open_forms_stale(federation: Feder
 #[apply(on_both)]
 async fn of_two_concurrent_merges_of_the_same_clubs_one_fails(federation: Federation) {
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    let other = federation.another().await;
+    let other = federation.another_app().await;
     let (one, two) = tokio::join!(
-        clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)),
-        clubs::merge(&other, &admin, MOSS.to_owned(), 1, into(BUCKET)),
+        clubs::merge(app, &admin, BUCKET.to_owned(), 1, merge_into(MOSS)),
+        clubs::merge(&other, &admin, MOSS.to_owned(), 1, merge_into(BUCKET)),
     );
     assert_eq!([&one, &two].into_iter().filter(|merged| merged.is_ok()).count(), 1, "{one:?} {two:?}");
-    let found = listed(app, &admin).await;
-    assert_eq!((found.len(), found[0].registrations), (1, 18));
+    let clubs = list(app, &admin).await;
+    assert_eq!((clubs.len(), clubs[0].registrations), (1, 18));
 }
 
 #[apply(on_both)]
@@ -219,8 +222,8 @@ async fn only_administrators_change_clubs(federation: Federation) {
         let caller = federation.caller(role).await;
         let refused = [
             clubs::edit(app, &caller, MOSS.to_owned(), 1, club("Sūnas", "LV")).await.err(),
-            clubs::preview(app, &caller, MOSS.to_owned(), into(BUCKET)).await.err(),
-            clubs::merge(app, &caller, MOSS.to_owned(), 1, into(BUCKET)).await.err(),
+            clubs::preview(app, &caller, MOSS.to_owned(), merge_into(BUCKET)).await.err(),
+            clubs::merge(app, &caller, MOSS.to_owned(), 1, merge_into(BUCKET)).await.err(),
         ];
         for error in refused {
             assert!(matches!(error, Some(Error::SignInRequired | Error::Forbidden)), "{role:?}: {error:?}");
@@ -229,11 +232,11 @@ async fn only_administrators_change_clubs(federation: Federation) {
     let admin = federation.caller(Role::Admin).await;
     for target in [MOSS, "Nav"] {
         assert!(matches!(
-            clubs::merge(app, &admin, MOSS.to_owned(), 1, into(target)).await,
+            clubs::merge(app, &admin, MOSS.to_owned(), 1, merge_into(target)).await,
             Err(Error::Invalid(_))
         ));
         assert!(matches!(
-            clubs::preview(app, &admin, MOSS.to_owned(), into(target)).await,
+            clubs::preview(app, &admin, MOSS.to_owned(), merge_into(target)).await,
             Err(Error::Invalid(_))
         ));
     }

@@ -1,8 +1,11 @@
-//! The market: searching ads, the seller's edits, and moderation by administrators.
+//! The market: searching ads, and the seller's edits.
+
+mod moderation;
+mod pictures;
 
 use app::accounts::Client;
 use app::files::{self, PictureSize};
-use app::market::{self, AdError, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
+use app::market::{self, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
 use app::{App, Caller, Error, FieldCode, personal_data};
 use domain::ids::AdId;
 use domain::market::{AdState, Category};
@@ -44,7 +47,7 @@ async fn create(app: &App, seller: &Caller, input: AdIn) -> OwnAd {
 
 /// Whether the picture can be read at its address.
 async fn is_readable(app: &App, address: &str) -> bool {
-    files::read_picture(app, files::key_of(address).unwrap(), PictureSize::Thumbnail).await.is_ok()
+    files::read_picture(app, files::picture_key(address).unwrap(), PictureSize::Thumbnail).await.is_ok()
 }
 
 fn id(ad: &OwnAd) -> AdId {
@@ -92,8 +95,8 @@ async fn ads_are_searched_sorted_and_counted_by_category(federation: Federation)
         create(app, &rider, input).await;
     }
     let first_words = async |query: MarketQuery| {
-        let found = excerpts(app, &query).await;
-        found
+        let excerpts = excerpts(app, &query).await;
+        excerpts
             .iter()
             .map(|excerpt| excerpt.split(' ').take(2).collect::<Vec<_>>().join(" "))
             .collect::<Vec<_>>()
@@ -246,99 +249,6 @@ async fn only_the_seller_edits_an_ad_and_only_its_current_version(federation: Fe
 }
 
 #[apply(on_both)]
-async fn a_reported_ad_is_removed_with_a_reason_that_its_seller_sees(federation: Federation) {
-    let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-    let (judge, admin) = (federation.caller(Role::Judge).await, federation.caller(Role::Admin).await);
-    let mine = create(app, &rider, gloves()).await;
-    let client = Client::default();
-    for reason in ["Not a motorcycle thing", "These are mine"] {
-        market::report(app, &judge, &client, id(&mine), &with_reason(reason)).await.unwrap();
-    }
-    assert!(matches!(market::list_reported(app, &judge).await, Err(Error::Forbidden)));
-    let waiting = market::list_reported(app, &admin).await.unwrap().ads;
-    let reasons: Vec<_> = waiting[0].reports.iter().map(|report| report.reason.as_str()).collect();
-    assert_eq!((waiting.len(), reasons), (1, vec!["These are mine"]), "one report per person");
-    assert!(matches!(
-        market::remove(app, &admin, id(&mine), &with_reason(" ")).await,
-        Err(Error::Invalid(_))
-    ));
-    assert!(matches!(market::remove(app, &judge, id(&mine), &with_reason("x")).await, Err(Error::Forbidden)));
-    market::remove(app, &admin, id(&mine), &with_reason("Somebody else's gloves")).await.unwrap();
-
-    assert!(market::list_reported(app, &admin).await.unwrap().ads.is_empty());
-    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
-    assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-    let removed = market::list_own(app, &rider).await.unwrap().ads.remove(0);
-    assert_eq!(
-        (removed.state, removed.removal_reason.as_deref(), removed.picture),
-        (AdState::Removed, Some("Somebody else's gloves"), None)
-    );
-    assert!(
-        matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::Ad(AdError::Removed))),
-        "a removed ad can't be renewed"
-    );
-    assert!(matches!(
-        market::edit(app, &rider, id(&mine), removed.version, with_picture(app, &rider, gloves()).await)
-            .await,
-        Err(Error::Ad(AdError::Removed))
-    ));
-    assert!(matches!(
-        market::remove(app, &admin, id(&mine), &with_reason("Twice")).await,
-        Err(Error::Ad(AdError::Removed))
-    ));
-    assert!(!is_readable(app, mine.picture.as_deref().unwrap()).await, "its picture is deleted");
-    market::delete(app, &rider, id(&mine)).await.unwrap();
-}
-
-#[apply(on_both)]
-async fn keeping_a_reported_ad_settles_its_reports(federation: Federation) {
-    let (app, rider, admin) =
-        (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Admin).await);
-    let mine = create(app, &rider, gloves()).await;
-    market::report(
-        app,
-        &federation.caller(Role::Judge).await,
-        &Client::default(),
-        id(&mine),
-        &with_reason("Too dear"),
-    )
-    .await
-    .unwrap();
-    market::keep(app, &admin, id(&mine)).await.unwrap();
-    assert!(market::list_reported(app, &admin).await.unwrap().ads.is_empty());
-    assert!(market::find(app, &Caller::visitor(), id(&mine)).await.is_ok());
-}
-
-#[apply(on_both)]
-async fn the_number_of_ads_uploads_and_reports_per_day_is_limited(federation: Federation) {
-    let (app, rider, judge) =
-        (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
-    let mine = create(app, &rider, gloves()).await;
-    for _ in 0..29 {
-        create(app, &rider, gloves()).await;
-    }
-    for _ in 0..30 {
-        market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await.unwrap();
-    }
-    let once_more = with_picture(app, &rider, gloves()).await;
-    assert!(matches!(
-        market::create(app, &rider, &Client::default(), once_more).await,
-        Err(Error::TooManyAttempts(_))
-    ));
-    for _ in 0..60 {
-        market::require_picture(app, &rider, &Client::default()).await.unwrap();
-    }
-    assert!(matches!(
-        market::require_picture(app, &rider, &Client::default()).await,
-        Err(Error::TooManyAttempts(_))
-    ));
-    let again = market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await;
-    assert!(matches!(again, Err(Error::TooManyAttempts(_))));
-    federation.advance(SignedDuration::from_hours(25));
-    create(app, &rider, gloves()).await;
-}
-
-#[apply(on_both)]
 async fn ads_belong_to_the_sellers_data_and_are_deleted_with_the_account(federation: Federation) {
     let (app, rider, judge) =
         (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
@@ -396,7 +306,7 @@ async fn an_ad_from_before_country_codes_were_required_is_shown_and_mended_by_it
 }
 
 #[apply(on_both)]
-async fn no_ad_changes_what_followers_of_competitions_and_standings_follow(federation: Federation) {
+async fn edits_of_ads_notify_no_followers_of_competitions_or_standings(federation: Federation) {
     let app = &federation.app;
     let (rider, admin) = (federation.caller(Role::Rider).await, federation.caller(Role::Admin).await);
     let lists = app.lists_version();
@@ -411,31 +321,4 @@ async fn no_ad_changes_what_followers_of_competitions_and_standings_follow(feder
     market::delete(app, &rider, id(&mine)).await.unwrap();
     files::sweep(app).await.unwrap();
     assert!(!lists.has_changed().unwrap(), "every followed list would be loaded again");
-}
-
-#[apply(on_both)]
-async fn an_ad_can_only_use_pictures_that_its_seller_has_uploaded(federation: Federation) {
-    let (app, rider, judge) =
-        (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
-    let theirs = upload_picture(app, &judge).await;
-    for wrong in [theirs.as_str(), "/api/v1/files/none", "https://pictures.example/1.jpg"] {
-        let input = AdIn { picture: Some(wrong.to_owned()), ..gloves() };
-        let Err(Error::Invalid(fields)) = market::create(app, &rider, &Client::default(), input).await else {
-            panic!("{wrong}")
-        };
-        assert_eq!((fields[0].field.as_str(), fields[0].code), ("picture", FieldCode::Unknown), "{wrong}");
-    }
-    assert!(matches!(
-        market::upload_picture(app, &Caller::visitor(), Federation::PICTURE.into()).await,
-        Err(Error::SignInRequired)
-    ));
-    let mine = create(app, &rider, gloves()).await;
-    let (before, after) = (mine.picture.clone().unwrap(), upload_picture(app, &rider).await);
-    market::edit(app, &rider, id(&mine), 1, AdIn { picture: Some(after.clone()), ..gloves() }).await.unwrap();
-    assert!(!is_readable(app, &before).await && is_readable(app, &after).await);
-    federation.advance(SignedDuration::from_hours(48));
-    files::sweep(app).await.unwrap();
-    assert!(is_readable(app, &after).await, "a picture in use isn't deleted");
-    market::delete(app, &rider, id(&mine)).await.unwrap();
-    assert!(!is_readable(app, &after).await);
 }

@@ -30,8 +30,9 @@ async fn each_page_exists_in_each_language_with_the_contact_address() {
 async fn an_organisers_own_text_replaces_the_default_one() {
     let federation = Federation::start(Database::sqlite().await).await;
     let before = find(&federation.app, Page::Privacy, Language::Lv).await.unwrap();
-    std::fs::create_dir(federation.pages()).unwrap();
-    std::fs::write(federation.pages().join("privacy.lv.md"), "# Mūsu kluba noteikumi\n\n{contact}").unwrap();
+    std::fs::create_dir(federation.pages_folder()).unwrap();
+    std::fs::write(federation.pages_folder().join("privacy.lv.md"), "# Mūsu kluba noteikumi\n\n{contact}")
+        .unwrap();
     let after = find(&federation.app, Page::Privacy, Language::Lv).await.unwrap();
     assert_eq!(after.text, "# Mūsu kluba noteikumi\n\noffice@trial.example");
     assert_ne!(before.version, after.version);
@@ -39,7 +40,7 @@ async fn an_organisers_own_text_replaces_the_default_one() {
         find(&federation.app, Page::Privacy, Language::Et).await.unwrap().text.len() > 1_500,
         "the other languages keep the default text"
     );
-    std::fs::write(federation.pages().join("terms.en.md"), vec![b'x'; 300_000]).unwrap();
+    std::fs::write(federation.pages_folder().join("terms.en.md"), vec![b'x'; 300_000]).unwrap();
     assert!(
         matches!(find(&federation.app, Page::Terms, Language::En).await, Err(Error::Internal(_))),
         "a text that is too long is reported"

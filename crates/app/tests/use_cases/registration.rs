@@ -193,7 +193,7 @@ async fn a_taken_number_or_name_is_refused_and_the_same_name_must_be_confirmed(f
 #[apply(on_both)]
 async fn of_two_concurrent_registrations_with_the_same_number_one_succeeds(federation: Federation) {
     open_registration(&federation);
-    let another = federation.another().await;
+    let another = federation.another_app().await;
     let path = Federation::classic();
     for number in 50..60 {
         let (judge, admin) = (federation.caller(Role::Judge).await, federation.caller(Role::Admin).await);
@@ -215,7 +215,7 @@ async fn of_two_concurrent_registrations_with_the_same_number_one_succeeds(feder
 
 #[apply(on_both)]
 async fn two_hundred_concurrent_registrations_all_succeed(federation: Federation) {
-    let (another, secretary) = (federation.another().await, federation.caller(Role::Secretary).await);
+    let (another, secretary) = (federation.another_app().await, federation.caller(Role::Secretary).await);
     let mut additions = Vec::new();
     for number in 100..300 {
         let app = if number % 2 == 0 { federation.app.clone() } else { another.clone() };
@@ -236,7 +236,7 @@ async fn two_hundred_concurrent_registrations_all_succeed(federation: Federation
 
 #[apply(on_both)]
 async fn a_new_club_in_two_concurrent_registrations_is_created_once(federation: Federation) {
-    let (another, secretary) = (federation.another().await, federation.caller(Role::Secretary).await);
+    let (another, secretary) = (federation.another_app().await, federation.caller(Role::Secretary).await);
     for number in 50..60 {
         let club = Some(Club { id: format!("Klubs {number}"), country: "LV".to_owned() });
         let rider =
@@ -256,8 +256,8 @@ async fn an_edit_of_a_participant_updates_the_result_too(federation: Federation)
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let rider = Federation::rider(1);
-    let found = registration::find(app, &secretary, &path, &rider).await.unwrap();
-    assert!(found.has_result);
+    let detail = registration::find(app, &secretary, &path, &rider).await.unwrap();
+    assert!(detail.has_result);
     let edited =
         registration::edit(app, &secretary, &path, rider.clone(), 1, participant("Ābele Kļava", "40"))
             .await
@@ -333,10 +333,11 @@ async fn the_entries_of_a_participant_who_cancelled_are_kept(federation: Federat
     registration::cancel(app, &rider, &path).await.unwrap();
     assert_eq!(participants(app).await.len(), 5);
     let access = app::boards::watch(app, &rider, &path).await.unwrap();
-    let stored = storage::judging::of_participant(federation.database.storage.reader(), access.stage(), &id)
-        .await
-        .unwrap();
-    assert_eq!(stored.len(), 1, "no entry of a judge is deleted");
+    let entries =
+        storage::judging::list_for_participant(federation.database.storage.reader(), access.stage(), &id)
+            .await
+            .unwrap();
+    assert_eq!(entries.len(), 1, "no entry of a judge is deleted");
     registration::add(app, &secretary, &path, participant("Osis", "6")).await.unwrap();
     assert_eq!(participants(app).await.len(), 6, "the number is free again");
     registration::join(app, &rider, &path, participant("Ābele Kļava", "40")).await.unwrap();
@@ -378,8 +379,8 @@ async fn a_club_is_recognised_without_diacritics_and_a_new_one_is_offered_afterw
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let club = |id: &str| Some(Club { id: id.to_owned(), country: "LT".to_owned() });
-    let known = ParticipantIn { club: club("sunu brigade"), ..participant("Ābele", "40") };
-    let added = registration::add(app, &secretary, &path, known).await.unwrap();
+    let input = ParticipantIn { club: club("sunu brigade"), ..participant("Ābele", "40") };
+    let added = registration::add(app, &secretary, &path, input).await.unwrap();
     assert_eq!(added.public.club.unwrap(), Club { id: "Sūnu brigāde".to_owned(), country: "LV".to_owned() });
     registration::add(
         app,

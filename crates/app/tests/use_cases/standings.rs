@@ -278,14 +278,14 @@ async fn exports_contain_public_data_for_everyone_and_all_data_for_the_secretary
 async fn an_own_result_that_the_board_shows_as_dnf_has_no_place(federation: Federation) {
     federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 0)]).await;
     let rider = federation.caller(Role::Rider).await;
-    let shown = async || {
+    let place_and_status = async || {
         let own = own_results::find(&federation.app, &rider).await.unwrap();
         let result = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
         (result.place, result.status)
     };
-    assert_eq!(shown().await, (Some(1), None));
+    assert_eq!(place_and_status().await, (Some(1), None));
     federation.advance(SignedDuration::from_hours(6));
-    assert_eq!(shown().await, (None, Some(RiderStatus::DidNotFinish)));
+    assert_eq!(place_and_status().await, (None, Some(RiderStatus::DidNotFinish)));
 }
 
 #[apply(on_both)]

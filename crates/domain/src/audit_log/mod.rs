@@ -1,5 +1,5 @@
-//! The events of the audit log, and the data that is logged with each. The web app and the exported files have a
-//! text for each event; tests check that none is missing.
+//! The events of the audit log, and the data that is logged with each. The web app and the exported files
+//! have a text for each event; tests check that none is missing.
 
 mod data;
 
@@ -106,7 +106,7 @@ events! {
     /// A stage's standings were published.
     PublishStandings(PublishedStandings) => "publish_standings",
     /// Positions were set and entries made final.
-    SetPositions(PositionsSet) => "set_positions",
+    SetPositions(StandingPositions) => "set_positions",
     /// A standing was merged into another.
     MergeStandings(StandingMerge) => "merge_standings",
     /// A standing was deleted.
@@ -323,18 +323,18 @@ mod tests {
 
     #[test]
     fn a_value_that_only_a_newer_version_knows_leaves_the_rest_readable() {
-        let stored = serde_json::json!({"event": "set_status", "data": {
+        let json = serde_json::json!({"event": "set_status", "data": {
             "participant": rider(), "from": null, "to": "DQ", "reasonCode": "newer", "reason": "Late",
         }});
-        let read = serde_json::from_value(stored).expect("readable");
-        let EventData::SetStatus(change) = read else { panic!("{read:?}") };
+        let event = serde_json::from_value(json).expect("readable");
+        let EventData::SetStatus(change) = event else { panic!("{event:?}") };
         assert_eq!((change.from, change.to), (None, Some(crate::results::RiderStatus::Disqualified)));
         assert_eq!(change.reason, Reason { code: None, text: "Late".to_owned() });
-        let stored = serde_json::json!({"event": "set_status", "data": {
+        let json = serde_json::json!({"event": "set_status", "data": {
             "participant": rider(), "from": "DNF", "to": "newer",
         }});
-        let read = serde_json::from_value(stored).expect("readable");
-        let EventData::SetStatus(change) = read else { panic!("{read:?}") };
+        let event = serde_json::from_value(json).expect("readable");
+        let EventData::SetStatus(change) = event else { panic!("{event:?}") };
         assert_eq!((change.from, change.to), (Some(crate::results::RiderStatus::DidNotFinish), None));
     }
 

@@ -23,9 +23,9 @@ pub(crate) const ORDERS: (i32, i32) = (-1000, 1000);
 /// An institution as entered in its form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InstitutionForm {
-    /// Its name.
+    /// The name of the federation or club.
     pub name: String,
-    /// Its country as a two-letter code, such as `LV`.
+    /// The country as a two-letter code, such as `LV`.
     pub country: String,
 }
 
@@ -36,19 +36,19 @@ impl InstitutionForm {
     /// Fails with all problems of the form.
     pub fn check(self) -> Result<Self, Vec<(String, FieldProblem)>> {
         let mut problems = FieldProblems::default();
-        let read = Self { name: tidy(&self.name), country: self.country.trim().to_uppercase() };
-        problems.add("name", check_required_text(&read.name, MAX_NAME));
-        problems.add("country", check_country(&read.country));
-        problems.into_result(Some(read))
+        let institution = Self { name: tidy(&self.name), country: self.country.trim().to_uppercase() };
+        problems.add("name", check_required_text(&institution.name, MAX_NAME));
+        problems.add("country", check_country(&institution.country));
+        problems.into_result(Some(institution))
     }
 }
 
 /// A championship as entered in its form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Form {
-    /// Its name.
+    /// The name shown to everyone.
     pub display_name: String,
-    /// The year.
+    /// The year in which its stages take place.
     pub season: i16,
     /// Whether there are family cup standings.
     pub has_team_competition: bool,
@@ -66,7 +66,7 @@ pub struct Form {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClassForm {
     /// The name of the existing class that it continues; `None` for a new class.
-    pub former: Option<String>,
+    pub former_name: Option<String>,
     /// The fields of the class.
     pub class: ChampionshipClass,
 }
@@ -74,9 +74,9 @@ pub struct ClassForm {
 /// A validated championship.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ValidChampionship {
-    /// Its name.
+    /// The name shown to everyone.
     pub display_name: String,
-    /// The year.
+    /// The year in which its stages take place.
     pub season: i16,
     /// The settings for its standings.
     pub settings: ChampionshipSettings,
@@ -87,11 +87,11 @@ pub struct ValidChampionship {
 }
 
 impl Form {
-    /// Validates the form. `before` are the names of the existing classes.
+    /// Validates the form. `existing_classes` has the names of the championship's classes before the edit.
     ///
     /// # Errors
     /// Fails with all problems of the form.
-    pub fn check(self, before: &[&str]) -> Result<ValidChampionship, Vec<(String, FieldProblem)>> {
+    pub fn check(self, existing_classes: &[&str]) -> Result<ValidChampionship, Vec<(String, FieldProblem)>> {
         let mut problems = FieldProblems::default();
         let display_name = tidy(&self.display_name);
         let teams: Vec<_> = self.teams.iter().map(|team| tidy(team)).collect();
@@ -103,8 +103,8 @@ impl Form {
         }
         check_unique(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut problems);
         problems.add("classes", check_count(&self.classes, MAX_CLASSES));
-        let (classes, former): (Vec<_>, Vec<_>) =
-            self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
+        let (classes, former_names): (Vec<_>, Vec<_>) =
+            self.classes.into_iter().map(|input| (tidy_class(input.class), input.former_name)).unzip();
         for (index, class) in classes.iter().enumerate() {
             check_class(class, &format!("classes[{index}]"), &mut problems);
         }
@@ -113,12 +113,12 @@ impl Form {
             |index| format!("classes[{index}].name"),
             &mut problems,
         );
-        let named: Vec<_> = classes
+        let names: Vec<_> = classes
             .iter()
-            .zip(&former)
-            .map(|(class, former)| (class.name.as_str(), former.as_deref()))
+            .zip(&former_names)
+            .map(|(class, former_name)| (class.name.as_str(), former_name.as_deref()))
             .collect();
-        let renames = match_renames(before, &named, &mut problems);
+        let renames = match_renames(existing_classes, &names, &mut problems);
         let settings = ChampionshipSettings {
             has_team_competition: self.has_team_competition,
             has_club_standings: self.has_club_standings,
@@ -136,13 +136,13 @@ impl Form {
 }
 
 fn tidy_class(class: ChampionshipClass) -> ChampionshipClass {
-    let colour = |input: Option<String>| {
+    let tidy_colour = |input: Option<String>| {
         input.map(|colour| colour.trim().to_lowercase()).filter(|colour| !colour.is_empty())
     };
     ChampionshipClass {
         name: tidy(&class.name),
-        bg_color: colour(class.bg_color),
-        border_color: colour(class.border_color),
+        bg_color: tidy_colour(class.bg_color),
+        border_color: tidy_colour(class.border_color),
         ..class
     }
 }
@@ -151,10 +151,11 @@ fn check_class(class: &ChampionshipClass, path: &str, problems: &mut FieldProble
     problems.add(format!("{path}.name"), check_required_text(&class.name, MAX_NAME));
     problems
         .add(format!("{path}.order"), class.order.and_then(|order| check_range(order, ORDERS.0, ORDERS.1)));
-    let is_weight = class.club_standing_multiplier.is_none_or(|weight| (0.0..=100.0).contains(&weight));
+    let is_in_range =
+        class.club_standing_multiplier.is_none_or(|multiplier| (0.0..=100.0).contains(&multiplier));
     problems.add(
         format!("{path}.clubStandingMultiplier"),
-        (!is_weight).then_some(FieldProblem::OutOfRange(0, 100)),
+        (!is_in_range).then_some(FieldProblem::OutOfRange(0, 100)),
     );
     problems.add(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(color::check_background));
     problems.add(format!("{path}.borderColor"), class.border_color.as_deref().and_then(color::check_line));

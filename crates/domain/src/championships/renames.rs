@@ -16,16 +16,17 @@ pub(crate) fn match_renames(
     problems: &mut FieldProblems,
 ) -> BTreeMap<String, String> {
     let mut renames = BTreeMap::new();
-    for (index, (name, former)) in after.iter().enumerate() {
-        let Some(former) = former else { continue };
-        let problem = if before.contains(former) {
-            renames.insert((*former).to_owned(), (*name).to_owned()).map(|_| FieldProblem::Duplicate)
+    for (index, (name, former_name)) in after.iter().enumerate() {
+        let Some(former_name) = former_name else { continue };
+        let problem = if before.contains(former_name) {
+            renames.insert((*former_name).to_owned(), (*name).to_owned()).map(|_| FieldProblem::Duplicate)
         } else {
             Some(FieldProblem::Unknown)
         };
         problems.add(format!("classes[{index}].former"), problem);
     }
-    for (name, _) in after.iter().filter(|(name, former)| former.is_none() && before.contains(name)) {
+    for (name, _) in after.iter().filter(|(name, former_name)| former_name.is_none() && before.contains(name))
+    {
         renames.entry((*name).to_owned()).or_insert_with(|| (*name).to_owned());
     }
     renames

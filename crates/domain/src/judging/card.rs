@@ -5,24 +5,25 @@ use jiff::Timestamp;
 /// The time of an entry, and whether the entry is from a paper card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryTime {
-    /// The time by the corrected clock.
-    pub at: Timestamp,
+    /// When it was recorded, by the corrected clock; for a paper card the time of [`card_time`].
+    pub recorded_at: Timestamp,
     /// Whether the secretary entered it from a paper card.
     pub from_card: bool,
 }
 
 impl EntryTime {
-    /// Returns the time of the ride; `None` for a paper card, which has no times.
+    /// Returns when the rider rode; `None` for a paper card, which has no times.
     pub fn ridden_at(self) -> Option<Timestamp> {
-        (!self.from_card).then_some(self.at)
+        (!self.from_card).then_some(self.recorded_at)
     }
 
-    /// Returns the time of the ride, to which other entries belong besides this one. If this one is from a card, it is
-    /// the earliest time at which a judge recorded the ride **(ours)**.
+    /// Returns the time that counts for the ride whose entry this is, given the times of the ride's other
+    /// entries. If this entry is from a card, it is the earliest time at which a judge recorded the ride
+    /// **(ours)**.
     #[must_use]
-    pub fn of_ride(self, others: impl IntoIterator<Item = Self>) -> Self {
-        let recorded = others.into_iter().filter(|other| self.from_card && !other.from_card);
-        recorded.min_by_key(|other| other.at).unwrap_or(self)
+    pub fn ride_time(self, others: impl IntoIterator<Item = Self>) -> Self {
+        let by_judges = others.into_iter().filter(|other| self.from_card && !other.from_card);
+        by_judges.min_by_key(|other| other.recorded_at).unwrap_or(self)
     }
 }
 
@@ -40,15 +41,15 @@ mod tests {
     #[test]
     fn a_ride_whose_card_counts_was_when_a_judge_first_recorded_it() {
         let entry = |second, from_card| EntryTime {
-            at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_secs(second),
+            recorded_at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_secs(second),
             from_card,
         };
         assert_eq!(
-            entry(9, true).of_ride([entry(5, false), entry(3, false), entry(1, true)]),
+            entry(9, true).ride_time([entry(5, false), entry(3, false), entry(1, true)]),
             entry(3, false)
         );
-        assert_eq!(entry(9, true).of_ride([entry(1, true)]), entry(9, true));
-        assert_eq!(entry(9, false).of_ride([entry(5, false)]), entry(9, false));
+        assert_eq!(entry(9, true).ride_time([entry(1, true)]), entry(9, true));
+        assert_eq!(entry(9, false).ride_time([entry(5, false)]), entry(9, false));
     }
 
     #[test]

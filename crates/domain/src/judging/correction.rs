@@ -1,6 +1,6 @@
 //! Corrections: a judge who corrects an entry of their own replaces it (`RULES.md`, Corrections, test rides
-//! and approvals). The new entry names the one that it replaces. If it is for another rider, lap or section, it
-//! moves the ride there, and the old ride is missing.
+//! and approvals). The new entry names the one that it replaces. If it is for another rider, lap or section,
+//! it moves the ride there, and the old ride is missing.
 
 use super::record::duplicate_or_undecided;
 use super::{EntryScore, EntryState, RideEntry, receive};
@@ -22,8 +22,8 @@ pub fn is_decided(entry: RideEntry) -> bool {
 }
 
 /// Receives an entry that replaces `old` of the same judge. `ride` has all entries stored for the ride of
-/// `old`, in the order of their arrival. `target_entries` has the entries stored for the ride of the new entry, if
-/// that is another ride.
+/// `old`, in the order of their arrival. `target_entries` has the entries stored for the ride of the new
+/// entry, if that is another ride.
 ///
 /// - A correction replaces the old entry: it counts if that one did, and the others are compared
 ///   with it.
@@ -39,27 +39,31 @@ pub fn replace(
     target_entries: Option<&[RideEntry]>,
     new: EntryScore,
 ) -> Replacement {
-    let received = |entries: &[RideEntry]| receive(entries, new).state();
+    let state_like_any_other = |entries: &[RideEntry]| receive(entries, new).state();
     if is_decided(old) {
-        let state = target_entries.map_or_else(|| received(ride), |_| EntryState::Undecided);
+        let state = target_entries.map_or_else(|| state_like_any_other(ride), |_| EntryState::Undecided);
         return Replacement { state, others: Vec::new() };
     }
     if old.state == EntryState::Replaced {
-        return Replacement { state: received(target_entries.unwrap_or(ride)), others: Vec::new() };
+        return Replacement {
+            state: state_like_any_other(target_entries.unwrap_or(ride)),
+            others: Vec::new(),
+        };
     }
     let replaced = (old.score.id, EntryState::Replaced);
     if matches!(old.state, EntryState::Test | EntryState::RemovedTest) {
         return Replacement { state: old.state, others: vec![replaced] };
     }
     if let Some(target_entries) = target_entries {
-        return Replacement { state: received(target_entries), others: withdraw(old, ride) };
+        return Replacement { state: state_like_any_other(target_entries), others: withdraw(old, ride) };
     }
     let corrected: Vec<_> = ride
         .iter()
         .map(|entry| if entry.score.id == old.score.id { RideEntry { score: new, ..*entry } } else { *entry })
         .collect();
     let mut others = reassess(&corrected, None);
-    let state = others.iter().position(|(id, _)| *id == new.id).map_or(old.state, |own| others.remove(own).1);
+    let index = others.iter().position(|(id, _)| *id == new.id);
+    let state = index.map_or(old.state, |index| others.remove(index).1);
     others.insert(0, replaced);
     Replacement { state, others }
 }
@@ -73,29 +77,28 @@ pub fn withdraw(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)
 /// Returns the state changes of the other entries when `old` is removed from its ride. If `old` counted, the
 /// first other entry counts now. If it didn't, the others stay open for the secretary as before.
 fn states_without(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
-    let left: Vec<_> = ride.iter().copied().filter(|entry| entry.score.id != old.score.id).collect();
+    let others: Vec<_> = ride.iter().copied().filter(|entry| entry.score.id != old.score.id).collect();
     // a duplicate of a score that the secretary deleted must not restore that score
-    let is_cleared = left.iter().any(|entry| entry.state == EntryState::Deleted);
-    let may_count = |entry: &&RideEntry| {
-        entry.state == EntryState::Undecided || (entry.state == EntryState::Duplicate && !is_cleared)
+    let score_was_deleted = others.iter().any(|entry| entry.state == EntryState::Deleted);
+    let may_count = |entry: &RideEntry| {
+        entry.state == EntryState::Undecided || (entry.state == EntryState::Duplicate && !score_was_deleted)
     };
-    let next =
-        left.iter().copied().find(|entry| may_count(&entry)).filter(|_| old.state == EntryState::Counts);
-    reassess(&left, next)
+    let next = others.iter().copied().find(may_count).filter(|_| old.state == EntryState::Counts);
+    reassess(&others, next)
 }
 
 /// Compares the entries of a ride again with the one that counts, or with `next` if none counts, and returns
 /// those whose state changes.
 fn reassess(ride: &[RideEntry], next: Option<RideEntry>) -> Vec<(EntryId, EntryState)> {
     use EntryState::{Counts, Duplicate, Undecided};
-    let Some(first) = ride.iter().copied().find(|entry| entry.state == Counts).or(next) else {
+    let Some(counting) = ride.iter().copied().find(|entry| entry.state == Counts).or(next) else {
         return Vec::new();
     };
     let state_of = |entry: &RideEntry| {
-        if entry.score.id == first.score.id {
+        if entry.score.id == counting.score.id {
             Counts
         } else {
-            duplicate_or_undecided(first.score, entry.score)
+            duplicate_or_undecided(counting.score, entry.score)
         }
     };
     let open = ride.iter().filter(|entry| matches!(entry.state, Counts | Duplicate | Undecided));

@@ -1,5 +1,6 @@
-//! A secretary's decision about a ride with undecided entries (`RULES.md`, Two entries for one ride): in a
-//! conflict another entry counts than now, or the same; if none counts, one of them does, or still none.
+//! A secretary's decision about a ride with undecided entries (`RULES.md`, Two entries for one ride). In a
+//! conflict, in which one entry counts already, the secretary chooses the entry that counts. If no entry
+//! counts, the secretary chooses one of them or none.
 
 use super::{EntryState, RideEntry};
 use crate::ids::EntryId;
@@ -8,9 +9,9 @@ use crate::ids::EntryId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The total that counted before.
-    pub from: Option<u32>,
+    pub previous_total: Option<u32>,
     /// The total that counts afterwards.
-    pub to: Option<u32>,
+    pub new_total: Option<u32>,
     /// The new states. At most one entry of a ride counts at any time, so the one that counts is the last.
     pub states: Vec<(EntryId, EntryState)>,
 }
@@ -26,8 +27,11 @@ pub enum NotDecidable {
     UnknownEntry,
 }
 
-/// Decides which of a ride's entries counts: `chosen`, an undecided one, or with `None` no entry. The others are
-/// settled and keep their scores.
+/// Decides which of a ride's entries counts: `chosen`, an undecided one, or no entry if it is `None`. The
+/// others are settled and keep their scores.
+///
+/// # Errors
+/// Fails if nothing is undecided, and if the choice isn't one of the undecided entries.
 pub fn decide(entries: &[RideEntry], chosen: Option<EntryId>) -> Result<Decision, NotDecidable> {
     let open: Vec<_> = entries
         .iter()
@@ -48,8 +52,8 @@ pub fn decide(entries: &[RideEntry], chosen: Option<EntryId>) -> Result<Decision
         open.iter().filter(|entry| !is_chosen(entry)).map(|entry| (entry.score.id, EntryState::Settled));
     let states = settled.chain(winner.map(|entry| (entry.score.id, EntryState::Counts))).collect();
     Ok(Decision {
-        from: counting.map(|entry| entry.score.total),
-        to: winner.map(|entry| entry.score.total),
+        previous_total: counting.map(|entry| entry.score.total),
+        new_total: winner.map(|entry| entry.score.total),
         states,
     })
 }
@@ -77,8 +81,8 @@ mod tests {
         assert_eq!(
             decide(&ride, Some(id(3))),
             Ok(Decision {
-                from: Some(0),
-                to: Some(5),
+                previous_total: Some(0),
+                new_total: Some(5),
                 states: vec![(id(1), Settled), (id(4), Settled), (id(3), Counts)],
             })
         );
@@ -91,9 +95,17 @@ mod tests {
     #[test]
     fn of_rides_after_the_approval_one_or_none_counts() {
         let ride = [entry(1, 2, Undecided), entry(2, 3, Undecided)];
-        let counts = Decision { from: None, to: Some(2), states: vec![(id(2), Settled), (id(1), Counts)] };
+        let counts = Decision {
+            previous_total: None,
+            new_total: Some(2),
+            states: vec![(id(2), Settled), (id(1), Counts)],
+        };
         assert_eq!(decide(&ride, Some(id(1))), Ok(counts));
-        let none = Decision { from: None, to: None, states: vec![(id(1), Settled), (id(2), Settled)] };
+        let none = Decision {
+            previous_total: None,
+            new_total: None,
+            states: vec![(id(1), Settled), (id(2), Settled)],
+        };
         assert_eq!(decide(&ride, None), Ok(none));
     }
 

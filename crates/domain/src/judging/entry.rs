@@ -112,7 +112,7 @@ pub struct Gates {
 impl Gates {
     /// Counts the gates of rides in open free, each given by its events. Leaves out rides whose total was
     /// edited, because their gates no longer add up to the total.
-    pub fn of<Events: IntoIterator<Item = EventName> + Clone>(
+    pub fn from_rides<Events: IntoIterator<Item = EventName> + Clone>(
         rides: impl IntoIterator<Item = Events>,
     ) -> Self {
         let is_edited = |ride: &Events| ride.clone().into_iter().any(|event| event == EventName::EditedTo);
@@ -241,8 +241,11 @@ mod tests {
     #[test]
     fn gates_are_counted_by_grade_over_all_rides_whose_total_was_not_edited() {
         let (ridden, again, edited) = (vec![A, A, C, Fault], vec![D, B, Fault], vec![A, B, EditedTo]);
-        assert_eq!(Gates::of([ridden, again, edited.clone()]), Gates { a: 2, b: 1, c: 1, d: 1, faults: 2 });
-        assert_eq!(Gates::of([edited]), Gates::default());
+        assert_eq!(
+            Gates::from_rides([ridden, again, edited.clone()]),
+            Gates { a: 2, b: 1, c: 1, d: 1, faults: 2 }
+        );
+        assert_eq!(Gates::from_rides([edited]), Gates::default());
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub enum InvalidEntry {
     /// The class doesn't ride the section.
     #[error("the class does not ride section {section}")]
     Section {
-        /// The section.
+        /// The section's number.
         section: u8,
     },
     /// It has an `EditedTo` event, which only a secretary may record.
@@ -89,7 +89,7 @@ pub struct EntryScore {
 pub struct RideEntry {
     /// Its id and its total, after edits.
     pub score: EntryScore,
-    /// Its state.
+    /// How it relates to the ride.
     pub state: EntryState,
     /// Whether a secretary has set its total.
     pub is_edited: bool,
@@ -129,7 +129,8 @@ pub enum ReceivedEntry {
 }
 
 impl ReceivedEntry {
-    /// The state in which the entry is stored. A repeat for the same ride changes nothing that counts.
+    /// Returns the state in which the entry is stored. A repeat for the same ride changes nothing that
+    /// counts.
     pub fn state(self) -> EntryState {
         match self {
             ReceivedEntry::New(state) => state,
@@ -141,13 +142,13 @@ impl ReceivedEntry {
 /// The facts that decide the state of an arriving entry, besides the entries stored for its ride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArrivalContext {
-    /// Its id and its total.
+    /// The id and the total of the arriving entry.
     pub score: EntryScore,
     /// Whether the judge's correction of this entry arrived before it.
     pub is_replaced: bool,
     /// When it was recorded, by the corrected clock.
     pub recorded_at: Timestamp,
-    /// The stage's start.
+    /// The competition's start.
     pub starts_at: Timestamp,
     /// Whether it moves a ride that is not this judge's to move.
     pub moves_ride_of_another: bool,

@@ -10,21 +10,22 @@ const SHORT_LINKS: &str = "wa.me";
 /// maximum is that of the international numbering plan)**.
 const DIGITS: (usize, usize) = (7, 15);
 
-/// The country codes of Italy, San Marino and the Vatican, where a number keeps its 0 when dialled from abroad.
+/// The country codes of Italy, San Marino and the Vatican, where a number keeps its 0 when it is dialled from
+/// abroad.
 const WITH_LEADING_ZERO: [&str; 3] = ["39", "378", "379"];
 /// The number of digits of the longest country code.
 const LONGEST_COUNTRY_CODE: usize = 3;
 
-/// Returns the phone number as it is dialled from any country: `+`, the country code and the number, without the
-/// spaces, dashes, dots, slashes and brackets that people write. `00` at the beginning counts as `+`, and a
-/// trunk prefix in brackets after the country code, as in `+44 (0)20`, is left out.
+/// Parses a phone number and returns it as it is dialled from any country: `+`, the country code and the
+/// number, without the spaces, dashes, dots, slashes and brackets that people write. `00` at the beginning
+/// counts as `+`, and a trunk prefix in brackets after the country code, as in `+44 (0)20`, is left out.
 ///
 /// The country code is required **(ours)**: buyers come from several countries, and the same short number can
 /// exist in each of them.
 ///
 /// # Errors
 /// Fails with [`FieldProblem::Format`] if the text isn't a phone number with a country code.
-pub fn phone(input: &str) -> Result<String, FieldProblem> {
+pub fn parse_phone(input: &str) -> Result<String, FieldProblem> {
     let dialled = without_trunk_prefix(&without_invisible(input)).replace(is_separator, "");
     let digits =
         dialled.strip_prefix('+').or_else(|| dialled.strip_prefix("00")).ok_or(FieldProblem::Format)?;
@@ -52,10 +53,10 @@ fn is_separator(c: char) -> bool {
 /// Returns what is wrong with a link that opens a chat, if anything. The link must start with
 /// `https://wa.me/` and have a path, which names the person.
 pub fn check_messaging_link(link: &str) -> Option<FieldProblem> {
-    let is_of_service = links::host(link).is_some_and(|host| host == SHORT_LINKS);
+    let has_right_host = links::host(link).is_some_and(|host| host == SHORT_LINKS);
     let names_somebody =
         link.rsplit_once(SHORT_LINKS).is_some_and(|(_, rest)| rest.starts_with('/') && rest.len() > 1);
-    (!is_of_service || !names_somebody).then_some(FieldProblem::Format)
+    (!has_right_host || !names_somebody).then_some(FieldProblem::Format)
 }
 
 #[cfg(test)]
@@ -95,7 +96,7 @@ mod tests {
             ("+371 2000 OOOO", Err(FieldProblem::Format)),
             ("+1234567890123456", Err(FieldProblem::Format)),
         ] {
-            assert_eq!(phone(input), dialled.map(str::to_owned), "{input}");
+            assert_eq!(parse_phone(input), dialled.map(str::to_owned), "{input}");
         }
     }
 

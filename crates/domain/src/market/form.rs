@@ -1,6 +1,6 @@
 //! The form for an ad, and its validation.
 
-use super::{Category, check_messaging_link, phone};
+use super::{Category, check_messaging_link, parse_phone};
 use crate::validation::{
     FieldProblem, FieldProblems, check_lines, check_required_text, tidy, without_invisible,
 };
@@ -41,7 +41,7 @@ pub struct Offer {
     pub description: String,
     /// The price in cents.
     pub price: i64,
-    /// The category.
+    /// The category under which it is listed.
     pub category: Category,
     /// The picture's name in the file store.
     pub picture: String,
@@ -54,15 +54,15 @@ pub struct Offer {
 /// A field of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// The description.
+    /// The description of the goods.
     Description,
-    /// The price.
+    /// The price in cents.
     Price,
-    /// The category.
+    /// The category under which it is listed.
     Category,
-    /// The picture.
+    /// The picture of the goods.
     Picture,
-    /// The phone number.
+    /// The seller's phone number.
     Phone,
     /// The link that opens a chat.
     MessagingLink,
@@ -103,7 +103,7 @@ impl Form {
         let phone = match self.phone.trim() {
             "" if link.is_empty() => Err(FieldProblem::Empty),
             "" => Ok(None),
-            input => phone(input).map(Some),
+            input => parse_phone(input).map(Some),
         };
         refuse(Field::Phone, phone.as_ref().err().copied());
         refuse(Field::MessagingLink, if link.is_empty() { None } else { check_messaging_link(link) });
@@ -146,7 +146,7 @@ fn check_price(cents: Option<i64>) -> Option<FieldProblem> {
 ///
 /// # Errors
 /// Fails with the problems of the text.
-pub fn reason(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
+pub fn check_reason(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
     let mut problems = FieldProblems::default();
     let reason = tidy(input);
     problems.add("reason", check_required_text(&reason, MAX_REASON));

@@ -35,9 +35,9 @@ pub enum AdState {
 /// An ad's status and the end of its term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifetime {
-    /// The stored status.
+    /// The status, which doesn't depend on the time.
     pub status: AdStatus,
-    /// The end of the term.
+    /// The end of its term.
     pub expires_at: Timestamp,
 }
 

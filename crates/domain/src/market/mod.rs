@@ -6,6 +6,6 @@ mod form;
 mod lifetime;
 
 pub use category::Category;
-pub use contact::{check_messaging_link, phone};
-pub use form::{Field, Form, Offer, reason};
+pub use contact::{check_messaging_link, parse_phone};
+pub use form::{Field, Form, Offer, check_reason};
 pub use lifetime::{AdState, AdStatus, Lifetime};

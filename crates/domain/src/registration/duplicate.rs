@@ -1,4 +1,4 @@
-//! Participants who may be duplicates.
+//! Finds participants who may be registered twice, by racing number or name.
 
 use super::Participant;
 use crate::slug::fold;
@@ -16,35 +16,36 @@ pub enum Duplicate {
 
 /// Returns what a participant has in common with another one of the stage. Names are compared without case
 /// and diacritics **(ours)**. An entry in `others` with the participant's own id is ignored.
-pub fn duplicate<'a>(
-    of: &Participant,
+pub fn find_duplicate<'a>(
+    participant: &Participant,
     others: impl IntoIterator<Item = &'a Participant>,
 ) -> Option<Duplicate> {
-    let name = fold(&of.name);
+    let name = fold(&participant.name);
+    let has_number = !participant.racing_number.is_empty();
     let mut same_name = None;
-    for other in others.into_iter().filter(|other| other.id != of.id) {
-        if has_same_number(of, other) {
+    for other in others.into_iter().filter(|other| other.id != participant.id) {
+        if has_same_number(participant, other) {
             return Some(Duplicate::Number);
         }
         if fold(&other.name) == name {
-            same_name = Some(if of.racing_number.is_empty() { Duplicate::Name } else { Duplicate::SameName });
+            same_name = Some(if has_number { Duplicate::SameName } else { Duplicate::Name });
         }
     }
     same_name
 }
 
 /// Returns another participant of the stage who has the participant's racing number.
-pub fn number_holder<'a>(
-    of: &Participant,
+pub fn find_number_holder<'a>(
+    participant: &Participant,
     others: impl IntoIterator<Item = &'a Participant>,
 ) -> Option<&'a Participant> {
-    others.into_iter().find(|other| other.id != of.id && has_same_number(of, other))
+    others.into_iter().find(|other| other.id != participant.id && has_same_number(participant, other))
 }
 
 /// Whether two participants have the same racing number, compared as text: 7 and 007 look different on
 /// a plate, so both may start **(ours)**. [`super::free_numbers`] compares by value instead.
-fn has_same_number(of: &Participant, other: &Participant) -> bool {
-    !of.racing_number.is_empty() && other.racing_number == of.racing_number
+fn has_same_number(one: &Participant, other: &Participant) -> bool {
+    !one.racing_number.is_empty() && one.racing_number == other.racing_number
 }
 
 /// Whether two participants are the same rider **(ours)**: they have the same name, without case and

@@ -39,7 +39,7 @@ pub struct Form {
     pub club: Option<Club>,
     /// An existing team, or a new one; empty while a new one has no name.
     pub team: Option<String>,
-    /// Male or female.
+    /// The gender; `None` while none is selected.
     pub gender: Option<Gender>,
 }
 
@@ -68,11 +68,11 @@ pub enum Field {
     RacingNumber,
     /// Make and model.
     Bike,
-    /// The class.
+    /// The name of the class.
     RacingClass,
     /// The day of birth.
     BirthDate,
-    /// The license.
+    /// The federation's license number.
     License,
     /// The club's name.
     Club,
@@ -80,12 +80,12 @@ pub enum Field {
     Country,
     /// The family cup team.
     Team,
-    /// The gender.
+    /// Male or female.
     Gender,
 }
 
 impl Field {
-    /// The field's name in the API.
+    /// Returns the field's name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -193,8 +193,9 @@ fn check_birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<Fie
     }
 }
 
-/// Returns the name from `known` that equals the input without case and diacritics, or else the input itself.
-pub fn known_or_new<'a>(input: &'a str, known: impl IntoIterator<Item = &'a str>) -> &'a str {
+/// Returns the existing name that equals the input without case and diacritics, or else the input itself, so
+/// that another spelling adds no second club or team.
+pub fn match_existing_name<'a>(input: &'a str, existing: impl IntoIterator<Item = &'a str>) -> &'a str {
     let folded = fold(input);
-    known.into_iter().find(|name| fold(name) == folded).unwrap_or(input)
+    existing.into_iter().find(|name| fold(name) == folded).unwrap_or(input)
 }

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::ParticipantId;
 
-pub use duplicate::{Duplicate, duplicate, is_same_rider, number_holder};
-pub use form::{Field, Form, FormContext, known_or_new, latest_birth_date};
-pub use racing_number::{free_numbers, lowest_free_number};
+pub use duplicate::{Duplicate, find_duplicate, find_number_holder, is_same_rider};
+pub use form::{Field, Form, FormContext, latest_birth_date, match_existing_name};
+pub use racing_number::{free_numbers, lowest_free_number, sort_by_number};
 
 pub use crate::validation::FieldProblem;
 use crate::validation::{FieldProblems, check_country, check_required_text, tidy};
@@ -62,10 +62,10 @@ impl Club {
     /// Fails with all problems of the club.
     pub fn check(self) -> Result<Self, Vec<(String, FieldProblem)>> {
         let mut problems = FieldProblems::default();
-        let read = Self { id: tidy(&self.id), country: self.country.trim().to_uppercase() };
-        problems.add("id", check_required_text(&read.id, form::MAX_TEXT));
-        problems.add("country", check_country(&read.country));
-        problems.into_result(Some(read))
+        let club = Self { id: tidy(&self.id), country: self.country.trim().to_uppercase() };
+        problems.add("id", check_required_text(&club.id, form::MAX_TEXT));
+        problems.add("country", check_country(&club.country));
+        problems.into_result(Some(club))
     }
 }
 
@@ -87,7 +87,7 @@ pub struct Participant {
     pub birth_date: Date,
     /// The federation's license number.
     pub license: Option<String>,
-    /// The club.
+    /// The club for which the rider rides, if any.
     pub club: Option<Club>,
     /// The gender, if it was asked for.
     pub gender: Option<Gender>,
@@ -98,8 +98,8 @@ pub struct Participant {
 /// Returns the age in whole years on a day. Somebody born on 29 February gets older on 1 March in years that
 /// aren't leap years.
 pub fn age_on(birth_date: Date, day: Date) -> i16 {
-    let had_birthday = (day.month(), day.day()) >= (birth_date.month(), birth_date.day());
-    day.year() - birth_date.year() - i16::from(!had_birthday)
+    let has_had_birthday = (day.month(), day.day()) >= (birth_date.month(), birth_date.day());
+    day.year() - birth_date.year() - i16::from(!has_had_birthday)
 }
 
 #[cfg(test)]

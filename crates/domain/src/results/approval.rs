@@ -29,13 +29,17 @@ pub enum NotApprovable {
     Unfinished(Vec<ParticipantId>),
 }
 
-/// Whether results can be reopened: once they are approved, even if the standings are published.
+/// Whether results can be reopened: once they are approved, even if the standings are published. Who may do so
+/// is decided by [`Action::to_reopen`](crate::access::Action::to_reopen).
 pub fn may_reopen(status: ResultsStatus) -> bool {
     status != ResultsStatus::InProgress
 }
 
 /// Returns the places and points of every result of the stage, by participant. Callers check the
 /// [`checklist`](super::checklist()) first.
+///
+/// # Errors
+/// Fails if the results are approved already, and if a rider has neither finished nor a status.
 pub fn approve(
     format: Format,
     status: ResultsStatus,

@@ -3,26 +3,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{OddRideReason, RiderStatus, odd_rides};
+use super::{OddRideReason, Phone, ResultsStep, RiderStatus, odd_rides};
 use crate::ids::{DeviceId, ParticipantId};
 use crate::judging::{EntryTime, RideKey};
 use crate::stages::RacingClass;
-
-/// A phone that hasn't been in contact for longer than this counts as silent **(ours)**.
-const SILENT_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
 /// A check before an approval, in the order of display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ApprovalCheck {
-    /// Rides without a score although the rider has ridden in a later lap, of riders without a status. Usually
-    /// a judge forgot to record one.
+    /// Rides without a score although the rider has ridden in a later lap, of riders without a status.
+    /// Usually a judge forgot to record one.
     SkippedRides,
-    /// Riders who have started, have not finished and have no status, with the rides still to come. Riders who
-    /// lack only skipped rides aren't listed.
+    /// Riders who have started, have not finished and have no status, with the rides still to come. Riders
+    /// who lack only skipped rides aren't listed.
     UnfinishedRiders,
     /// Rides for which judges recorded different scores. An approval would freeze them.
     OpenConflicts,
@@ -57,6 +54,23 @@ impl ApprovalCheck {
         matches!(self, Self::SkippedRides | Self::UnfinishedRiders | Self::OpenConflicts)
     }
 
+    /// Whether a secretary has to decide which entry counts. Only these checks are listed after the approval.
+    pub fn needs_decision(self) -> bool {
+        matches!(self, Self::OpenConflicts | Self::LateRides)
+    }
+
+    /// Returns the step in which it is resolved.
+    pub fn step(self) -> ResultsStep {
+        match self {
+            Self::SkippedRides | Self::UnfinishedRiders | Self::NotStarted => ResultsStep::RaceInProgress,
+            Self::OpenConflicts
+            | Self::LateRides
+            | Self::FinishedWithDnf
+            | Self::RidersWithoutRides
+            | Self::Phones => ResultsStep::Approved,
+        }
+    }
+
     /// Returns the check's name in the API.
     pub fn name(self) -> &'static str {
         match self {
@@ -75,7 +89,7 @@ impl ApprovalCheck {
 /// A participant with their recorded rides.
 #[derive(Clone, Debug)]
 pub struct ParticipantToCheck {
-    /// The participant.
+    /// The id of the participant.
     pub participant: ParticipantId,
     /// The participant's class at the stage.
     pub class: RacingClass,
@@ -92,7 +106,7 @@ pub struct ParticipantToCheck {
 }
 
 impl ParticipantToCheck {
-    fn missing(&self) -> Vec<RideKey> {
+    fn missing_rides(&self) -> Vec<RideKey> {
         let all = self.class.rides_in(1..=self.class.laps);
         all.filter(|key| !self.rides.contains_key(key)).collect()
     }
@@ -101,7 +115,7 @@ impl ParticipantToCheck {
         self.has_result && !self.is_finished && self.status.is_none()
     }
 
-    fn skipped(&self) -> Vec<RideKey> {
+    fn skipped_rides(&self) -> Vec<RideKey> {
         let odd = odd_rides(&self.class, self.status, &self.rides).into_iter();
         odd.filter(|(_, why)| *why == OddRideReason::Skipped).map(|(key, _)| key).collect()
     }
@@ -113,10 +127,12 @@ impl ParticipantToCheck {
             non_empty(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
         };
         match check {
-            ApprovalCheck::SkippedRides => self.is_unfinished().then(|| self.skipped()).and_then(non_empty),
+            ApprovalCheck::SkippedRides => {
+                self.is_unfinished().then(|| self.skipped_rides()).and_then(non_empty)
+            }
             ApprovalCheck::UnfinishedRiders => {
-                let skipped = self.is_unfinished().then(|| self.skipped())?;
-                let mut to_come = self.missing();
+                let skipped = self.is_unfinished().then(|| self.skipped_rides())?;
+                let mut to_come = self.missing_rides();
                 to_come.retain(|key| !skipped.contains(key));
                 (skipped.is_empty() || !to_come.is_empty()).then_some(to_come)
             }
@@ -135,33 +151,6 @@ fn non_empty(keys: Vec<RideKey>) -> Option<Vec<RideKey>> {
     (!keys.is_empty()).then_some(keys)
 }
 
-/// A judge's phone, as of its last report.
-#[derive(Clone, Debug)]
-pub struct Phone {
-    /// Its id.
-    pub id: DeviceId,
-    /// The sections that its judge may score.
-    pub sections: BTreeSet<u8>,
-    /// How many unsent rides it reported.
-    pub unsent: u32,
-    /// The time of its last contact.
-    pub last_contact_at: Timestamp,
-}
-
-impl Phone {
-    /// Whether it has not been in contact for ten minutes.
-    pub fn is_silent(&self, now: Timestamp) -> bool {
-        now.duration_since(self.last_contact_at) > SILENT_AFTER
-    }
-
-    /// Whether it may have rides that the server lacks: it reported some, or it is silent and a rider who has
-    /// started lacks a ride in one of its sections. A phone that was put away after its sections were
-    /// complete isn't listed **(ours)**.
-    fn may_have_rides(&self, missing: &BTreeSet<u8>, now: Timestamp) -> bool {
-        self.unsent > 0 || self.is_silent(now) && !self.sections.is_disjoint(missing)
-    }
-}
-
 /// The data of a stage from which its checklist is made.
 #[derive(Clone, Debug)]
 pub struct StageFacts {
@@ -178,7 +167,7 @@ pub struct StageFacts {
 /// One line of the checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApprovalItem {
-    /// The check.
+    /// What was checked.
     pub check: ApprovalCheck,
     /// The number of riders, rides or phones concerned.
     pub count: u32,
@@ -191,8 +180,8 @@ pub struct ApprovalItem {
 /// Returns the checks that found something, in the order of display.
 pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
     let started = facts.participants.iter().filter(|participant| participant.has_result);
-    let missing: BTreeSet<u8> =
-        started.flat_map(ParticipantToCheck::missing).map(|key| key.section).collect();
+    let sections_with_missing_rides: BTreeSet<u8> =
+        started.flat_map(ParticipantToCheck::missing_rides).map(|key| key.section).collect();
     let item = |check| {
         let riders: Vec<_> = facts
             .participants
@@ -201,19 +190,21 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
                 Some((participant.participant.clone(), participant.rides_to_check(check)?))
             })
             .collect();
-        let total = || riders.iter().map(|(_, rides)| rides.len()).sum();
+        let count_rides = || riders.iter().map(|(_, rides)| rides.len()).sum();
         let mut phones = Vec::new();
         let count = match check {
             ApprovalCheck::UnfinishedRiders
             | ApprovalCheck::FinishedWithDnf
             | ApprovalCheck::RidersWithoutRides => riders.len(),
-            ApprovalCheck::SkippedRides | ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides => total(),
+            ApprovalCheck::SkippedRides | ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides => {
+                count_rides()
+            }
             ApprovalCheck::Phones => {
                 phones.extend(
                     facts
                         .phones
                         .iter()
-                        .filter(|phone| phone.may_have_rides(&missing, facts.now))
+                        .filter(|phone| phone.may_have_rides(&sections_with_missing_rides, facts.now))
                         .map(|phone| phone.id),
                 );
                 phones.len()
@@ -232,7 +223,7 @@ pub type Acknowledged = BTreeMap<ApprovalCheck, u32>;
 /// blocks can't be acknowledged.
 pub fn unacknowledged(items: &[ApprovalItem], acknowledged: &Acknowledged) -> Vec<ApprovalCheck> {
     let is_open = |item: &&ApprovalItem| {
-        item.check.blocks() || acknowledged.get(&item.check).is_none_or(|&seen| item.count > seen)
+        item.check.blocks() || acknowledged.get(&item.check).is_none_or(|&count| item.count > count)
     };
     items.iter().filter(is_open).map(|item| item.check).collect()
 }
@@ -240,6 +231,7 @@ pub fn unacknowledged(items: &[ApprovalItem], acknowledged: &Acknowledged) -> Ve
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use jiff::SignedDuration;
     use uuid::Uuid;
 
     use super::*;
@@ -252,7 +244,7 @@ mod tests {
     /// and lap.
     fn to_check(number: u128, rides: &[(u8, u8)]) -> ParticipantToCheck {
         let class = RacingClass::of_course("A", 2, &[1, 2]);
-        let time = EntryTime { at: at(0), from_card: true };
+        let time = EntryTime { recorded_at: at(0), from_card: true };
         ParticipantToCheck {
             participant: ParticipantId::external(Uuid::from_u128(number)),
             has_result: !rides.is_empty(),

@@ -4,6 +4,7 @@ mod approval;
 mod checklist;
 mod class_change;
 mod penalty;
+mod phone;
 mod progress;
 mod ranking;
 mod reason;
@@ -19,11 +20,11 @@ use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
 pub use checklist::{
-    Acknowledged, ApprovalCheck, ApprovalItem, ParticipantToCheck, Phone, StageFacts, checklist,
-    unacknowledged,
+    Acknowledged, ApprovalCheck, ApprovalItem, ParticipantToCheck, StageFacts, checklist, unacknowledged,
 };
 pub use class_change::{ClassChange, class_change};
 pub use penalty::{MAX_PENALTY_POINTS, check_penalty, split_into_penalties};
+pub use phone::Phone;
 pub use progress::{Progress, progress};
 pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
 pub use reason::{Reason, ReasonCode};
@@ -64,7 +65,7 @@ pub struct Statistics(pub [u32; 5]);
 /// The data from which a result is computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultInput {
-    /// The participant.
+    /// The id of the participant.
     pub participant: ParticipantId,
     /// The class's name.
     pub racing_class: String,
@@ -81,7 +82,7 @@ pub struct ResultInput {
 /// A computed result, which can be ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComputedResult {
-    /// The participant.
+    /// The id of the participant.
     pub participant: ParticipantId,
     /// The class's name.
     pub racing_class: String,
@@ -101,11 +102,11 @@ pub struct ComputedResult {
 /// Computes a result from the rides that the class has. Penalties are added in classic and subtracted in open
 /// free **(ours: the minus)**.
 pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: &Ruleset) -> ComputedResult {
-    let counting: Vec<u32> =
+    let counting_scores: Vec<u32> =
         input.scores.iter().filter(|(key, _)| class.rides_at(**key)).map(|(_, &total)| total).collect();
-    let points: i64 = counting.iter().copied().map(i64::from).sum();
+    let points: i64 = counting_scores.iter().copied().map(i64::from).sum();
     let penalty = i64::from(input.penalty_points);
-    let total = (!counting.is_empty()).then_some(match format {
+    let total = (!counting_scores.is_empty()).then_some(match format {
         Format::Classic => points + penalty,
         Format::OpenFree => points - penalty,
     });
@@ -113,7 +114,7 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
         participant: input.participant.clone(),
         racing_class: input.racing_class.clone(),
         total,
-        statistics: statistics(counting, rules),
+        statistics: statistics(counting_scores, rules),
         is_finished: class.is_finished(input.scores.keys().copied()),
         status: input.status,
         last_time_recorded: input.last_time_recorded,
@@ -156,17 +157,17 @@ pub fn may_delete(row: &ComputedResult, rides_set_aside: usize) -> bool {
 /// Returns the moment of a finish time `HH:MM:SS` that a secretary enters, in the stage's time zone. Of the
 /// possible days it is the one nearest to the recorded time, so that a correction at a night trial may cross
 /// midnight **(ours)**. `None` if the input isn't a time of day.
-pub fn finish_time(input: &str, recorded: Timestamp, zone: &Zone) -> Option<Timestamp> {
-    const FORM: &str = "%H:%M:%S";
-    let time = Time::strptime(FORM, input).ok()?;
+pub fn parse_finish_time(input: &str, recorded_at: Timestamp, zone: &Zone) -> Option<Timestamp> {
+    const FORMAT: &str = "%H:%M:%S";
+    let time = Time::strptime(FORMAT, input).ok()?;
     // the parser also accepts `9:05:00` and a leap second
-    if time.strftime(FORM).to_string() != input {
+    if time.strftime(FORMAT).to_string() != input {
         return None;
     }
-    let day = zone.local(recorded).date();
+    let day = zone.local(recorded_at).date();
     let days = [day.saturating_sub(1.day()), day, day.saturating_add(1.day())];
     let moments = days.into_iter().filter_map(|day| zone.moment(day.to_datetime(time)).ok());
-    moments.min_by_key(|moment| moment.duration_since(recorded).abs())
+    moments.min_by_key(|moment| moment.duration_since(recorded_at).abs())
 }
 
 /// Returns the minutes by which a rider finished after the class's end, rounded up, as a negative number;
@@ -307,13 +308,13 @@ mod tests {
         let riga = "Europe/Riga".parse()?;
         // 00:30 on the 7th in the stage's time zone
         let recorded: Timestamp = "2026-06-06T21:30:00.25Z".parse()?;
-        let finish = |input| finish_time(input, recorded, &riga).map(|at| at.to_string());
+        let finish = |input| parse_finish_time(input, recorded, &riga).map(|at| at.to_string());
         assert_eq!(finish("11:05:09").as_deref(), Some("2026-06-07T08:05:09Z"));
         assert_eq!(finish("00:00:00").as_deref(), Some("2026-06-06T21:00:00Z"));
         assert_eq!(finish("23:50:00").as_deref(), Some("2026-06-06T20:50:00Z"), "before midnight");
         let evening = "2026-06-06T18:55:00Z".parse()?;
         assert_eq!(
-            finish_time("00:15:00", evening, &riga).map(|at| at.to_string()).as_deref(),
+            parse_finish_time("00:15:00", evening, &riga).map(|at| at.to_string()).as_deref(),
             Some("2026-06-06T21:15:00Z")
         );
         for wrong in [

@@ -13,13 +13,13 @@ pub const MAX_PENALTY_POINTS: u32 = 1000;
 pub fn check_penalty(
     points: u32,
     code: Option<ReasonCode>,
-    words: &str,
+    text: &str,
 ) -> Result<Reason, Vec<(String, FieldProblem)>> {
     let is_valid = (1..=MAX_PENALTY_POINTS).contains(&points);
     let mut problems = FieldProblems::default();
     problems
         .add("points", (!is_valid).then_some(FieldProblem::OutOfRange(1, MAX_PENALTY_POINTS.cast_signed())));
-    let reason = Reason::new(code, words);
+    let reason = Reason::new(code, text);
     problems.add("reason", reason.problem());
     problems.into_result(Some(reason))
 }

@@ -12,9 +12,9 @@ pub struct Progress {
     /// **(ours)**.
     pub lap: u8,
     /// The number of sections that the rider has ridden in the current lap.
-    pub done: usize,
+    pub sections_done: usize,
     /// The number of sections that are left in the current lap.
-    pub left: usize,
+    pub sections_left: usize,
 }
 
 /// Returns the progress of a rider of the class after these rides. Rides that are missing in an earlier lap
@@ -26,21 +26,21 @@ pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = RideKey>) 
     let latest = ridden.last().map_or(1, |key| key.lap);
     let is_complete = done_in(latest) == all;
     let lap = if is_complete && latest < class.laps { latest + 1 } else { latest };
-    let done = done_in(lap);
-    Progress { lap, done, left: all - done }
+    let sections_done = done_in(lap);
+    Progress { lap, sections_done, sections_left: all - sections_done }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Returns the lap, `done` and `left` after these rides, each given as section and lap, in a class with
-    /// two laps of sections 1, 2 and 4.
+    /// Returns the lap and its ridden and remaining sections after these rides, each given as section and
+    /// lap, in a class with two laps of sections 1, 2 and 4.
     fn after(rides: &[(u8, u8)]) -> (u8, usize, usize) {
         let class = RacingClass::of_course("A", 2, &[1, 2, 4]);
-        let Progress { lap, done, left } =
+        let Progress { lap, sections_done, sections_left } =
             progress(&class, rides.iter().map(|&(section, lap)| RideKey::new(section, lap)));
-        (lap, done, left)
+        (lap, sections_done, sections_left)
     }
 
     #[test]

@@ -33,7 +33,7 @@ struct Key {
 }
 
 impl Key {
-    fn of(format: Format, row: &ComputedResult) -> Self {
+    fn new(format: Format, row: &ComputedResult) -> Self {
         let status = row.status.map_or(0, |status| match status {
             super::RiderStatus::DidNotFinish => 1,
             super::RiderStatus::Disqualified => 2,
@@ -55,12 +55,12 @@ impl Key {
 
 /// Compares two results; the lesser one is ranked first, and equal results share a place **(ours)**.
 pub fn compare(format: Format, a: &ComputedResult, b: &ComputedResult) -> Ordering {
-    Key::of(format, a).cmp(&Key::of(format, b))
+    Key::new(format, a).cmp(&Key::new(format, b))
 }
 
 /// Returns the criterion that decides between two results; `None` if they are equal.
 pub fn decider(format: Format, a: &ComputedResult, b: &ComputedResult) -> Option<Decider> {
-    let (a, b) = (Key::of(format, a), Key::of(format, b));
+    let (a, b) = (Key::new(format, a), Key::new(format, b));
     if a.status != b.status {
         Some(Decider::Status)
     } else if a.total != b.total {
@@ -94,13 +94,13 @@ pub fn rank<T, K: Ord>(
     ranked
 }
 
-/// Returns the ranking of one class.
+/// Returns the ranking of the results of one class, each with its place from 1.
 pub fn rank_class<'a>(
     format: Format,
     rows: impl IntoIterator<Item = &'a ComputedResult>,
 ) -> Vec<(u32, &'a ComputedResult)> {
     // the key is computed once per row, not once per comparison
-    let keyed = rows.into_iter().map(|row| (Key::of(format, row), row)).collect();
+    let keyed = rows.into_iter().map(|row| (Key::new(format, row), row)).collect();
     let ranked: Vec<(u32, (Key, &ComputedResult))> = rank(keyed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
     ranked.into_iter().map(|(place, (_, row))| (place, row)).collect()
 }

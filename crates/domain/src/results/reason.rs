@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::RiderStatus;
-use crate::newer_values::known_or_none;
+use crate::newer_values::none_if_unknown;
 use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
 macro_rules! reasons {
@@ -64,7 +64,7 @@ impl RiderStatus {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// One of the common reasons.
-    #[serde(rename = "reasonCode", default, deserialize_with = "known_or_none")]
+    #[serde(rename = "reasonCode", default, deserialize_with = "none_if_unknown")]
     pub code: Option<ReasonCode>,
     /// The secretary's text; may be empty.
     #[serde(rename = "reason", default)]
@@ -75,12 +75,12 @@ impl Reason {
     /// The maximum number of characters in the text **(ours)**.
     pub const MAX_TEXT: usize = 200;
 
-    /// Returns the reason as stored, without needless spaces.
-    pub fn new(code: Option<ReasonCode>, words: &str) -> Self {
-        Self { code, text: tidy(words) }
+    /// Creates the reason as it is stored, without needless spaces.
+    pub fn new(code: Option<ReasonCode>, text: &str) -> Self {
+        Self { code, text: tidy(text) }
     }
 
-    /// Returns what is wrong with the text.
+    /// Returns what is wrong with the text, if anything.
     pub fn problem(&self) -> Option<FieldProblem> {
         check_text(&self.text, Self::MAX_TEXT)
     }

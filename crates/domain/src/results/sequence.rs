@@ -10,8 +10,8 @@ use super::RiderStatus;
 use crate::judging::{EntryTime, RideKey};
 use crate::stages::RacingClass;
 
-/// After this time without a recorded ride, a rider who lacks at most [`MAX_MISSING_RIDES`] of the last lap is
-/// not expected to ride them any more **(ours)**.
+/// After this time without a recorded ride, a rider who lacks at most [`MAX_MISSING_RIDES`] of the last lap
+/// is not expected to ride them any more **(ours)**.
 const QUIET_PERIOD: SignedDuration = SignedDuration::from_mins(30);
 /// The maximum number of missing rides for which [`QUIET_PERIOD`] applies **(ours)**.
 const MAX_MISSING_RIDES: usize = 2;
@@ -67,12 +67,13 @@ pub fn overdue_rides(
         return None;
     }
     let ridden = class.sections.len().saturating_sub(keys.len());
-    let lacks_few = latest == class.laps && keys.len() <= MAX_MISSING_RIDES && keys.len() < ridden;
+    let last_lap_is_almost_complete =
+        latest == class.laps && keys.len() <= MAX_MISSING_RIDES && keys.len() < ridden;
     let quiet_from = rides
         .values()
-        .map(|time| time.at)
+        .map(|time| time.recorded_at)
         .max()
-        .filter(|_| lacks_few)
+        .filter(|_| last_lap_is_almost_complete)
         .map(|at| at.checked_add(QUIET_PERIOD).unwrap_or(at));
     let from = quiet_from.map_or(competition_end, |quiet| quiet.min(competition_end));
     Some(OverdueRides { from, keys })
@@ -115,7 +116,7 @@ mod tests {
         rides: &[(u8, u8, Option<i64>)],
     ) -> Vec<(String, OddRideReason)> {
         let time = |minute: Option<i64>| EntryTime {
-            at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute.unwrap_or(999)),
+            recorded_at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute.unwrap_or(999)),
             from_card: minute.is_none(),
         };
         let rides =
@@ -205,7 +206,7 @@ mod tests {
         let rides = rides
             .iter()
             .map(|&(section, lap, at)| {
-                (RideKey::new(section, lap), EntryTime { at: minute(at), from_card: false })
+                (RideKey::new(section, lap), EntryTime { recorded_at: minute(at), from_card: false })
             })
             .collect();
         let overdue = overdue_rides(class, status, &rides, minute(300))?;

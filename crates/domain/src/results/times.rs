@@ -17,8 +17,8 @@ pub struct Times {
 
 impl Times {
     /// Returns the times of a result with one entry.
-    pub fn of(EntryTime { at, from_card }: EntryTime) -> Self {
-        Self { started_on: at, last_recorded: at, from_card }
+    pub fn from_entry(EntryTime { recorded_at, from_card }: EntryTime) -> Self {
+        Self { started_on: recorded_at, last_recorded: recorded_at, from_card }
     }
 
     /// Returns the times with one more entry. Times that a judge recorded take precedence: an entry from a
@@ -27,11 +27,11 @@ impl Times {
     #[must_use]
     pub fn with(self, time: EntryTime) -> Self {
         match (self.from_card, time.from_card) {
-            (true, false) => Self::of(time),
+            (true, false) => Self::from_entry(time),
             (false, true) => self,
             (true, true) | (false, false) => Self {
-                started_on: self.started_on.min(time.at),
-                last_recorded: self.last_recorded.max(time.at),
+                started_on: self.started_on.min(time.recorded_at),
+                last_recorded: self.last_recorded.max(time.recorded_at),
                 from_card: self.from_card,
             },
         }
@@ -39,9 +39,9 @@ impl Times {
 
     /// Returns the times of all these entries; `None` if there are none.
     pub fn from_entries(entry_times: impl IntoIterator<Item = EntryTime>) -> Option<Self> {
-        entry_times
-            .into_iter()
-            .fold(None, |times, time| Some(times.map_or_else(|| Self::of(time), |times| times.with(time))))
+        entry_times.into_iter().fold(None, |times, time| {
+            Some(times.map_or_else(|| Self::from_entry(time), |times| times.with(time)))
+        })
     }
 }
 
@@ -55,7 +55,7 @@ mod tests {
         let entry_times: Vec<_> = entries
             .iter()
             .map(|&(minute, from_card)| EntryTime {
-                at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute),
+                recorded_at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute),
                 from_card,
             })
             .collect();

@@ -19,14 +19,14 @@ pub struct Course<'a> {
     pub format: Format,
     /// The values of gates in open free.
     pub gate_values: GateValues,
-    /// The classes.
+    /// The racing classes, in any order.
     pub classes: &'a [RacingClass],
 }
 
 /// A rider with the recorded rides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RiderRides {
-    /// The rider.
+    /// The rider's participant id.
     pub participant: ParticipantId,
     /// The class's name.
     pub racing_class: String,
@@ -76,7 +76,7 @@ impl ConsequenceKind {
 /// A consequence of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consequence {
-    /// The kind.
+    /// What would happen.
     pub kind: ConsequenceKind,
     /// The class concerned, by its name before the change; `None` if it concerns all classes.
     pub class: Option<String>,
@@ -87,7 +87,7 @@ pub struct Consequence {
 }
 
 /// Returns all consequences of a change of the course. `renames` maps the name of each continuing class to
-/// its new name.
+/// its new name. `recorded` has all participants, also those without rides.
 pub fn consequences(
     before: &Course<'_>,
     after: &Course<'_>,
@@ -98,8 +98,8 @@ pub fn consequences(
     let ridden: Vec<_> = recorded.iter().filter(|rider| !rider.rides.is_empty()).collect();
     let for_all = |kind| consequence(kind, None, &ridden, |rider| rider.rides.len());
     if !status.may_change() {
-        let figures = |course: &Course<'_>| (course.starts_at, course.format, course.gate_values);
-        let is_same = figures(before) == figures(after) && equal_classes(before.classes, after.classes);
+        let settings = |course: &Course<'_>| (course.starts_at, course.format, course.gate_values);
+        let is_same = settings(before) == settings(after) && equal_classes(before.classes, after.classes);
         return if is_same { Vec::new() } else { vec![for_all(ConsequenceKind::Approved)] };
     }
     let mut all = Vec::new();
@@ -141,24 +141,26 @@ fn class_consequences(
     let select = |matches: &dyn Fn(&RiderRides) -> bool| {
         riders.iter().copied().filter(|rider| matches(rider)).collect::<Vec<_>>()
     };
-    let lost = |rider: &RiderRides| {
+    let count_lost = |rider: &RiderRides| {
         rider.rides.iter().filter(|key| class.rides_at(**key) && !new.rides_at(**key)).count()
     };
-    let finished = |class: &RacingClass, rider: &RiderRides| class.is_finished(rider.rides.iter().copied());
-    let again = |rider: &RiderRides| {
+    let count_regained = |rider: &RiderRides| {
         rider.rides.iter().filter(|key| !class.rides_at(**key) && new.rides_at(**key)).count()
     };
-    let losing = select(&|rider| lost(rider) > 0);
-    let returning = select(&|rider| again(rider) > 0);
-    let unfinished = select(&|rider| lost(rider) == 0 && finished(class, rider) && !finished(new, rider));
-    let finishing = select(&|rider| lost(rider) == 0 && !finished(class, rider) && finished(new, rider));
+    let finishes = |class: &RacingClass, rider: &RiderRides| class.is_finished(rider.rides.iter().copied());
+    let losing_rides = select(&|rider| count_lost(rider) > 0);
+    let regaining_rides = select(&|rider| count_regained(rider) > 0);
+    let unfinished =
+        select(&|rider| count_lost(rider) == 0 && finishes(class, rider) && !finishes(new, rider));
+    let newly_finished =
+        select(&|rider| count_lost(rider) == 0 && !finishes(class, rider) && finishes(new, rider));
     let renamed = if new.name == class.name { Vec::new() } else { riders.to_vec() };
     let all = [
         for_class(ConsequenceKind::ClassRenamed, &renamed, &|rider| rider.rides.len()),
-        for_class(ConsequenceKind::RidesLost, &losing, &lost),
-        for_class(ConsequenceKind::RidesCountAgain, &returning, &again),
+        for_class(ConsequenceKind::RidesLost, &losing_rides, &count_lost),
+        for_class(ConsequenceKind::RidesCountAgain, &regaining_rides, &count_regained),
         for_class(ConsequenceKind::Unfinished, &unfinished, &|rider| rider.rides.len()),
-        for_class(ConsequenceKind::Finished, &finishing, &|rider| rider.rides.len()),
+        for_class(ConsequenceKind::Finished, &newly_finished, &|rider| rider.rides.len()),
     ];
     all.into_iter().filter(|consequence| !consequence.riders.is_empty()).collect()
 }
@@ -198,11 +200,11 @@ fn changes_order(
 
 /// Whether the classes are equal except for their colours.
 fn equal_classes(before: &[RacingClass], after: &[RacingClass]) -> bool {
-    let plain = |classes: &[RacingClass]| {
-        let named = classes
+    let without_colours = |classes: &[RacingClass]| {
+        let by_name = classes
             .iter()
             .map(|class| (class.name.clone(), RacingClass { color: String::new(), ..class.clone() }));
-        named.collect::<BTreeMap<_, _>>()
+        by_name.collect::<BTreeMap<_, _>>()
     };
-    plain(before) == plain(after)
+    without_colours(before) == without_colours(after)
 }

@@ -54,7 +54,7 @@ pub struct Form {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassForm {
     /// The name of the existing class that it continues; `None` for a new class.
-    pub former: Option<String>,
+    pub former_name: Option<String>,
     /// The fields of the class.
     pub class: RacingClass,
 }
@@ -62,8 +62,8 @@ pub struct ClassForm {
 /// The data with which a stage's form is validated.
 #[derive(Clone, Copy, Debug)]
 pub struct FormContext<'a> {
-    /// The names of the existing classes.
-    pub before: &'a [&'a str],
+    /// The names of the stage's classes before the edit.
+    pub existing_classes: &'a [&'a str],
     /// The sport's constants.
     pub rules: &'a Ruleset,
 }
@@ -96,10 +96,10 @@ impl Form {
         let mut problems = FieldProblems::default();
         let details = tidy_details(self.details);
         check_details(&details, &mut problems);
-        let (classes, former): (Vec<_>, Vec<_>) =
-            self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
+        let (classes, former_names): (Vec<_>, Vec<_>) =
+            self.classes.into_iter().map(|input| (tidy_class(input.class), input.former_name)).unzip();
         let mut time_problems = FieldProblems::default();
-        let times = times(
+        let times = check_times(
             self.time_zone,
             self.starts_at,
             self.ends_at,
@@ -108,12 +108,12 @@ impl Form {
         );
         let window = times.as_ref().map(|times| (times.starts_at, times.ends_at, &times.time_zone));
         check_classes(&classes, details.sections, window, context.rules, &mut problems);
-        let named: Vec<_> = classes
+        let names: Vec<_> = classes
             .iter()
-            .zip(&former)
-            .map(|(class, former)| (class.name.as_str(), former.as_deref()))
+            .zip(&former_names)
+            .map(|(class, former_name)| (class.name.as_str(), former_name.as_deref()))
             .collect();
-        let renames = match_renames(context.before, &named, &mut problems);
+        let renames = match_renames(context.existing_classes, &names, &mut problems);
         check_sponsors(&details.sponsors, &mut problems);
         problems.append(time_problems);
         problems.into_result(times.map(|times| ValidStage {
@@ -132,7 +132,7 @@ impl Form {
 ///
 /// # Errors
 /// Fails with the problems of the title.
-pub fn title(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
+pub fn check_title(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
     let (title, mut problems) = (tidy(input), FieldProblems::default());
     problems.add("title", check_required_text(&title, MAX_TITLE));
     problems.into_result(Some(title))
@@ -142,7 +142,7 @@ pub fn title(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
 ///
 /// # Errors
 /// Fails if the year is out of range.
-pub fn start(input: DateTime) -> Result<DateTime, Vec<(String, FieldProblem)>> {
+pub fn check_start(input: DateTime) -> Result<DateTime, Vec<(String, FieldProblem)>> {
     let mut problems = FieldProblems::default();
     problems.add("startsAt", check_year(input));
     problems.into_result(Some(input))
@@ -168,8 +168,9 @@ struct Times {
     time_zone: Zone,
 }
 
-/// Converts the local times to moments in their time zone.
-fn times(
+/// Checks the local times and converts them to moments in their time zone; `None` without a valid start, end
+/// and zone.
+fn check_times(
     zone: Option<Zone>,
     starts_at: Option<DateTime>,
     ends_at: Option<DateTime>,
@@ -177,16 +178,16 @@ fn times(
     problems: &mut FieldProblems,
 ) -> Option<Times> {
     problems.add("timeZone", zone.is_none().then_some(FieldProblem::Unknown));
-    let mut read = |field: &str, input: Option<DateTime>| {
+    let mut to_moment = |field: &str, input: Option<DateTime>| {
         let problem = input.and_then(check_year);
         problems.add(field, problem);
-        let at = input.filter(|_| problem.is_none())?;
-        zone.as_ref()?.moment(at).ok()
+        let local = input.filter(|_| problem.is_none())?;
+        zone.as_ref()?.moment(local).ok()
     };
-    let (start, end, registration) = (
-        read("startsAt", starts_at),
-        read("endsAt", ends_at),
-        read("registrationEndsAt", registration_ends_at),
+    let (start, end, registration_end) = (
+        to_moment("startsAt", starts_at),
+        to_moment("endsAt", ends_at),
+        to_moment("registrationEndsAt", registration_ends_at),
     );
     problems.add("startsAt", starts_at.is_none().then_some(FieldProblem::Empty));
     problems.add("endsAt", ends_at.is_none().then_some(FieldProblem::Empty));
@@ -200,20 +201,20 @@ fn times(
     problems.add("endsAt", problem);
     problems.add(
         "registrationEndsAt",
-        registration.is_some_and(|registration| registration > end).then_some(FieldProblem::TooLate),
+        registration_end.is_some_and(|deadline| deadline > end).then_some(FieldProblem::TooLate),
     );
-    Some(Times { starts_at: start, ends_at: end, registration_ends_at: registration, time_zone: zone? })
+    Some(Times { starts_at: start, ends_at: end, registration_ends_at: registration_end, time_zone: zone? })
 }
 
 fn tidy_details(details: StageDetails) -> StageDetails {
-    let optional = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
+    let tidy_optional = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
     let Description { lv, et, en } = &details.description;
     StageDetails {
         title: tidy(&details.title),
         organizer: tidy(&details.organizer),
-        location: optional(details.location),
-        google_maps: optional(details.google_maps).map(|link| links::complete(&link)),
-        waze: optional(details.waze).map(|link| links::complete(&link)),
+        location: tidy_optional(details.location),
+        google_maps: tidy_optional(details.google_maps).map(|link| links::add_scheme(&link)),
+        waze: tidy_optional(details.waze).map(|link| links::add_scheme(&link)),
         description: Description {
             lv: without_invisible(lv),
             et: without_invisible(et),
@@ -245,7 +246,7 @@ fn check_gates(gates: GateValues, problems: &mut FieldProblems) {
     for (gate, value) in [("a", a), ("b", b), ("c", c), ("d", d), ("fault", fault)] {
         problems.add(
             format!("gateValues.{gate}"),
-            (value > MAX_GATE).then_some(FieldProblem::OutOfRange(0, 1000)),
+            (value > MAX_GATE).then_some(FieldProblem::OutOfRange(0, MAX_GATE.cast_signed())),
         );
     }
 }
@@ -261,10 +262,11 @@ fn tidy_class(class: RacingClass) -> RacingClass {
     }
 }
 
+/// Checks the classes of a stage with this number of sections and, if they are valid, these times.
 fn check_classes(
     classes: &[RacingClass],
-    built: u8,
-    stage: Option<(Timestamp, Timestamp, &Zone)>,
+    sections: u8,
+    window: Option<(Timestamp, Timestamp, &Zone)>,
     rules: &Ruleset,
     problems: &mut FieldProblems,
 ) {
@@ -273,17 +275,17 @@ fn check_classes(
         let path = |field: &str| format!("classes[{index}].{field}");
         problems.add(path("name"), check_required_text(&class.name, MAX_NAME));
         problems.add(path("color"), color::check_background(&class.color));
-        problems.add(path("endTime"), (!class.has_window(stage)).then_some(FieldProblem::TooEarly));
+        problems.add(path("endTime"), (!class.has_window(window)).then_some(FieldProblem::TooEarly));
         let oldest = i32::from(rules.default_years_to);
         problems.add(path("yearsFrom"), check_range(class.years_from, 0, oldest));
         let youngest = i32::from(class.years_from.clamp(0, rules.default_years_to));
         problems.add(path("yearsTo"), class.years_to.and_then(|to| check_range(to, youngest, oldest)));
         problems.add(path("laps"), check_range(class.laps, 1, MAX_LAPS));
-        let are_built = class.sections.iter().all(|section| (1..=built).contains(section));
+        let sections_exist = class.sections.iter().all(|section| (1..=sections).contains(section));
         let problem = if class.sections.is_empty() {
             Some(FieldProblem::Empty)
         } else {
-            (!are_built).then_some(FieldProblem::Unknown)
+            (!sections_exist).then_some(FieldProblem::Unknown)
         };
         problems.add(path("sections"), problem);
         problems.add(path("order"), check_range(class.order, ORDERS.0, ORDERS.1));
@@ -296,7 +298,7 @@ fn tidy_sponsor(sponsor: &Sponsor) -> Sponsor {
     Sponsor {
         name: tidy(&sponsor.name),
         logo: sponsor.logo.trim().to_owned(),
-        url: links::complete(&sponsor.url),
+        url: links::add_scheme(&sponsor.url),
     }
 }
 

@@ -12,7 +12,7 @@ pub fn check_page(address: &str) -> Option<FieldProblem> {
 
 /// Adds the `https://` that people leave out: `example.lv` becomes `https://example.lv`. Any other text is
 /// only trimmed.
-pub fn complete(input: &str) -> String {
+pub fn add_scheme(input: &str) -> String {
     let input = input.trim();
     let completed = format!("https://{input}");
     if host(&completed).is_some() { completed } else { input.to_owned() }
@@ -32,9 +32,9 @@ pub fn check_waze(address: &str) -> Option<FieldProblem> {
 
 /// Returns what is wrong with the URL of a logo, if anything. It is a path on this server, or an `https` URL.
 pub fn check_picture(address: &str) -> Option<FieldProblem> {
-    let is_own =
+    let is_on_this_server =
         address.len() > 1 && address.starts_with('/') && !address.starts_with("//") && is_plain(address);
-    if is_own { None } else { check_page(address) }
+    if is_on_this_server { None } else { check_page(address) }
 }
 
 /// Whether the host is one of Google's: its main domain, a country's domain such as `www.google.lv`, or the
@@ -43,8 +43,8 @@ fn is_google(host: &str) -> bool {
     if matches!(host, "goo.gl" | "maps.app.goo.gl") {
         return true;
     }
-    let bare = host.strip_prefix("www.").or_else(|| host.strip_prefix("maps.")).unwrap_or(host);
-    let Some(ending) = bare.strip_prefix("google.") else { return false };
+    let domain = host.strip_prefix("www.").or_else(|| host.strip_prefix("maps.")).unwrap_or(host);
+    let Some(ending) = domain.strip_prefix("google.") else { return false };
     let is_country = |code: &str| code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_lowercase());
     let country = ending.strip_prefix("com.").or_else(|| ending.strip_prefix("co.")).unwrap_or(ending);
     ending == "com" || is_country(country)
@@ -118,7 +118,7 @@ mod tests {
             ("example", "example"),
             ("", ""),
         ] {
-            assert_eq!(complete(input), completed, "{input}");
+            assert_eq!(add_scheme(input), completed, "{input}");
         }
     }
 

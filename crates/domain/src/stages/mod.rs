@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::ride_key::RideKey;
 use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
-pub use form::{ClassForm, Form, FormContext, ValidStage, find_missing_fields, start, title};
+pub use form::{ClassForm, Form, FormContext, ValidStage, check_start, check_title, find_missing_fields};
 pub use phase::{Phase, Timetable, registration_is_open};
 pub use results_label::ResultsLabel;
 pub use shift::same_weekday;
@@ -81,7 +81,7 @@ pub struct Sponsor {
 /// classes aren't among them, because a form has local times and the former names of its classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StageDetails {
-    /// Its title.
+    /// The title shown to everyone.
     pub title: String,
     /// The organiser; empty while it isn't known.
     pub organizer: String,
@@ -146,11 +146,11 @@ impl Reopening {
     ///
     /// # Errors
     /// Fails with the problem of the field `reason`.
-    pub fn check_reason(words: &str) -> Result<String, Vec<(String, FieldProblem)>> {
-        let reason = tidy(words);
+    pub fn check_reason(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
+        let reason = tidy(input);
         let mut problems = FieldProblems::default();
-        let is_missing = reason.is_empty().then_some(FieldProblem::Empty);
-        problems.add("reason", is_missing.or_else(|| check_text(&reason, Self::MAX_REASON)));
+        let missing = reason.is_empty().then_some(FieldProblem::Empty);
+        problems.add("reason", missing.or_else(|| check_text(&reason, Self::MAX_REASON)));
         problems.into_result(Some(reason))
     }
 }
@@ -180,7 +180,7 @@ pub struct RacingClass {
 }
 
 impl RacingClass {
-    /// Returns the number of section entries in a finished result.
+    /// Returns the number of rides in a finished result: one in each section and lap.
     pub fn rides(&self) -> usize {
         usize::from(self.laps) * self.sections.len()
     }
@@ -195,11 +195,11 @@ impl RacingClass {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
     }
 
-    /// Whether a rider with these rides has finished: every lap of the class has as many rides as the class has
-    /// active sections.
+    /// Whether a rider with these rides has finished: every lap of the class has as many rides as the class
+    /// has active sections.
     pub fn is_finished(&self, ridden: impl IntoIterator<Item = RideKey>) -> bool {
-        let counted = ridden.into_iter().filter(|key| self.rides_at(*key)).count();
-        self.rides() > 0 && counted == self.rides()
+        let rides_of_class = ridden.into_iter().filter(|key| self.rides_at(*key)).count();
+        self.rides() > 0 && rides_of_class == self.rides()
     }
 
     /// Returns the moment at which the class should have finished, at a stage from `starts_at` to `ends_at`:
@@ -209,13 +209,14 @@ impl RacingClass {
     }
 
     /// Whether the class ends after it starts, or after the stage starts if the class has no start time. At a
-    /// night trial this is true for 20:00–00:30. Without the stage's times only the times of day are compared.
+    /// night trial this is true for 20:00–00:30. Without the stage's times only the times of day are
+    /// compared.
     fn has_window(&self, stage: Option<(Timestamp, Timestamp, &Zone)>) -> bool {
         let Some(end) = self.end_time else { return true };
         let moments = stage.and_then(|(starts_at, ends_at, zone)| {
-            let first = zone.local(starts_at).date();
+            let first_day = zone.local(starts_at).date();
             let start = match self.start_time {
-                Some(start) => zone.moment(first.to_datetime(start)).ok()?,
+                Some(start) => zone.moment(first_day.to_datetime(start)).ok()?,
                 None => starts_at,
             };
             Some((start, self.ends_at(starts_at, ends_at, zone)?))
@@ -248,14 +249,17 @@ pub fn resolve_time_of_day(
     ends_at: Timestamp,
     zone: &Zone,
 ) -> Option<Timestamp> {
-    let last = zone.local(ends_at).date();
-    let before = last.saturating_sub(1.day()).max(zone.local(starts_at).date().min(last));
+    let last_day = zone.local(ends_at).date();
+    let day_before = last_day.saturating_sub(1.day()).max(zone.local(starts_at).date().min(last_day));
     let nearest = |days: &[Date]| {
         let moments = days.iter().filter_map(|day| zone.moment(day.to_datetime(time)).ok());
         moments.min_by_key(|moment| moment.duration_since(ends_at).abs())
     };
-    let moment = nearest(&[last, before])?;
-    if moment < starts_at { nearest(&[last, before, last.saturating_add(1.day())]) } else { Some(moment) }
+    let moment = nearest(&[last_day, day_before])?;
+    if moment >= starts_at {
+        return Some(moment);
+    }
+    nearest(&[last_day, day_before, last_day.saturating_add(1.day())])
 }
 
 #[cfg(test)]

@@ -72,13 +72,17 @@ impl Timetable {
     /// Returns the first moment after `now` at which the phase changes, or registration opens or closes, if
     /// nobody edits the stage. `None` if nothing will change.
     pub fn changes_at(&self, now: Timestamp) -> Option<Timestamp> {
-        let at = |moment| (self.phase(moment), self.registration_is_open(moment));
+        let state_at = |moment| (self.phase(moment), self.registration_is_open(moment));
         // the deadline itself is included, and a millisecond is the shortest time in browsers
         let closes_at = self
             .registration_ends_at
             .and_then(|deadline| deadline.checked_add(SignedDuration::from_millis(1)).ok());
         let moments = [closes_at, Some(self.starts_at), Some(self.ends_at)];
-        moments.into_iter().flatten().filter(|&moment| moment > now && at(moment) != at(now)).min()
+        moments
+            .into_iter()
+            .flatten()
+            .filter(|&moment| moment > now && state_at(moment) != state_at(now))
+            .min()
     }
 }
 

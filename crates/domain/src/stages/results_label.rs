@@ -18,7 +18,7 @@ pub enum ResultsLabel {
 
 impl ResultsLabel {
     /// Returns the label of these results; `None` before the competition.
-    pub fn of(status: ResultsStatus, is_being_corrected: bool, phase: Phase) -> Option<Self> {
+    pub fn from_status(status: ResultsStatus, is_being_corrected: bool, phase: Phase) -> Option<Self> {
         match (status, phase) {
             (ResultsStatus::InProgress, _) if is_being_corrected => Some(Self::BeingCorrected),
             (ResultsStatus::InProgress, Phase::Live) => Some(Self::Live),
@@ -36,16 +36,23 @@ mod tests {
     #[test]
     fn the_label_follows_the_status_then_the_correction_then_the_phase() {
         let open = ResultsStatus::InProgress;
-        assert_eq!(ResultsLabel::of(open, false, Phase::RegistrationClosed), None);
-        assert_eq!(ResultsLabel::of(open, false, Phase::Live), Some(ResultsLabel::Live));
-        assert_eq!(ResultsLabel::of(open, false, Phase::Finished), Some(ResultsLabel::Preliminary));
+        assert_eq!(ResultsLabel::from_status(open, false, Phase::RegistrationClosed), None);
+        assert_eq!(ResultsLabel::from_status(open, false, Phase::Live), Some(ResultsLabel::Live));
+        assert_eq!(ResultsLabel::from_status(open, false, Phase::Finished), Some(ResultsLabel::Preliminary));
         for phase in [Phase::Live, Phase::Finished] {
-            assert_eq!(ResultsLabel::of(open, true, phase), Some(ResultsLabel::BeingCorrected), "{phase:?}");
+            assert_eq!(
+                ResultsLabel::from_status(open, true, phase),
+                Some(ResultsLabel::BeingCorrected),
+                "{phase:?}"
+            );
         }
         for status in
             [ResultsStatus::Approved, ResultsStatus::StandingsGenerated, ResultsStatus::StandingsPublished]
         {
-            assert_eq!(ResultsLabel::of(status, true, Phase::Approved), Some(ResultsLabel::Final(status)));
+            assert_eq!(
+                ResultsLabel::from_status(status, true, Phase::Approved),
+                Some(ResultsLabel::Final(status))
+            );
         }
     }
 }

@@ -6,10 +6,10 @@ use jiff::civil::Date;
 /// Returns the day nearest to the same date `years` later that has the same day of the week: a Sunday stays a
 /// Sunday.
 pub fn same_weekday(day: Date, years: i16) -> Date {
-    let date = day.saturating_add(i32::from(years).years());
-    let days = i64::from(date.weekday().since(day.weekday()));
-    let back = date.saturating_sub(days.days());
-    if days > 3 { back.saturating_add(7.days()) } else { back }
+    let same_date = day.saturating_add(i32::from(years).years());
+    let days_too_late = i64::from(same_date.weekday().since(day.weekday()));
+    let earlier = same_date.saturating_sub(days_too_late.days());
+    if days_too_late > 3 { earlier.saturating_add(7.days()) } else { earlier }
 }
 
 #[cfg(test)]

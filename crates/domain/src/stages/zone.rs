@@ -21,7 +21,7 @@ impl Zone {
     /// Coordinated universal time.
     pub const UTC: Self = Self(TimeZone::UTC);
 
-    /// Returns the IANA name.
+    /// Returns the IANA name, for example `Europe/Riga`.
     pub fn name(&self) -> &str {
         // the parser accepts no zone without a name
         self.0.iana_name().unwrap_or_default()
@@ -47,9 +47,9 @@ impl FromStr for Zone {
 
     fn from_str(name: &str) -> Result<Self, UnknownZone> {
         // the system's zone files may lack a name that the program has
-        let known = TimeZone::get(name).or_else(|_| TimeZoneDatabase::bundled().get(name));
-        let zone = known.ok().filter(|zone| zone.iana_name().is_some());
-        zone.map(Self).ok_or_else(|| UnknownZone(name.to_owned()))
+        let zone = TimeZone::get(name).or_else(|_| TimeZoneDatabase::bundled().get(name)).ok();
+        let named_zone = zone.filter(|zone| zone.iana_name().is_some());
+        named_zone.map(Self).ok_or_else(|| UnknownZone(name.to_owned()))
     }
 }
 

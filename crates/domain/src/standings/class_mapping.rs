@@ -23,7 +23,7 @@ pub struct UnknownClass {
     pub joined: Option<String>,
 }
 
-/// Which class of the championship a stage's class is joined with, by its name at the stage.
+/// The class of the championship with which each class of a stage is joined, by its name at the stage.
 pub type ClassMapping = BTreeMap<String, String>;
 
 /// Why a class can't be joined.
@@ -52,29 +52,34 @@ pub fn unknown_classes(
     let is_at_stage = |name: &str| classes.iter().any(|class| class.name == name);
     let mut absent: Vec<_> = settings.classes.iter().filter(|class| !is_at_stage(&class.name)).collect();
     absent.sort_by_key(|class| (std::cmp::Reverse(class.order), &class.name));
-    let unknown = |class: &RacingClass| {
-        let own: Vec<&ApprovedRider> =
+    let unknown_class = |class: &RacingClass| {
+        let own_riders: Vec<&ApprovedRider> =
             riders.iter().filter(|rider| rider.participant.racing_class == class.name).collect();
-        if own.is_empty() || absent.is_empty() {
+        if own_riders.is_empty() || absent.is_empty() {
             return None;
         }
         let candidates: Vec<String> = absent.iter().map(|class| class.name.clone()).collect();
-        let mut of_order = absent.iter().filter(|other| other.order == Some(class.order));
-        let same_order = of_order.next().filter(|_| of_order.next().is_none()).map(|only| only.name.clone());
+        let mut of_same_order = absent.iter().filter(|other| other.order == Some(class.order));
+        let only_of_same_order = of_same_order.next().filter(|_| of_same_order.next().is_none());
+        let suggestion = only_of_same_order
+            .map(|other| other.name.clone())
+            .or_else(|| find_class_of_majority(&candidates, &own_riders, existing));
+        let joined =
+            candidates.iter().find(|name| has_entries_of(name, &own_riders, existing, stage_order)).cloned();
         Some(UnknownClass {
             class: class.name.clone(),
-            riders: own.len(),
-            suggestion: same_order.or_else(|| class_of_most(&candidates, &own, existing)),
-            joined: candidates.iter().find(|name| has_entries_of(name, &own, existing, stage_order)).cloned(),
+            riders: own_riders.len(),
             candidates,
+            suggestion,
+            joined,
         })
     };
-    classes.iter().filter(|class| settings.class(&class.name).is_none()).filter_map(unknown).collect()
+    classes.iter().filter(|class| settings.class(&class.name).is_none()).filter_map(unknown_class).collect()
 }
 
 /// Returns the candidate in which more than half of the riders have a row. Rows are found by the riders'
 /// names.
-fn class_of_most(
+fn find_class_of_majority(
     candidates: &[String],
     riders: &[&ApprovedRider],
     existing: &BTreeMap<String, Standing>,
@@ -115,16 +120,16 @@ pub fn map_classes(
     // if two classes have entries in the same target, the previous join is ambiguous
     let is_unambiguous =
         |target: &String| unknown.iter().filter(|class| class.joined.as_ref() == Some(target)).count() == 1;
-    let before = unknown
+    let previous = unknown
         .iter()
         .filter_map(|class| Some((class.class.clone(), class.joined.clone().filter(is_unambiguous)?)));
-    let mut mapping: ClassMapping = before.collect();
+    let mut mapping: ClassMapping = previous.collect();
     for (index, (class, target)) in requested.iter().enumerate() {
-        let known =
-            unknown.iter().find(|known| known.class == *class).ok_or((index, NotJoinable::UnknownClass))?;
+        let unknown_class =
+            unknown.iter().find(|other| other.class == *class).ok_or((index, NotJoinable::UnknownClass))?;
         if target == class {
             mapping.remove(class);
-        } else if known.candidates.contains(target) {
+        } else if unknown_class.candidates.contains(target) {
             mapping.insert(class.clone(), target.clone());
         } else {
             return Err((index, NotJoinable::UnknownTarget));

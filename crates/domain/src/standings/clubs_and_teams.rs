@@ -4,15 +4,16 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::{Group, Standing};
+use crate::results::rank;
 
 /// Points with two decimals, stored as hundredths so that sums are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hundredths(pub u64);
 
 impl Hundredths {
-    /// `points × multiplier`, rounded to 2 decimals, half away from zero. A multiplier below 0 or not a
-    /// number counts as 0.
-    pub fn of(points: u32, multiplier: f64) -> Self {
+    /// Creates `points × multiplier`, rounded to 2 decimals, half away from zero. A multiplier below 0 or not
+    /// a number counts as 0.
+    pub fn from_points(points: u32, multiplier: f64) -> Self {
         // people enter multipliers with few decimals, so rounding to millionths is exact, and so is the rest
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let millionths = (multiplier.max(0.0) * 1e6).round() as u64;
@@ -23,9 +24,9 @@ impl Hundredths {
 /// A club's points from one stage and group: those of the best entry of its riders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClubResult {
-    /// The group.
+    /// The class or the women group.
     pub group: Group,
-    /// The stage's index.
+    /// The stage's index by start date, from 0.
     pub order: u32,
     /// The id of the rider's standing.
     pub standing: String,
@@ -67,10 +68,13 @@ impl ClubStanding {
     }
 }
 
-/// Club standings, best first. Per stage and group the best entry with a title and without DNF or DQ counts,
-/// for the club for which the rider rode at that stage. Women groups count. A group for which `multiplier_of`
-/// returns `None` has the multiplier 1.
-pub fn clubs(standings: &[Standing], multiplier_of: impl Fn(&Group) -> Option<f64>) -> Vec<ClubStanding> {
+/// Returns the club standings with their places, best first; equal totals share a place. Per stage and group the best entry with a title and without DNF or
+/// DQ counts, for the club for which the rider rode at that stage. Women groups count. A group for which
+/// `multiplier_of` returns `None` has the multiplier 1.
+pub fn rank_clubs(
+    standings: &[Standing],
+    multiplier_of: impl Fn(&Group) -> Option<f64>,
+) -> Vec<(u32, ClubStanding)> {
     type Best<'a> = BTreeMap<(&'a str, &'a Group, u32), (Hundredths, Reverse<&'a str>)>;
     let mut best: Best<'_> = BTreeMap::new();
     for standing in standings {
@@ -82,7 +86,7 @@ pub fn clubs(standings: &[Standing], multiplier_of: impl Fn(&Group) -> Option<f6
         {
             let Some(club) = &result.club_id else { continue };
             // among equal points the lower id wins, so that the order of the input doesn't matter
-            let entry = (Hundredths::of(result.points, multiplier), Reverse(standing.id.as_str()));
+            let entry = (Hundredths::from_points(result.points, multiplier), Reverse(standing.id.as_str()));
             best.entry((club, &standing.group, result.order))
                 .and_modify(|best| *best = entry.max(*best))
                 .or_insert(entry);
@@ -103,9 +107,7 @@ pub fn clubs(standings: &[Standing], multiplier_of: impl Fn(&Group) -> Option<f6
             club_points,
         });
     }
-    let mut rows: Vec<_> = clubs.into_values().collect();
-    rows.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.club.cmp(&b.club)));
-    rows
+    rank(clubs.into_values().collect(), |a, b| b.total.cmp(&a.total), |row| row.club.clone())
 }
 
 /// A family cup team's row.
@@ -136,9 +138,9 @@ impl TeamStanding {
     }
 }
 
-/// Family cup standings, best first: the points of all riders of a team over all stages, women groups
-/// excluded.
-pub fn teams(standings: &[Standing]) -> Vec<TeamStanding> {
+/// Returns the family cup standings with their places, best first; equal totals share a place: the points of all riders of a team over all stages, women
+/// groups excluded.
+pub fn rank_teams(standings: &[Standing]) -> Vec<(u32, TeamStanding)> {
     let mut teams: BTreeMap<&str, TeamStanding> = BTreeMap::new();
     for standing in standings.iter().filter(|standing| standing.group.women().is_none()) {
         for result in standing.results.iter().filter(|result| result.result_status.is_none()) {
@@ -152,7 +154,5 @@ pub fn teams(standings: &[Standing]) -> Vec<TeamStanding> {
             row.results.insert((standing.id.clone(), result.order), result.points);
         }
     }
-    let mut rows: Vec<_> = teams.into_values().collect();
-    rows.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.team.cmp(&b.team)));
-    rows
+    rank(teams.into_values().collect(), |a, b| b.total.cmp(&a.total), |row| row.team.clone())
 }

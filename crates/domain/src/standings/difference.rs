@@ -11,19 +11,19 @@ use crate::registration::Gender;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Field {
-    /// Name, whose spelling differs although the slug is the same.
+    /// The name. Its spelling may differ although the slug is the same.
     Name,
-    /// Year of birth.
+    /// The year of birth.
     BirthYear,
-    /// Club.
+    /// The club for which the rider rides.
     Club,
-    /// Gender.
+    /// The rider's gender.
     Gender,
-    /// Racing number.
+    /// The number on the plate.
     RacingNumber,
-    /// Family cup team.
+    /// The family cup team.
     Team,
-    /// Women group. It differs if the rider's birth date or the day that determines the age has changed.
+    /// The women group. It differs if the rider's birth date or the day that determines the age has changed.
     WomenGroup,
 }
 
@@ -50,7 +50,7 @@ pub struct Difference {
     pub standing: String,
     /// The rider's name.
     pub name: String,
-    /// The field.
+    /// The field that differs.
     pub field: Field,
     /// The value in the standing; may be empty.
     pub previous: String,
@@ -96,45 +96,46 @@ pub fn differences(previous: &Standing, new: &Standing) -> Vec<Difference> {
         Field::Gender | Field::RacingNumber => !new.is_empty(),
         _ => true,
     })
-    .map(|(field, old, value)| Difference {
+    .map(|(field, previous_value, new_value)| Difference {
         standing: previous.id.clone(),
         name: new.name.clone(),
         field,
-        previous: old,
-        new: value,
+        previous: previous_value,
+        new: new_value,
     })
     .collect()
 }
 
-/// Returns the known row with the chosen values. Differences without a choice are added to `open`.
+/// Returns the previous row with the chosen values. Differences without a choice are added to `unresolved`.
 pub(super) fn reconcile(
-    mut known: Standing,
+    previous: Standing,
     new: Standing,
     choices: &Choices,
-    open: &mut Vec<Difference>,
+    unresolved: &mut Vec<Difference>,
 ) -> Standing {
-    for difference in differences(&known, &new) {
-        match choices.get(&(known.id.clone(), difference.field)) {
-            None => open.push(difference),
+    let mut row = previous;
+    for difference in differences(&row, &new) {
+        match choices.get(&(row.id.clone(), difference.field)) {
+            None => unresolved.push(difference),
             Some(Choice::Previous) => {}
             Some(Choice::New) => match difference.field {
-                Field::Name => known.name.clone_from(&new.name),
-                Field::BirthYear => known.birth_year = new.birth_year,
-                Field::Club => known.club.clone_from(&new.club),
-                Field::Gender => known.gender = new.gender,
-                Field::RacingNumber => known.racing_number.clone_from(&new.racing_number),
-                Field::Team => known.team.clone_from(&new.team),
-                // decided by `Generation::women_group`, before the row is known
+                Field::Name => row.name.clone_from(&new.name),
+                Field::BirthYear => row.birth_year = new.birth_year,
+                Field::Club => row.club.clone_from(&new.club),
+                Field::Gender => row.gender = new.gender,
+                Field::RacingNumber => row.racing_number.clone_from(&new.racing_number),
+                Field::Team => row.team.clone_from(&new.team),
+                // decided by `Generation::women_group`, before this row exists
                 Field::WomenGroup => {}
             },
         }
     }
-    if known.racing_number.is_empty() {
-        known.racing_number = new.racing_number;
+    if row.racing_number.is_empty() {
+        row.racing_number = new.racing_number;
     }
-    known.gender = known.gender.or(new.gender);
-    known.club = known.club.or(new.club);
-    known.team = known.team.or(new.team);
-    known.ref_original = new.ref_original.or(known.ref_original);
-    known
+    row.gender = row.gender.or(new.gender);
+    row.club = row.club.or(new.club);
+    row.team = row.team.or(new.team);
+    row.ref_original = new.ref_original.or(row.ref_original);
+    row
 }

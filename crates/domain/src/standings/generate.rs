@@ -17,9 +17,9 @@ use crate::stages::Format;
 /// A rider of an approved stage.
 #[derive(Clone, Debug)]
 pub struct ApprovedRider {
-    /// The participant.
+    /// The rider's registration.
     pub participant: Participant,
-    /// The computed result.
+    /// The rider's result.
     pub row: ComputedResult,
     /// The values that the approval stored.
     pub place: ApprovedPlace,
@@ -30,7 +30,7 @@ pub struct ApprovedRider {
 pub struct StandingsStage {
     /// The stage's index by start date among the championship's stages, from 0.
     pub order: u32,
-    /// The title in standings; see [`title`].
+    /// The title in standings; see [`stage_title`].
     pub title: String,
     /// The URL of the stage's results.
     pub url: String,
@@ -40,7 +40,7 @@ pub struct StandingsStage {
 
 /// Returns the title of a stage in standings: `location or title MM.DD`, with the day in the stage's time
 /// zone.
-pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
+pub fn stage_title(location: Option<&str>, title: &str, start: Date) -> String {
     let name = location.map(str::trim).filter(|location| !location.is_empty()).unwrap_or(title);
     format!("{name} {:02}.{:02}", start.month(), start.day())
 }
@@ -102,8 +102,8 @@ impl Draft {
 /// Merged standings stay merged, and rows without entries are removed. For the women groups, a gender that is
 /// missing at the stage is taken from the standings.
 pub fn draft(input: &GenerationInput<'_>) -> Draft {
-    let mut generation = Generation::begin(input.existing, input.stage, input.choices);
-    let riders = generation.known_riders_first(input.riders);
+    let mut generation = Generation::new(input.existing, input.stage, input.choices);
+    let riders = generation.sort_riders(input.riders);
     let mut class_rows = BTreeMap::new();
     for rider in &riders {
         let class = Group::Class(rider.participant.racing_class.clone());
@@ -111,7 +111,7 @@ pub fn draft(input: &GenerationInput<'_>) -> Draft {
         class_rows.insert(&rider.participant.id, id);
     }
     let MissingWomen { without_order, without_gender } = if input.settings.has_women_classes {
-        generation.put_women(input, &riders, &class_rows)
+        generation.put_women_entries(input, &riders, &class_rows)
     } else {
         MissingWomen::default()
     };
@@ -148,12 +148,12 @@ struct Generation<'a> {
 }
 
 impl<'a> Generation<'a> {
-    /// Starts with the existing standings without this stage's entries.
-    fn begin(existing: &BTreeMap<String, Standing>, stage: &'a StandingsStage, choices: &'a Choices) -> Self {
-        let of_stage = existing
+    /// Creates a generation that starts with the existing standings without this stage's entries.
+    fn new(existing: &BTreeMap<String, Standing>, stage: &'a StandingsStage, choices: &'a Choices) -> Self {
+        let entries = existing
             .values()
             .flat_map(|standing| standing.results.iter().map(move |result| (standing, result)));
-        let merged = of_stage
+        let merged = entries
             .filter(|(_, result)| result.order == stage.order)
             .filter_map(|(standing, result)| {
                 Some((result.merged_from.clone()?, (standing.id.clone(), result.participant.clone())))
@@ -170,17 +170,18 @@ impl<'a> Generation<'a> {
     /// Sorts the riders so that among riders with the same name the one to whom the existing row belongs
     /// comes first. This is the rider with the row's year of birth, or, if the row's entry was merged into
     /// another row, the participant of that entry.
-    fn known_riders_first<'b>(&self, riders: &'b [ApprovedRider]) -> Vec<&'b ApprovedRider> {
-        let is_another = |rider: &ApprovedRider| {
+    fn sort_riders<'b>(&self, riders: &'b [ApprovedRider]) -> Vec<&'b ApprovedRider> {
+        let is_namesake = |rider: &ApprovedRider| {
             let class = Group::Class(rider.participant.racing_class.clone());
             let id = Standing::id_of(&rider.participant.name, &class);
-            let is_known =
-                self.standings.get(&id).map(|known| known.birth_year == rider.participant.birth_date.year());
-            let is_merged = self.merged.get(&id).map(|(_, participant)| *participant == rider.participant.id);
-            is_merged.or(is_known) == Some(false)
+            let has_same_year =
+                self.standings.get(&id).map(|row| row.birth_year == rider.participant.birth_date.year());
+            let was_merged =
+                self.merged.get(&id).map(|(_, participant)| *participant == rider.participant.id);
+            was_merged.or(has_same_year) == Some(false)
         };
         let mut riders: Vec<_> = riders.iter().collect();
-        riders.sort_by_key(|rider| (is_another(rider), &rider.participant.id));
+        riders.sort_by_key(|rider| (is_namesake(rider), &rider.participant.id));
         riders
     }
 
@@ -192,30 +193,30 @@ impl<'a> Generation<'a> {
         points: u32,
         ref_original: Option<String>,
     ) -> String {
-        let own = self.id_of(&rider.participant, group);
-        let mut result = result(self.stage, rider, points);
+        let own_id = self.id_of(&rider.participant, group);
+        let mut result = new_result(self.stage, rider, points);
         // a merged entry belongs to a row with another name, because a secretary decided so
-        if let Some(into) = self.merged.get(&own).and_then(|(id, _)| self.standings.get_mut(id)) {
-            result.merged_from = Some(own.clone());
-            into.put(result);
+        if let Some(target) = self.merged.get(&own_id).and_then(|(id, _)| self.standings.get_mut(id)) {
+            result.merged_from = Some(own_id.clone());
+            target.put(result);
             // without this a namesake's entry would replace this one in the same row
-            self.taken.insert(own);
-            return into.id.clone();
+            self.taken.insert(own_id);
+            return target.id.clone();
         }
-        let new = new_standing(&own, rider, group, ref_original);
-        let mut standing = match self.standings.remove(&own) {
-            Some(known) => reconcile(known, new, self.choices, &mut self.differences),
+        let new = new_standing(&own_id, rider, group, ref_original);
+        let mut standing = match self.standings.remove(&own_id) {
+            Some(previous) => reconcile(previous, new, self.choices, &mut self.differences),
             None => new,
         };
         standing.put(result);
-        self.standings.insert(own.clone(), standing);
-        self.taken.insert(own.clone());
-        own
+        self.standings.insert(own_id.clone(), standing);
+        self.taken.insert(own_id.clone());
+        own_id
     }
 
     /// Ranks the riders of each women group and adds their entries. `class_rows` has the ids of the riders'
     /// standings in their classes.
-    fn put_women(
+    fn put_women_entries(
         &mut self,
         input: &GenerationInput<'_>,
         riders: &[&ApprovedRider],
@@ -223,13 +224,14 @@ impl<'a> Generation<'a> {
     ) -> MissingWomen {
         let riders: Vec<ApprovedRider> = riders
             .iter()
-            .map(|rider| self.with_known_gender(rider, class_rows.get(&rider.participant.id)))
+            .map(|rider| self.complete_gender(rider, class_rows.get(&rider.participant.id)))
             .collect();
-        let unknown = riders.iter().filter(|rider| rider.participant.gender.is_none());
-        let without_gender = unknown.map(|rider| rider.participant.id.clone()).collect();
+        let lacking_gender = riders.iter().filter(|rider| rider.participant.gender.is_none());
+        let without_gender = lacking_gender.map(|rider| rider.participant.id.clone()).collect();
         let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &ApprovedRider>> = BTreeMap::new();
         for rider in &riders {
-            if let Some(by_age) = WomenGroup::of(&rider.participant, input.age_day, input.rules) {
+            if let Some(by_age) = WomenGroup::for_participant(&rider.participant, input.age_day, input.rules)
+            {
                 let class_row = class_rows.get(&rider.participant.id).map(String::as_str);
                 let group = self.women_group(input.existing, rider, class_row, by_age);
                 by_group.entry(group).or_default().insert(&rider.row.participant, rider);
@@ -251,10 +253,10 @@ impl<'a> Generation<'a> {
     }
 
     /// Returns the rider, with the gender from the row of the class if the stage has none.
-    fn with_known_gender(&self, rider: &ApprovedRider, class_row: Option<&String>) -> ApprovedRider {
-        let known = class_row.and_then(|id| self.standings.get(id)).and_then(|row| row.gender);
+    fn complete_gender(&self, rider: &ApprovedRider, class_row: Option<&String>) -> ApprovedRider {
+        let gender_in_row = class_row.and_then(|id| self.standings.get(id)).and_then(|row| row.gender);
         let mut rider = rider.clone();
-        rider.participant.gender = rider.participant.gender.or(known);
+        rider.participant.gender = rider.participant.gender.or(gender_in_row);
         rider
     }
 
@@ -273,10 +275,10 @@ impl<'a> Generation<'a> {
             row.ref_original.as_deref().is_some_and(|class| Some(class) == class_row)
                 || row.results.iter().any(|result| result.participant == participant.id)
         };
-        let known: Vec<_> =
+        let women_rows: Vec<_> =
             existing.values().filter(is_hers).filter_map(|row| Some((row, row.group.women()?))).collect();
-        let Some(&(row, group)) = known.first().filter(|_| known.iter().all(|(_, group)| *group != by_age))
-        else {
+        let is_in_group = women_rows.iter().any(|(_, group)| *group == by_age);
+        let Some(&(row, group)) = women_rows.first().filter(|_| !is_in_group) else {
             return by_age;
         };
         match self.choices.get(&(row.id.clone(), Field::WomenGroup)) {
@@ -326,7 +328,7 @@ fn new_standing(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Op
     }
 }
 
-fn result(stage: &StandingsStage, rider: &ApprovedRider, points: u32) -> StandingResult {
+fn new_result(stage: &StandingsStage, rider: &ApprovedRider, points: u32) -> StandingResult {
     StandingResult {
         order: stage.order,
         participant: rider.participant.id.clone(),

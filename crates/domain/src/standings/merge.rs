@@ -22,7 +22,10 @@ pub enum NotMergeable {
     },
 }
 
-/// Copies the source's entries that have a URL into the target, as draft. The caller deletes the source.
+/// Copies the source's entries that have a URL into the target, as drafts. The caller deletes the source.
+///
+/// # Errors
+/// Fails if one of the two lacks entries, the groups differ, or both have an entry for the same stage.
 pub fn merge(source: &Standing, target: &Standing) -> Result<Standing, NotMergeable> {
     if source.id == target.id || source.group != target.group {
         return Err(NotMergeable::OtherGroup);

@@ -13,9 +13,11 @@ mod women;
 pub use class_mapping::{
     ClassMapping, NotJoinable, UnknownClass, join_classes, map_classes, unknown_classes,
 };
-pub use clubs_and_teams::{ClubResult, ClubStanding, Hundredths, TeamStanding, clubs, teams};
+pub use clubs_and_teams::{ClubResult, ClubStanding, Hundredths, TeamStanding, rank_clubs, rank_teams};
 pub use difference::{Choice, Choices, Difference, Field, differences};
-pub use generate::{ApprovedRider, Draft, GeneratedStandings, GenerationInput, StandingsStage, draft, title};
+pub use generate::{
+    ApprovedRider, Draft, GeneratedStandings, GenerationInput, StandingsStage, draft, stage_title,
+};
 pub use group::Group;
 pub use merge::{NotMergeable, merge};
 pub use people::{count_people, may_be_two_people};

@@ -27,10 +27,10 @@ pub fn may_be_two_people<'a>(
 pub fn count_people<'a>(rows: impl IntoIterator<Item = &'a Standing>) -> usize {
     let mut people: Vec<Vec<&Standing>> = Vec::new();
     for row in rows {
-        let (own, others): (Vec<_>, Vec<_>) =
+        let (same_person, other_people): (Vec<_>, Vec<_>) =
             people.into_iter().partition(|rows| rows.iter().any(|other| are_of_one_person(row, other)));
-        people = others;
-        people.push(own.into_iter().flatten().chain([row]).collect());
+        people = other_people;
+        people.push(same_person.into_iter().flatten().chain([row]).collect());
     }
     people.len()
 }

@@ -62,7 +62,7 @@ pub struct Standing {
     pub racing_number: String,
     /// The class, or a women group.
     pub group: Group,
-    /// The club.
+    /// The club for which the rider rides now.
     pub club: Option<Club>,
     /// The family cup team.
     pub team: Option<String>,
@@ -89,7 +89,7 @@ pub struct RankedStanding<'a> {
     pub final_total: u32,
     /// The index of the stage that [`Self::total_minus_worst`] leaves out.
     pub dropped: Option<u32>,
-    /// The row.
+    /// The rider's row with its entries.
     pub standing: &'a Standing,
 }
 

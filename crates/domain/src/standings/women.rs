@@ -18,7 +18,7 @@ pub enum WomenGroup {
     Women,
     /// 12 to under 18.
     Juniors,
-    /// Younger.
+    /// Under 12.
     Girls,
 }
 
@@ -48,7 +48,7 @@ impl WomenGroup {
     }
 
     /// Returns a participant's group by her age on [`age_day`]; `None` unless the gender is female.
-    pub fn of(participant: &Participant, age_day: Date, rules: &Ruleset) -> Option<Self> {
+    pub fn for_participant(participant: &Participant, age_day: Date, rules: &Ruleset) -> Option<Self> {
         (participant.gender == Some(Gender::Female)).then(|| match age_on(participant.birth_date, age_day) {
             age if age >= rules.women_from => Self::Women,
             age if age >= rules.juniors_from => Self::Juniors,
@@ -61,7 +61,7 @@ impl WomenGroup {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Class order not found for class {class}")]
 pub struct ClassOrderMissing {
-    /// The class.
+    /// The name of the class.
     pub class: String,
 }
 

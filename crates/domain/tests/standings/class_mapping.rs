@@ -10,7 +10,7 @@ use domain::standings::{
 };
 use uuid::Uuid;
 
-use crate::riders::{Rider, WOMEN, approved, draft_of, run, settings};
+use crate::riders::{Rider, WOMEN, approved, draft_of, generate, settings};
 
 fn class(name: &str, order: i32) -> RacingClass {
     RacingClass {
@@ -40,7 +40,7 @@ fn a_class_that_the_championship_does_not_have_is_offered_to_be_joined_with_a_su
         "the same order"
     );
     assert_eq!(offered.candidates, ["B", "Guests"]);
-    let of_season = run(&BTreeMap::new(), 1, &WOMEN[..1], &Choices::new()).unwrap().standings;
+    let of_season = generate(&BTreeMap::new(), 1, &WOMEN[..1], &Choices::new()).unwrap().standings;
     assert_eq!(
         unknown(&of_season, 4, &approved(&renamed))[0].suggestion.as_deref(),
         Some("B"),
@@ -54,7 +54,7 @@ fn a_class_that_the_championship_does_not_have_is_offered_to_be_joined_with_a_su
 fn the_class_in_which_more_than_half_of_the_riders_have_a_row_is_suggested() {
     let renamed = [Rider { class: "B junior", ..WOMEN[0] }, Rider { class: "B junior", ..WOMEN[3] }];
     let suggested = |of_season: &[Rider]| {
-        let rows = run(&BTreeMap::new(), 1, of_season, &Choices::new()).unwrap().standings;
+        let rows = generate(&BTreeMap::new(), 1, of_season, &Choices::new()).unwrap().standings;
         unknown(&rows, 4, &approved(&renamed))[0].suggestion.clone()
     };
     assert_eq!(suggested(&WOMEN[..1]), None, "one of two");
@@ -99,7 +99,7 @@ fn a_joined_class_gets_the_championships_rows_and_stays_joined_when_generated_ag
 fn a_class_counts_as_joined_if_a_row_of_the_target_has_an_own_entry_of_the_stage_for_one_of_its_riders() {
     let renamed = approved(&[Rider { class: "B junior", ..WOMEN[0] }]);
     let joined = |stage, change: fn(&mut StandingResult)| {
-        let mut rows = run(&BTreeMap::new(), stage, &WOMEN[..1], &Choices::new()).unwrap().standings;
+        let mut rows = generate(&BTreeMap::new(), stage, &WOMEN[..1], &Choices::new()).unwrap().standings;
         rows.values_mut().flat_map(|row| &mut row.results).for_each(change);
         unknown(&rows, 3, &renamed)[0].joined.clone()
     };

@@ -4,7 +4,7 @@
 mod class_mapping;
 mod generation;
 mod merging;
+mod missing_data;
 mod people;
-mod questions;
 mod ranking;
 mod riders;

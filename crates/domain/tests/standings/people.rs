@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use crate::ranking::{result, standing};
 
-/// A row of a rider born in 2000 with entries, each as the stage's index and the number of the participant.
+/// Returns a row of a rider born in 2000 with entries, each as the stage's index and the number of the
+/// participant.
 fn row(name: &str, group: &str, entries: &[(u32, u128)]) -> Standing {
     let entry = |&(order, participant): &(u32, u128)| StandingResult {
         participant: ParticipantId::external(Uuid::from_u128(participant)),

@@ -4,7 +4,8 @@
 use domain::ids::ParticipantId;
 use domain::results::RiderStatus;
 use domain::standings::{
-    Group, Hundredths, Standing, StandingResult, StandingResultStatus, WomenGroup, clubs, rank_group, teams,
+    Group, Hundredths, Standing, StandingResult, StandingResultStatus, WomenGroup, rank_clubs, rank_group,
+    rank_teams,
 };
 use uuid::Uuid;
 
@@ -25,7 +26,7 @@ pub fn result(order: u32, points: u32, result_status: Option<RiderStatus>) -> St
     }
 }
 
-/// The women group with this name, or else the class.
+/// Returns the women group with this name, or else the class.
 fn group_of(name: &str) -> Group {
     WomenGroup::from_name(name).map_or_else(|| Group::Class(name.to_owned()), Group::Women)
 }
@@ -178,30 +179,27 @@ fn a_club_gets_the_points_of_its_best_entry_per_stage_and_group_times_the_class_
         standing("Two", "A", vec![result(0, 17, None), result(1, 15, None)]),
         standing("Two", "Women", vec![result(0, 20, None)]),
     ];
-    let clubs = clubs(&standings, |group| (group.class() == Some("A")).then_some(1.105));
-    assert_eq!(clubs.len(), 1);
-    let points: Vec<_> = clubs[0]
-        .results
-        .iter()
-        .map(|result| (result.group.name(), result.order, result.club_points.0))
-        .collect();
+    let clubs = rank_clubs(&standings, |group| (group.class() == Some("A")).then_some(1.105));
+    let [(1, club)] = &clubs[..] else { panic!("one club, in the first place") };
+    let points: Vec<_> =
+        club.results.iter().map(|result| (result.group.name(), result.order, result.club_points.0)).collect();
     assert_eq!(
         points,
         [("A", 0, 2210), ("A", 1, 1658), ("Women", 0, 2000)],
         "16.575 is rounded away from zero, no multiplier is 1"
     );
-    assert_eq!(clubs[0].total, Hundredths(2210 + 1658 + 2000));
-    assert_eq!(clubs[0].by_stage(), [(0, Hundredths(4210)), (1, Hundredths(1658))].into());
-    assert_eq!(clubs[0].points_from(&standings[1].id), Hundredths(1658));
-    assert_eq!(clubs[0].points_from(&standings[2].id), Hundredths(2000));
+    assert_eq!(club.total, Hundredths(2210 + 1658 + 2000));
+    assert_eq!(club.by_stage(), [(0, Hundredths(4210)), (1, Hundredths(1658))].into());
+    assert_eq!(club.points_from(&standings[1].id), Hundredths(1658));
+    assert_eq!(club.points_from(&standings[2].id), Hundredths(2000));
 }
 
 #[test]
 fn the_order_of_the_rows_does_not_decide_which_entry_counts_for_the_club() {
     let row = |name: &str, points| standing(name, "A", vec![result(0, points, None)]);
     let best = |rows: &[Standing]| {
-        let clubs = clubs(rows, |_| None);
-        let [counted] = &clubs[0].results[..] else { panic!("one entry per stage and group") };
+        let clubs = rank_clubs(rows, |_| None);
+        let [counted] = &clubs[0].1.results[..] else { panic!("one entry per stage and group") };
         (counted.standing.clone(), counted.club_points)
     };
     // the lower id comes first in the alphabet, but its entry is worse
@@ -213,10 +211,30 @@ fn the_order_of_the_rows_does_not_decide_which_entry_counts_for_the_club() {
 }
 
 #[test]
+fn clubs_and_teams_with_equal_totals_share_a_place_and_the_next_place_is_skipped() {
+    let row = |name: &str, points| {
+        let entry = StandingResult {
+            club_id: Some(format!("Club {name}")),
+            team: Some(format!("Team {name}")),
+            ..result(0, points, None)
+        };
+        standing(name, "A", vec![entry])
+    };
+    let rows = [row("Last", 13), row("Saar", 17), row("First", 20), row("Kask", 17)];
+    let clubs: Vec<_> =
+        rank_clubs(&rows, |_| None).into_iter().map(|(place, row)| (place, row.club)).collect();
+    let teams: Vec<_> = rank_teams(&rows).into_iter().map(|(place, row)| (place, row.team)).collect();
+    for (kind, rows) in [("Club", clubs), ("Team", teams)] {
+        let expected = [(1, "First"), (2, "Kask"), (2, "Saar"), (4, "Last")];
+        assert_eq!(rows, expected.map(|(place, name)| (place, format!("{kind} {name}"))));
+    }
+}
+
+#[test]
 fn an_entry_without_a_title_does_not_count_for_the_club() {
     let mut untitled = result(0, 20, None);
     untitled.title.clear();
-    assert!(clubs(&[standing("One", "A", vec![untitled])], |_| None).is_empty());
+    assert!(rank_clubs(&[standing("One", "A", vec![untitled])], |_| None).is_empty());
 }
 
 #[test]
@@ -234,8 +252,9 @@ fn the_family_cup_sums_all_riders_of_a_team_without_the_women_groups() {
         ),
         standing("Two", "Women", vec![in_team(result(0, 20, None))]),
     ];
-    let teams = teams(&standings);
-    assert_eq!((teams.len(), teams[0].team.as_str(), teams[0].total), (1, "Sprīdīši", 52));
-    assert_eq!(teams[0].by_stage(), [(0, 35), (1, 17)].into());
-    assert_eq!((teams[0].points_from(&standings[0].id), teams[0].points_from(&standings[1].id)), (37, 15));
+    let teams = rank_teams(&standings);
+    let [(1, team)] = &teams[..] else { panic!("one team, in the first place") };
+    assert_eq!((team.team.as_str(), team.total), ("Sprīdīši", 52));
+    assert_eq!(team.by_stage(), [(0, 35), (1, 17)].into());
+    assert_eq!((team.points_from(&standings[0].id), team.points_from(&standings[1].id)), (37, 15));
 }

@@ -88,7 +88,7 @@ pub fn stage(order: u32) -> StandingsStage {
     }
 }
 
-pub fn run(
+pub fn generate(
     existing: &BTreeMap<String, Standing>,
     order: u32,
     riders: &[Rider],
@@ -114,8 +114,8 @@ pub const WOMEN: [Rider; 5] = [
     Rider { name: "Ieva Egle", class: "Guests", born: 2000, gender: Gender::Female, total: 1 },
 ];
 
-/// The riders as [`approved`] returns them, with a change of each participant.
-pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<ApprovedRider> {
+/// Returns the riders as [`approved`] does, with a change of each participant.
+pub fn approved_with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<ApprovedRider> {
     let mut riders = approved(riders);
     for rider in &mut riders {
         change(&mut rider.participant);

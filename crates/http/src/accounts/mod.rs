@@ -31,7 +31,7 @@ type SignedIn = (CookieJar, DeviceCookie, Json<Session>);
 type DeviceCookie = AppendHeaders<Option<(HeaderName, String)>>;
 
 /// Sets no device cookie.
-const NO_DEVICE: DeviceCookie = AppendHeaders(None);
+const NO_DEVICE_COOKIE: DeviceCookie = AppendHeaders(None);
 
 /// Sets the cookies of a new session and ends the browser's former session, so that a fixed or stolen
 /// session id is of no use after a sign-in.
@@ -42,11 +42,12 @@ async fn start_session(
     (token, session): (Secret, Session),
 ) -> Result<SignedIn, Problem> {
     let cookies = context.cookies();
-    if let Some(former) = cookies.token(headers) {
+    if let Some(former) = cookies.session_token(headers) {
         app::accounts::sign_out(&context.app, &former).await?;
     }
     let device =
-        app::accounts::remember_device(&context.app, cookies.device(headers).as_deref(), &session).await?;
+        app::accounts::remember_device(&context.app, cookies.device_token(headers).as_deref(), &session)
+            .await?;
     let device = device.map(|value| (header::SET_COOKIE, cookies.device_cookie(value).to_string()));
     Ok((jar.add(cookies.session_cookie(token.reveal().to_owned())), AppendHeaders(device), Json(session)))
 }

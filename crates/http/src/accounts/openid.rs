@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{DeviceCookie, NO_DEVICE, start_session};
+use super::{DeviceCookie, NO_DEVICE_COOKIE, start_session};
 use crate::request::client::ClientIn;
 use crate::request::extract::{PathIn, QueryIn};
 use crate::response::problem::Problems;
@@ -21,10 +21,10 @@ use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(sign_in_ways))
-        .routes(routes!(setup))
+        .routes(routes!(list_sign_in_ways))
+        .routes(routes!(read_setup))
         .routes(routes!(start))
-        .routes(routes!(callback))
+        .routes(routes!(finish))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -52,7 +52,7 @@ struct CallbackQuery {
     get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts",
     responses((status = 200, body = SignInWays), Problems)
 )]
-async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
+async fn list_sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
     Json(accounts::list_sign_in_ways(&context.app))
 }
 
@@ -62,7 +62,7 @@ async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
     get, path = "/setup", operation_id = "readSetup", tag = "accounts",
     responses((status = 200, body = Setup), Problems)
 )]
-async fn setup(State(context): State<Context>, caller: Caller) -> Result<Json<Setup>, Problem> {
+async fn read_setup(State(context): State<Context>, caller: Caller) -> Result<Json<Setup>, Problem> {
     Ok(Json(accounts::find_setup(&context.app, &caller).await?))
 }
 
@@ -82,14 +82,15 @@ async fn start(
     jar: CookieJar,
 ) -> (CookieJar, Redirect) {
     if is_cross_site(&headers) {
-        return (jar, to_finish_page("failed"));
+        return (jar, redirect_to_finish_page("failed"));
     }
     match accounts::begin_openid(&context.app, &params.provider).await {
-        Ok((provider, attempt)) => (
-            jar.add(context.cookies().pending_sign_in_cookie(&intent(&params.provider, &caller), &attempt)),
-            Redirect::to(&provider),
-        ),
-        Err(error) => (jar, to_finish_page(outcome(&error))),
+        Ok((provider_url, attempt)) => {
+            let intent = sign_in_intent(&params.provider, &caller);
+            let cookie = context.cookies().pending_sign_in_cookie(&intent, &attempt);
+            (jar.add(cookie), Redirect::to(&provider_url))
+        }
+        Err(error) => (jar, redirect_to_finish_page(outcome(&error))),
     }
 }
 
@@ -100,38 +101,41 @@ async fn start(
     params(ProviderParams, CallbackQuery),
     responses((status = 303, description = "To this site's page that tells the outcome"), Problems)
 )]
-async fn callback(
+async fn finish(
     State(context): State<Context>,
     caller: Caller,
     headers: HeaderMap,
     ClientIn(client): ClientIn,
     PathIn(params): PathIn<ProviderParams>,
-    QueryIn(answer): QueryIn<CallbackQuery>,
+    QueryIn(query): QueryIn<CallbackQuery>,
     jar: CookieJar,
 ) -> Result<(CookieJar, DeviceCookie, Redirect), Problem> {
-    let jar = jar.add(context.cookies().remove_pending_sign_in());
+    let jar = jar.add(context.cookies().pending_sign_in_removal());
     // a sign-in that this browser didn't start is a login CSRF attempt
-    let attempt = context.cookies().attempt(&headers, &intent(&params.provider, &caller));
-    let attempt = attempt.filter(|attempt| !answer.state.is_empty() && attempt.state == answer.state);
-    let Some(attempt) = attempt else { return Ok((jar, NO_DEVICE, to_finish_page("failed"))) };
-    let Some(code) = answer.code else {
-        let outcome = if answer.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };
-        return Ok((jar, NO_DEVICE, to_finish_page(outcome)));
+    let intent = sign_in_intent(&params.provider, &caller);
+    let attempt = context.cookies().pending_sign_in(&headers, &intent);
+    let attempt = attempt.filter(|attempt| !query.state.is_empty() && attempt.state == query.state);
+    let Some(attempt) = attempt else {
+        return Ok((jar, NO_DEVICE_COOKIE, redirect_to_finish_page("failed")));
+    };
+    let Some(code) = query.code else {
+        let outcome = if query.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };
+        return Ok((jar, NO_DEVICE_COOKIE, redirect_to_finish_page(outcome)));
     };
     match accounts::finish_openid(&context.app, &caller, &client, &params.provider, code, attempt).await {
         Ok(Some(sign_in)) => {
             let (jar, device, _) = start_session(&context, &headers, jar, sign_in).await?;
-            Ok((jar, device, to_finish_page("done")))
+            Ok((jar, device, redirect_to_finish_page("done")))
         }
-        Ok(None) => Ok((jar, NO_DEVICE, to_finish_page("done"))),
-        Err(error) => Ok((jar, NO_DEVICE, to_finish_page(outcome(&error)))),
+        Ok(None) => Ok((jar, NO_DEVICE_COOKIE, redirect_to_finish_page("done"))),
+        Err(error) => Ok((jar, NO_DEVICE_COOKIE, redirect_to_finish_page(outcome(&error)))),
     }
 }
 
 /// Identifies the purpose of a redirect to a provider: to sign in, or to link an account there to the
 /// signed-in user. If the user changes before the callback, the sign-in fails instead of linking the account
 /// to somebody else.
-fn intent(provider: &str, caller: &Caller) -> String {
+fn sign_in_intent(provider: &str, caller: &Caller) -> String {
     let user = accounts::session(caller).user.map(|user| user.id.simple().to_string());
     format!("{provider}.{}", user.as_deref().unwrap_or("nobody"))
 }
@@ -142,10 +146,11 @@ fn is_cross_site(headers: &HeaderMap) -> bool {
 }
 
 /// Redirects to the page that shows the outcome.
-fn to_finish_page(outcome: &str) -> Redirect {
+fn redirect_to_finish_page(outcome: &str) -> Redirect {
     Redirect::to(&format!("/finish-signup?openid={outcome}"))
 }
 
+/// Returns the outcome that the page shows for an error.
 fn outcome(error: &Error) -> &'static str {
     match error {
         Error::Provider(ProviderError::Unreachable) => "provider-down",

@@ -21,10 +21,10 @@ use crate::{Context, Problem};
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(read, edit))
-        .routes(routes!(sessions, end_others))
-        .routes(routes!(end))
-        .routes(routes!(unlink))
-        .routes(routes!(data))
+        .routes(routes!(list_sessions, end_other_sessions))
+        .routes(routes!(end_session))
+        .routes(routes!(unlink_identity))
+        .routes(routes!(export_data))
         .routes(routes!(delete))
 }
 
@@ -82,7 +82,7 @@ async fn edit(
     get, path = "/profile/sessions", operation_id = "listSessions", tag = "profile",
     responses((status = 200, body = OwnSessions), Problems)
 )]
-async fn sessions(State(context): State<Context>, caller: Caller) -> Result<Json<OwnSessions>, Problem> {
+async fn list_sessions(State(context): State<Context>, caller: Caller) -> Result<Json<OwnSessions>, Problem> {
     Ok(Json(accounts::list_own_sessions(&context.app, &caller).await?))
 }
 
@@ -92,7 +92,7 @@ async fn sessions(State(context): State<Context>, caller: Caller) -> Result<Json
     params(SessionParams),
     responses((status = 204), Problems)
 )]
-async fn end(
+async fn end_session(
     State(context): State<Context>,
     caller: Caller,
     PathIn(params): PathIn<SessionParams>,
@@ -106,7 +106,7 @@ async fn end(
     delete, path = "/profile/sessions", operation_id = "endOtherSessions", tag = "profile",
     responses((status = 204), Problems)
 )]
-async fn end_others(State(context): State<Context>, caller: Caller) -> Result<StatusCode, Problem> {
+async fn end_other_sessions(State(context): State<Context>, caller: Caller) -> Result<StatusCode, Problem> {
     accounts::end_other_sessions(&context.app, &caller).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -117,7 +117,7 @@ async fn end_others(State(context): State<Context>, caller: Caller) -> Result<St
     params(IdentityParams),
     responses((status = 204), Problems)
 )]
-async fn unlink(
+async fn unlink_identity(
     State(context): State<Context>,
     caller: Caller,
     PathIn(params): PathIn<IdentityParams>,
@@ -131,7 +131,10 @@ async fn unlink(
     get, path = "/profile/data", operation_id = "readMyData", tag = "profile",
     responses((status = 200, body = MyData), Problems)
 )]
-async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderMap, Json<MyData>), Problem> {
+async fn export_data(
+    State(context): State<Context>,
+    caller: Caller,
+) -> Result<(HeaderMap, Json<MyData>), Problem> {
     let data = personal_data::export(&context.app, &caller).await?;
     let attachment = HeaderValue::from_static("attachment; filename=\"zerodab-my-data.json\"");
     Ok((HeaderMap::from_iter([(header::CONTENT_DISPOSITION, attachment)]), Json(data)))
@@ -151,5 +154,5 @@ async fn delete(
     JsonIn(deletion): JsonIn<Deletion>,
 ) -> Result<(CookieJar, StatusCode), Problem> {
     personal_data::delete_account(&context.app, &caller, &client, deletion.password).await?;
-    Ok((jar.add(context.cookies().remove_session()), StatusCode::NO_CONTENT))
+    Ok((jar.add(context.cookies().session_removal()), StatusCode::NO_CONTENT))
 }

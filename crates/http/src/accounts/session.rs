@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{NO_DEVICE, SignedIn, start_session};
+use super::{NO_DEVICE_COOKIE, SignedIn, start_session};
 use crate::request::client::ClientIn;
 use crate::request::extract::JsonIn;
 use crate::response::problem::{Problems, codes};
@@ -45,11 +45,11 @@ async fn read(
     jar: CookieJar,
 ) -> SignedIn {
     let session = app::accounts::session(&caller);
-    let jar = match context.cookies().token(&headers) {
+    let jar = match context.cookies().session_token(&headers) {
         Some(token) if session.user.is_some() => jar.add(context.cookies().session_cookie(token)),
         _ => jar,
     };
-    (jar, NO_DEVICE, Json(session))
+    (jar, NO_DEVICE_COOKIE, Json(session))
 }
 
 /// Signs in with email and password. The session is a cookie that scripts can't read.
@@ -79,10 +79,10 @@ async fn sign_out(
     headers: HeaderMap,
     jar: CookieJar,
 ) -> Result<(CookieJar, StatusCode), Problem> {
-    if let Some(token) = context.cookies().token(&headers) {
+    if let Some(token) = context.cookies().session_token(&headers) {
         app::accounts::sign_out(&context.app, &token).await?;
     }
-    Ok((jar.add(context.cookies().remove_session()), StatusCode::NO_CONTENT))
+    Ok((jar.add(context.cookies().session_removal()), StatusCode::NO_CONTENT))
 }
 
 /// Creates an account with a password and signs in. An email asks the user to confirm the address.
@@ -95,8 +95,8 @@ async fn sign_up(
     headers: HeaderMap,
     ClientIn(client): ClientIn,
     jar: CookieJar,
-    JsonIn(new): JsonIn<NewUserIn>,
+    JsonIn(input): JsonIn<NewUserIn>,
 ) -> Result<(StatusCode, SignedIn), Problem> {
-    let sign_in = app::accounts::sign_up(&context.app, &client, new).await?;
+    let sign_in = app::accounts::sign_up(&context.app, &client, input).await?;
     Ok((StatusCode::CREATED, start_session(&context, &headers, jar, sign_in).await?))
 }

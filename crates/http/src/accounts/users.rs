@@ -15,7 +15,7 @@ use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(set_roles)).routes(routes!(institutions))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(set_roles)).routes(routes!(list_institutions))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -73,6 +73,9 @@ async fn set_roles(
     get, path = "/institutions", operation_id = "listInstitutions", tag = "users",
     responses((status = 200, body = Institutions), Problems)
 )]
-async fn institutions(State(context): State<Context>, caller: Caller) -> Result<Json<Institutions>, Problem> {
+async fn list_institutions(
+    State(context): State<Context>,
+    caller: Caller,
+) -> Result<Json<Institutions>, Problem> {
     Ok(Json(accounts::list_institutions(&context.app, &caller).await?))
 }

@@ -45,7 +45,10 @@ async fn read_calendar(
     QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(answer(app::championships::find_calendar(&context.app, &caller, None, language).await?, &headers))
+    Ok(calendar_response(
+        app::championships::find_calendar(&context.app, &caller, None, language).await?,
+        &headers,
+    ))
 }
 
 /// Returns the calendar feed of one institution.
@@ -62,7 +65,7 @@ async fn read_institution_calendar(
     QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(answer(
+    Ok(calendar_response(
         app::championships::find_calendar(&context.app, &caller, Some(&institution), language).await?,
         &headers,
     ))
@@ -81,12 +84,12 @@ async fn read_calendar_entry(
     QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(answer(
+    Ok(calendar_response(
         app::championships::find_calendar_entry(&context.app, &caller, &path, language).await?,
         &headers,
     ))
 }
 
-fn answer(calendar: String, headers: &HeaderMap) -> Response {
+fn calendar_response(calendar: String, headers: &HeaderMap) -> Response {
     with_etag(calendar, "text/calendar; charset=utf-8", "no-cache", headers)
 }

@@ -1,11 +1,10 @@
 //! The administrators' routes that create and edit institutions and championships.
 
-use app::Caller;
-use app::ChampionshipPath;
 use app::championships::{
     ChampionshipCopyIn, ChampionshipIn, ChampionshipSettings, ChampionshipsOverview, InstitutionIn,
     InstitutionOverview,
 };
+use app::{Caller, ChampionshipPath};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -18,14 +17,14 @@ use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(overview))
+        .routes(routes!(read_overview))
         .routes(routes!(create_institution))
         .routes(routes!(edit_institution))
         .routes(routes!(create))
 }
 
 pub fn championship_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(settings, edit)).routes(routes!(copy))
+    OpenApiRouter::new().routes(routes!(read_settings, edit)).routes(routes!(copy))
 }
 
 /// Lists all institutions with their championships, the latest season first. A new server has none.
@@ -33,7 +32,7 @@ pub fn championship_routes() -> OpenApiRouter<Context> {
     get, path = "/championships", operation_id = "readChampionshipsOverview", tag = "championships",
     responses((status = 200, body = ChampionshipsOverview), Problems)
 )]
-async fn overview(
+async fn read_overview(
     State(context): State<Context>,
     caller: Caller,
 ) -> Result<Json<ChampionshipsOverview>, Problem> {
@@ -101,7 +100,7 @@ async fn create(
     params(ChampionshipParams),
     responses((status = 200, body = ChampionshipSettings), Problems)
 )]
-async fn settings(
+async fn read_settings(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,

@@ -3,9 +3,8 @@
 mod calendar;
 mod edit;
 
-use app::Caller;
-use app::ChampionshipPath;
 use app::championships::{Championship, Competitions};
+use app::{Caller, ChampionshipPath};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -16,8 +15,11 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use calendar::stage_routes;
+
 use crate::request::extract::{ChampionshipParams, QueryIn};
 use crate::response::problem::{Problems, codes};
+use crate::response::snapshot::public_snapshot_response;
 use crate::server::handover::Handover;
 use crate::server::sse;
 use crate::{Context, Problem};
@@ -36,12 +38,10 @@ pub fn championship_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(read)).merge(edit::championship_routes())
 }
 
-pub use calendar::stage_routes;
-
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct Page {
+struct PageQuery {
     /// The `next` of the previous page; asks for older stages.
     before: Option<String>,
 }
@@ -50,17 +50,17 @@ struct Page {
 /// an `ETag`.
 #[utoipa::path(
     get, path = "/competitions", operation_id = "listCompetitions", tag = "championships",
-    params(Page),
+    params(PageQuery),
     responses((status = 200, body = Competitions), (status = 304), Problems)
 )]
 async fn list(
     State(context): State<Context>,
     caller: Caller,
-    QueryIn(page): QueryIn<Page>,
+    QueryIn(page): QueryIn<PageQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     match page.before.as_deref() {
-        None => sse::public(&*context.live.competitions().await?, &headers),
+        None => public_snapshot_response(&*context.live.competitions().await?, &headers),
         before => Ok(Json(app::championships::list(&context.app, &caller, before).await?).into_response()),
     }
 }

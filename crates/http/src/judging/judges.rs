@@ -107,9 +107,9 @@ async fn create_link(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(new): JsonIn<JudgeLinkIn>,
+    JsonIn(input): JsonIn<JudgeLinkIn>,
 ) -> Result<(StatusCode, Json<NewJudgeLink>), Problem> {
-    Ok((StatusCode::CREATED, Json(app::judging::create_link(&context.app, &caller, &path, new).await?)))
+    Ok((StatusCode::CREATED, Json(app::judging::create_link(&context.app, &caller, &path, input).await?)))
 }
 
 /// Revokes a judge link. This can't be undone. The entries that were recorded with it stay.

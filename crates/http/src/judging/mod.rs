@@ -24,16 +24,16 @@ use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(own_stages))
+    OpenApiRouter::new().routes(routes!(list_judged_stages))
 }
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(sheet))
-        .routes(routes!(record))
+        .routes(routes!(read_sheet))
+        .routes(routes!(record_entries))
         .routes(routes!(deliver_parcel))
         .routes(routes!(edit_ride, delete_ride))
-        .routes(routes!(test_rides, remove_test_rides))
+        .routes(routes!(count_test_rides, remove_test_rides))
         .routes(routes!(keep_test_rides))
         .routes(routes!(decide_conflict))
         .merge(judges::stage_routes())
@@ -56,7 +56,7 @@ struct RideParams {
     get, path = "/judge", operation_id = "readJudgeSheet", tag = "judging",
     params(StageParams), responses((status = 200, body = JudgeSheet), Problems)
 )]
-async fn sheet(
+async fn read_sheet(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
@@ -72,7 +72,7 @@ async fn sheet(
     post, path = "/entries", operation_id = "recordEntries", tag = "judging",
     params(StageParams), request_body = EntriesIn, responses((status = 200, body = EntriesOut), Problems)
 )]
-async fn record(
+async fn record_entries(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
@@ -194,7 +194,7 @@ async fn delete_ride(
     get, path = "/test-rides", operation_id = "countTestRides",
     tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)
 )]
-async fn test_rides(
+async fn count_test_rides(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
@@ -245,6 +245,9 @@ async fn keep_test_rides(
     get, path = "/profile/judging", operation_id = "listJudgedStages", tag = "judging",
     responses((status = 200, body = JudgedStages), Problems)
 )]
-async fn own_stages(State(context): State<Context>, caller: Caller) -> Result<Json<JudgedStages>, Problem> {
+async fn list_judged_stages(
+    State(context): State<Context>,
+    caller: Caller,
+) -> Result<Json<JudgedStages>, Problem> {
     Ok(Json(app::judging::list_judged_stages(&context.app, &caller).await?))
 }

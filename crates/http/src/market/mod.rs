@@ -23,7 +23,7 @@ pub use own::uploads;
 
 pub fn routes() -> OpenApiRouter<Context> {
     let list_routes =
-        OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).routes(routes!(contact));
+        OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).routes(routes!(read_contact));
     list_routes.merge(own::routes()).merge(moderation::routes())
 }
 
@@ -88,7 +88,7 @@ async fn read(
     get, path = "/market/ads/{ad}/contact", operation_id = "readAdContact", tag = "market", params(AdParams),
     responses((status = 200, body = AdContact), Problems)
 )]
-async fn contact(
+async fn read_contact(
     State(context): State<Context>,
     caller: Caller,
     PathIn(params): PathIn<AdParams>,

@@ -15,7 +15,7 @@ use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(reports)).routes(routes!(report, keep)).routes(routes!(remove))
+    OpenApiRouter::new().routes(routes!(list_reported)).routes(routes!(report, keep)).routes(routes!(remove))
 }
 
 /// Lists the reported ads, for administrators.
@@ -23,7 +23,7 @@ pub fn routes() -> OpenApiRouter<Context> {
     get, path = "/market/reports", operation_id = "listReportedAds", tag = "market",
     responses((status = 200, body = ReportedAds), Problems)
 )]
-async fn reports(State(context): State<Context>, caller: Caller) -> Result<Json<ReportedAds>, Problem> {
+async fn list_reported(State(context): State<Context>, caller: Caller) -> Result<Json<ReportedAds>, Problem> {
     Ok(Json(market::list_reported(&context.app, &caller).await?))
 }
 

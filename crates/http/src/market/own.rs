@@ -19,7 +19,7 @@ use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(own))
+        .routes(routes!(list_own))
         .routes(routes!(create))
         .routes(routes!(edit, delete))
         .routes(routes!(sell))
@@ -54,7 +54,7 @@ async fn upload_picture(
     ClientIn(client): ClientIn,
     request: Request,
 ) -> Result<(StatusCode, Json<StoredPicture>), Problem> {
-    market::require_picture(&context.app, &caller, &client).await?;
+    market::authorize_picture_upload(&context.app, &caller, &client).await?;
     let file = read_upload(request, Limits::PICTURE.bytes).await?;
     Ok((StatusCode::CREATED, Json(market::upload_picture(&context.app, &caller, file).await?)))
 }
@@ -64,7 +64,7 @@ async fn upload_picture(
     get, path = "/market/my-ads", operation_id = "listMyAds", tag = "market",
     responses((status = 200, body = OwnAds), Problems)
 )]
-async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnAds>, Problem> {
+async fn list_own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnAds>, Problem> {
     Ok(Json(market::list_own(&context.app, &caller).await?))
 }
 

@@ -86,9 +86,10 @@ async fn export(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(written): QueryIn<TableFormat>,
+    QueryIn(table_format): QueryIn<TableFormat>,
 ) -> Result<Response, Problem> {
     let file =
-        app::registration::export(&context.app, &caller, &path, written.format, written.language).await?;
-    Ok(written.download_response(file, &format!("{}-participants", path.stage)))
+        app::registration::export(&context.app, &caller, &path, table_format.format, table_format.language)
+            .await?;
+    Ok(table_format.download_response(file, &format!("{}-participants", path.stage)))
 }

@@ -15,11 +15,14 @@ use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(joined_stages))
+    OpenApiRouter::new().routes(routes!(list_joined_stages))
 }
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(form)).routes(routes!(check)).routes(routes!(join, own, edit, cancel))
+    OpenApiRouter::new()
+        .routes(routes!(read_form))
+        .routes(routes!(check))
+        .routes(routes!(join, read_own, edit, cancel))
 }
 
 /// Returns the fields and choices of the stage's registration form, and the caller's previous entries.
@@ -27,7 +30,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     get, path = "/registration-form", operation_id = "readRegistrationForm",
     tag = "registration", params(StageParams), responses((status = 200, body = RegistrationForm), Problems)
 )]
-async fn form(
+async fn read_form(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
@@ -83,7 +86,7 @@ async fn join(
     get, path = "/registration", operation_id = "readOwnRegistration",
     tag = "registration", params(StageParams), responses((status = 200, body = OwnRegistration), Problems)
 )]
-async fn own(
+async fn read_own(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
@@ -123,7 +126,7 @@ async fn edit(
     get, path = "/profile/stages", operation_id = "listJoinedStages", tag = "registration",
     responses((status = 200, body = JoinedStages), Problems)
 )]
-async fn joined_stages(
+async fn list_joined_stages(
     State(context): State<Context>,
     caller: Caller,
 ) -> Result<Json<JoinedStages>, Problem> {

@@ -11,19 +11,21 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::request::extract::{QueryIn, StageParams};
+use crate::request::position::{MinimumPosition, ResumePosition};
 use crate::response::problem::{Problems, codes};
+use crate::response::snapshot::{public_snapshot_response, secretary_snapshot_response};
 use crate::server::handover::Handover;
-use crate::server::sse::{self, MinimumPosition, ResumePosition};
+use crate::server::sse;
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(list_in_full))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(list_for_secretary))
 }
 
 /// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
 /// to them.
 pub fn stage_streams() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
+    OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_for_secretary))
 }
 
 /// Lists the participants with their public fields: no birth date, license, status or gender. The `ETag`
@@ -43,7 +45,7 @@ async fn list(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     minimum.wait(&context, access.stage()).await?;
-    sse::public(&*context.live.participants(access).await?, &headers)
+    public_snapshot_response(&*context.live.participants(access).await?, &headers)
 }
 
 /// Lists the participants with all fields, for the stage's secretary.
@@ -55,7 +57,7 @@ async fn list(
         Problems<{ codes![PositionNotReached] }>
     )
 )]
-async fn list_in_full(
+async fn list_for_secretary(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
@@ -64,7 +66,7 @@ async fn list_in_full(
 ) -> Result<Response, Problem> {
     let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
     minimum.wait(&context, access.stage()).await?;
-    sse::secretary(&*context.live.secretary_participants(access).await?, &headers)
+    secretary_snapshot_response(&*context.live.secretary_participants(access).await?, &headers)
 }
 
 /// Streams the changes of the participants list as Server-Sent Events.
@@ -99,7 +101,7 @@ async fn follow(
         Problems<{ codes![TooManyStreams] }>
     )
 )]
-async fn follow_in_full(
+async fn follow_for_secretary(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,

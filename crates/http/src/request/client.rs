@@ -33,46 +33,47 @@ impl Proxies {
         entries.into_iter().map(network).collect::<Result<_, _>>().map(Self)
     }
 
-    pub(crate) fn trust(&self, ip: IpAddr) -> bool {
+    /// Whether the address is that of a trusted proxy, or of this machine.
+    pub(crate) fn is_trusted(&self, ip: IpAddr) -> bool {
         let ip = ip.to_canonical();
         ip.is_loopback() || self.0.iter().any(|network| network.contains(&ip))
     }
 
     /// Returns the client's IP address: the first address that is no trusted proxy, going from the connection
     /// backwards through `X-Forwarded-For`. Entries before it are the client's own claims and are ignored.
-    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    pub(crate) fn client_ip(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lists: Vec<_> =
             headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok()).collect();
         let mut forwarded = lists.iter().rev().flat_map(|list| list.rsplit(','));
         let mut ip = peer;
-        while self.trust(ip) {
-            let Some(before) = forwarded.next().and_then(|before| before.trim().parse().ok()) else { break };
-            ip = before;
+        while self.is_trusted(ip) {
+            let Some(sender) = forwarded.next().and_then(|entry| entry.trim().parse().ok()) else { break };
+            ip = sender;
         }
         ip
-    }
-}
-
-impl FromRequestParts<Context> for ClientIn {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
-        let ip = peer.map(|peer| context.proxies.client(peer, &parts.headers));
-        Ok(Self(Client {
-            ip,
-            device: device(&parts.headers),
-            remembered: context.cookies().device(&parts.headers),
-        }))
     }
 }
 
 /// Extracts the client that sent the request.
 pub struct ClientIn(pub Client);
 
+impl FromRequestParts<Context> for ClientIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
+        let ip = peer.map(|peer| context.proxies.client_ip(peer, &parts.headers));
+        Ok(Self(Client {
+            ip,
+            device: detect_device(&parts.headers),
+            device_cookie: context.cookies().device_token(&parts.headers),
+        }))
+    }
+}
+
 /// Recognises the browser and the system by their user agent. The order of the names matters, because
 /// browsers also claim to be other browsers.
-fn device(headers: &HeaderMap) -> Device {
+fn detect_device(headers: &HeaderMap) -> Device {
     const BROWSERS: [(&str, &str); 6] = [
         ("Edg", "Edge"),
         ("OPR/", "Opera"),
@@ -90,10 +91,10 @@ fn device(headers: &HeaderMap) -> Device {
         ("Linux", "Linux"),
     ];
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let named = |names: &[(&str, &str)]| {
-        names.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| (*name).to_owned())
+    let find_name = |names: &[(&str, &str)]| {
+        names.iter().find(|(product, _)| agent.contains(product)).map(|(_, name)| (*name).to_owned())
     };
-    Device { browser: named(&BROWSERS), system: named(&SYSTEMS) }
+    Device { browser: find_name(&BROWSERS), system: find_name(&SYSTEMS) }
 }
 
 #[cfg(test)]
@@ -110,7 +111,7 @@ mod tests {
 
     fn client_ip(trusted: &str, peer: &str, forwarded: &'static str) -> String {
         let proxies = Proxies::parse_trusted(trusted.split_terminator(' ')).unwrap();
-        proxies.client(peer.parse().unwrap(), &headers("x-forwarded-for", forwarded)).to_string()
+        proxies.client_ip(peer.parse().unwrap(), &headers("x-forwarded-for", forwarded)).to_string()
     }
 
     #[test]
@@ -150,7 +151,7 @@ mod tests {
         assert_eq!(client_ip("", "127.0.0.1", "nonsense"), "127.0.0.1");
         assert_eq!(client_ip("10.0.0.5", "10.0.0.5", "203.0.113.9, unknown"), "10.0.0.5");
         assert_eq!(
-            Proxies::default().client([127, 0, 0, 1].into(), &HeaderMap::new()).to_string(),
+            Proxies::default().client_ip([127, 0, 0, 1].into(), &HeaderMap::new()).to_string(),
             "127.0.0.1"
         );
     }
@@ -188,7 +189,7 @@ mod tests {
             ("curl/8.0", None, None),
             ("Firefox/140.0", Some("Firefox"), None),
         ] {
-            let device = device(&headers("user-agent", agent));
+            let device = detect_device(&headers("user-agent", agent));
             assert_eq!((device.browser.as_deref(), device.system.as_deref()), (browser, system));
         }
     }

@@ -3,8 +3,8 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use app::ChampionshipPath;
-use app::{Caller, FieldCode, StagePath};
+use app::boards::PublicAccess;
+use app::{Caller, ChampionshipPath, FieldCode, StagePath};
 use axum::body::HttpBody as _;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
@@ -22,10 +22,10 @@ impl FromRequestParts<Context> for Caller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        if let Some(token) = bearer(&parts.headers) {
+        if let Some(token) = bearer_token(&parts.headers) {
             return Ok(app::judging::find_link_caller(&context.app, token).await?);
         }
-        match context.cookies().token(&parts.headers) {
+        match context.cookies().session_token(&parts.headers) {
             None => Ok(Self::visitor()),
             Some(token) => Ok(app::accounts::find_caller(&context.app, &token).await?),
         }
@@ -34,7 +34,7 @@ impl FromRequestParts<Context> for Caller {
 
 /// Returns the token of a judge link from `Authorization: Bearer …`. It takes precedence over the session
 /// cookie.
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+fn bearer_token(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("Bearer").then(|| token.trim())
 }
@@ -59,6 +59,20 @@ impl FromRequestParts<Context> for StagePath {
             PathIn::from_request_parts(parts, context).await?;
         check_slugs(&[&institution, &championship, &stage], "stage")?;
         Ok(Self { institution, championship, stage })
+    }
+}
+
+/// Extracts the public access to a stage. For a published stage the caller isn't looked up.
+impl FromRequestParts<Context> for PublicAccess {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let path = StagePath::from_request_parts(parts, context).await?;
+        if let Some(access) = app::boards::public_access(&context.app, &path).await? {
+            return Ok(access);
+        }
+        let caller = Caller::from_request_parts(parts, context).await?;
+        Ok(app::boards::watch(&context.app, &caller, &path).await?)
     }
 }
 
@@ -104,10 +118,14 @@ impl FromRequestParts<Context> for InstitutionSlug {
     }
 }
 
+/// The maximum length of a slug in a path, in bytes.
+const MAX_SLUG_BYTES: usize = 200;
+
 /// Fails with `NotFound` if a part of the path isn't a valid slug, without a database query.
-fn check_slugs(slugs: &[&str], what: &'static str) -> Result<(), Problem> {
-    let is_slug = |text: &&str| !text.is_empty() && text.len() <= 200 && domain::slug::slug(text) == **text;
-    if slugs.iter().all(is_slug) { Ok(()) } else { Err(app::Error::NotFound(what).into()) }
+fn check_slugs(slugs: &[&str], noun: &'static str) -> Result<(), Problem> {
+    let is_slug =
+        |text: &&str| !text.is_empty() && text.len() <= MAX_SLUG_BYTES && domain::slug::slug(text) == **text;
+    if slugs.iter().all(is_slug) { Ok(()) } else { Err(app::Error::NotFound(noun).into()) }
 }
 
 /// Extracts path parameters. Each type takes the parameters that it names, so several types can share a path.
@@ -118,27 +136,30 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let params = RawPathParams::from_request_parts(parts, context).await.map_err(|rejection| {
-            let text = rejection.body_text(); // "Invalid UTF-8 in `stage`"
-            invalid_part(text.split('`').nth(1).unwrap_or("path"), "is not UTF-8")
+            // "Invalid UTF-8 in `stage`"
+            let text = rejection.body_text();
+            malformed_part(text.split('`').nth(1).unwrap_or("path"), "is not UTF-8")
         })?;
         let parts = MapDeserializer::<_, serde::de::value::Error>::new(params.iter());
         let params = serde_path_to_error::deserialize(parts);
-        params.map(Self).map_err(|error| not_found(&error.path().to_string()))
+        params.map(Self).map_err(|error| no_such_resource(&error.path().to_string()))
     }
 }
 
 /// Returns the answer to a path parameter that can't be an id: nothing has this address.
-fn not_found(part: &str) -> Problem {
+fn no_such_resource(part: &str) -> Problem {
     Problem::new(ProblemCode::NotFound, format!("no {part} has this address"))
 }
 
-fn invalid_part(field: &str, message: &str) -> Problem {
+fn malformed_part(field: &str, message: &str) -> Problem {
     Problem::malformed(field, FieldCode::Format, message)
 }
 
 /// Parses a path parameter that is not a string, for `#[serde(deserialize_with)]`.
-pub fn parse_text<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(part: D) -> Result<T, D::Error> {
-    String::deserialize(part)?.parse().map_err(D::Error::custom)
+pub fn parse_text<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }
 
 /// Extracts query parameters.
@@ -155,7 +176,7 @@ impl<T: DeserializeOwned> FromRequestParts<Context> for QueryIn<T> {
                     std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
                 // "since: invalid digit found in string"
                 let (field, message) = text.split_once(": ").unwrap_or(("query", &text));
-                Err(invalid_part(field, message))
+                Err(malformed_part(field, message))
             }
         }
     }
@@ -168,7 +189,7 @@ impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, context: &Context) -> Result<Self, Problem> {
-        let body = body_of(request, context, &["application/json"]).await?;
+        let body = read_body(request, context, &["application/json"]).await?;
         let mut json = serde_json::Deserializer::from_slice(&body);
         let value = serde_path_to_error::deserialize(&mut json).map_err(|error| invalid_json(&error))?;
         json.end().map_err(|error| Problem::malformed("body", FieldCode::Json, error.to_string()))?;
@@ -201,12 +222,12 @@ impl FromRequest<Context> for FileIn {
     type Rejection = Problem;
 
     async fn from_request(request: Request, context: &Context) -> Result<Self, Problem> {
-        body_of(request, context, &["text/csv", WORKBOOK]).await.map(Self)
+        read_body(request, context, &["text/csv", WORKBOOK]).await.map(Self)
     }
 }
 
 /// Reads the body, which must have one of these media types. A form of another site can't send them.
-async fn body_of(request: Request, context: &Context, expected: &[&str]) -> Result<Bytes, Problem> {
+async fn read_body(request: Request, context: &Context, expected: &[&str]) -> Result<Bytes, Problem> {
     let content_type =
         request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
@@ -214,15 +235,15 @@ async fn body_of(request: Request, context: &Context, expected: &[&str]) -> Resu
         let detail = format!("the body must be {}", expected.join(" or "));
         return Err(Problem::new(ProblemCode::UnsupportedMediaType, detail));
     }
-    Bytes::from_request(request, context).await.map_err(|rejection| unreadable(&rejection))
+    Bytes::from_request(request, context).await.map_err(|rejection| unreadable_body(&rejection))
 }
 
-fn unreadable(rejection: &BytesRejection) -> Problem {
+fn unreadable_body(rejection: &BytesRejection) -> Problem {
     if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        let detail = format!("the body must be at most {} bytes", crate::MAX_BODY);
+        let detail = format!("the body must be at most {} bytes", crate::MAX_BODY_BYTES);
         Problem::new(ProblemCode::TooLarge, detail)
     } else {
-        Problem::malformed("body", FieldCode::Interrupted, "the body ended early")
+        Problem::interrupted_body()
     }
 }
 
@@ -258,6 +279,6 @@ impl FromRequestParts<Context> for IfMatch {
         };
         let quoted = value.to_str().ok().and_then(|text| text.trim().strip_prefix('"')?.strip_suffix('"'));
         let version = quoted.and_then(|text| text.parse().ok());
-        version.map(Self).ok_or_else(|| invalid_part("If-Match", "must be a version in quotes"))
+        version.map(Self).ok_or_else(|| malformed_part("If-Match", "must be a version in quotes"))
     }
 }

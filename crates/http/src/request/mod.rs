@@ -4,4 +4,5 @@ pub(crate) mod client;
 pub(crate) mod content_negotiation;
 pub(crate) mod cookie;
 pub(crate) mod extract;
+pub(crate) mod position;
 pub(crate) mod upload;

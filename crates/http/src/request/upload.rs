@@ -1,6 +1,5 @@
 //! Receives files as request bodies, up to a size limit.
 
-use app::FieldCode;
 use app::files::InvalidFile;
 use axum::body::Body;
 use axum::extract::Request;
@@ -17,20 +16,21 @@ const DISCARD_FACTOR: usize = 4;
 pub async fn read_upload(request: Request, limit: usize) -> Result<Bytes, Problem> {
     let mut body = request.into_body();
     let mut file = BytesMut::new();
-    while let Some(part) = next(&mut body).await? {
+    while let Some(part) = next_part(&mut body).await? {
         if file.len() + part.len() > limit {
             drop(file);
-            return Err(refuse(body, limit).await);
+            return Err(discard_and_refuse(body, limit).await);
         }
         file.extend_from_slice(&part);
     }
     Ok(file.freeze())
 }
 
-async fn refuse(mut body: Body, limit: usize) -> Problem {
+/// Discards the rest of a body that is too large, and returns the problem.
+async fn discard_and_refuse(mut body: Body, limit: usize) -> Problem {
     let mut discarded = limit;
     while discarded < DISCARD_FACTOR * limit {
-        match next(&mut body).await {
+        match next_part(&mut body).await {
             Ok(Some(part)) => discarded += part.len(),
             Ok(None) | Err(_) => break,
         }
@@ -39,10 +39,9 @@ async fn refuse(mut body: Body, limit: usize) -> Problem {
 }
 
 /// Returns the next part of a body, or `None` at its end.
-async fn next(body: &mut Body) -> Result<Option<Bytes>, Problem> {
-    let interrupted = || Problem::malformed("body", FieldCode::Interrupted, "the body ended early");
+async fn next_part(body: &mut Body) -> Result<Option<Bytes>, Problem> {
     while let Some(frame) = body.frame().await {
-        if let Ok(part) = frame.map_err(|_| interrupted())?.into_data() {
+        if let Ok(part) = frame.map_err(|_| Problem::interrupted_body())?.into_data() {
             return Ok(Some(part));
         }
     }

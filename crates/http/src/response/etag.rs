@@ -1,5 +1,5 @@
-//! Small public responses that clients may cache and revalidate, with an `ETag` of their content. The `ETag` of
-//! a board, which is hashed once for all readers, is that of [`live::Snapshot`].
+//! Small public responses that clients may cache and revalidate, with an `ETag` of their content. A board,
+//! which is hashed once for all readers, has the `ETag` of its [`live::Snapshot`].
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -11,8 +11,8 @@ use headers::{ETag, Header as _, HeaderMapExt as _, IfNoneMatch};
 /// Whether the client already has the content with this `ETag`. Weak and strong tags are compared as equal,
 /// because proxies that compress a response make its tag weak.
 ///
-/// If a tag in the request has a space in its quotes, `headers` fails an assertion, but only in builds with debug
-/// assertions: a released server answers the request.
+/// If a tag in the request has a space in its quotes, `headers` panics in builds with debug assertions. A
+/// release build answers the request.
 pub fn is_current(etag: &HeaderValue, request_headers: &HeaderMap) -> bool {
     let Ok(etag) = ETag::decode(&mut std::iter::once(etag)) else { return false };
     request_headers.typed_get::<IfNoneMatch>().is_some_and(|tags| !tags.precondition_passes(&etag))
@@ -29,6 +29,7 @@ pub fn with_etag(
     let content = content.into();
     let mut hash = DefaultHasher::new();
     content.hash(&mut hash);
+    // hexadecimal digits in quotes are always a valid header
     let etag = HeaderValue::try_from(format!("W/\"{:016x}\"", hash.finish())).ok();
     let mut response = if etag.as_ref().is_some_and(|etag| is_current(etag, request_headers)) {
         StatusCode::NOT_MODIFIED.into_response()
@@ -47,12 +48,13 @@ mod tests {
 
     #[test]
     fn a_client_has_the_content_if_one_of_its_tags_is_the_same() {
-        let is_current = |etag: &'static str, known: &[&'static str]| {
-            let known = known.iter().map(|tag| (header::IF_NONE_MATCH, HeaderValue::from_static(tag)));
-            is_current(&HeaderValue::from_static(etag), &known.collect())
+        let is_current = |etag: &'static str, request_tags: &[&'static str]| {
+            let tags =
+                request_tags.iter().map(|tags| (header::IF_NONE_MATCH, HeaderValue::from_static(tags)));
+            is_current(&HeaderValue::from_static(etag), &tags.collect())
         };
-        for known in ["\"a\"", "W/\"a\"", "\"b\", \"a\"", "W/\"b\",W/\"a\"", "\"b,c\", \"a\"", "*"] {
-            assert!(is_current("\"a\"", &[known]) && is_current("W/\"a\"", &[known]), "{known}");
+        for matching in ["\"a\"", "W/\"a\"", "\"b\", \"a\"", "W/\"b\",W/\"a\"", "\"b,c\", \"a\"", "*"] {
+            assert!(is_current("\"a\"", &[matching]) && is_current("W/\"a\"", &[matching]), "{matching}");
         }
         for other in ["", "\"b\"", "a", "\"a", "\"a,b\"", "w/\"a\"", "\"A\"", "\"a\"\"b\"", "**"] {
             assert!(!is_current("\"a\"", &[other]), "{other}");

@@ -55,24 +55,25 @@ pub fn wrap(socket: TcpStream) -> (LentSocket, Handover) {
 
 impl Handover {
     /// Creates a response body that hands the connection over to a subscription.
-    pub fn body(self, subscription: Subscription) -> Body {
+    pub fn into_body(self, subscription: Subscription) -> Body {
         Body::new(HandoverBody { successor: Some((subscription, self.slot)), shared: self.shared })
     }
 
     /// Runs a connection. Returns its output when it ends, or `None` when a stream takes it over.
     pub async fn run<C: Future>(self, connection: C) -> Option<C::Output> {
-        let ended = self.until_due(connection).await;
+        let output = self.run_until_due(connection).await;
         // the library has been dropped and has returned the socket
-        if ended.is_none()
+        if output.is_none()
             && let (Some((successor, slot)), Some(socket)) =
                 (lock(&self.shared.successor).take(), lock(&self.shared.socket).take())
         {
             successor.write_to(socket, slot);
         }
-        ended
+        output
     }
 
-    async fn until_due<C: Future>(&self, connection: C) -> Option<C::Output> {
+    /// Polls a connection until it ends, or until a stream may take it over.
+    async fn run_until_due<C: Future>(&self, connection: C) -> Option<C::Output> {
         let mut connection = pin!(connection);
         poll_fn(|context| match connection.as_mut().poll(context) {
             Poll::Ready(output) => Poll::Ready(Some(output)),
@@ -210,7 +211,7 @@ mod tests {
     use super::*;
 
     /// More bytes than a socket accepts in one write.
-    const HEAD: usize = 8 * 1024 * 1024;
+    const HEAD_BYTES: usize = 8 * 1024 * 1024;
 
     #[tokio::test]
     async fn the_stream_starts_after_the_head_has_been_sent_completely() {
@@ -222,13 +223,13 @@ mod tests {
         let mut reader = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
 
         let (mut socket, handover) = wrap(listener.accept().await.unwrap().0);
-        let mut body = handover.clone().body(subscription);
+        let mut body = handover.clone().into_body(subscription);
         let library = async move {
             poll_fn(|context| {
                 Poll::Ready(http_body::Body::poll_frame(Pin::new(&mut body), context).is_pending())
             })
             .await;
-            socket.write_all(&vec![b'x'; HEAD]).await.unwrap();
+            socket.write_all(&vec![b'x'; HEAD_BYTES]).await.unwrap();
             pending::<()>().await;
         };
         tokio::spawn(handover.clone().run(library));
@@ -240,12 +241,12 @@ mod tests {
             }
         };
         tokio::time::timeout(Duration::from_secs(10), blocked).await.expect("a full socket");
-        let mut received = vec![0; HEAD + 4];
+        let mut received = vec![0; HEAD_BYTES + 4];
         tokio::time::timeout(Duration::from_secs(10), reader.read_exact(&mut received))
             .await
             .expect("everything arrives in time")
             .unwrap();
-        let (head, greeting) = received.split_at(HEAD);
+        let (head, greeting) = received.split_at(HEAD_BYTES);
         assert!(head.iter().all(|byte| *byte == b'x'));
         assert_eq!(greeting, b"17\r\n");
     }

@@ -31,15 +31,15 @@ use tower::ServiceExt as _;
 use crate::request::client::{Peer, Proxies};
 use connections::{
     Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, GuardedBody, RequestGuard,
-    StreamGate, refuse_address, refused_connection,
+    StreamGate, address_refusal, connection_refusal,
 };
 use handover::Handover;
 use security_headers::SecurityHeaders;
 
 /// The maximum size of a connection's read buffer, and so of a request's head, in bytes. It is the smallest
 /// value that the library accepts.
-const BUFFER: usize = 8 * 1024;
-/// How often an HTTP/2 connection is pinged, and how long the answer may take.
+const READ_BUFFER_BYTES: usize = 8 * 1024;
+/// How often an HTTP/2 connection is pinged, and how long its reply may take.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// The maximum number of concurrent requests and streams on one HTTP/2 connection.
 const MAX_CONCURRENT_STREAMS: u32 = 100;
@@ -63,14 +63,14 @@ pub async fn serve(
         // finalises the routes once, instead of for every connection
         router: router.with_state::<()>(()),
         security_headers,
-        running: GracefulShutdown::new(),
+        graceful_shutdown: GracefulShutdown::new(),
     };
     tokio::select! {
         () = server.accept_loop(&listener) => {}
         () = stop => {}
     }
     drop(listener);
-    server.running.shutdown().await;
+    server.graceful_shutdown.shutdown().await;
     Ok(())
 }
 
@@ -80,7 +80,7 @@ struct Server {
     connection_builder: auto::Builder<TokioExecutor>,
     router: Router,
     security_headers: SecurityHeaders,
-    running: GracefulShutdown,
+    graceful_shutdown: GracefulShutdown,
 }
 
 impl Server {
@@ -114,10 +114,11 @@ impl Server {
     fn spawn_connection(&self, socket: TcpStream, peer: SocketAddr, slot: ConnectionSlot) {
         let Ok(address) = self.connections.count_peer(peer.ip()) else {
             // best effort: if the socket isn't writable now, it is closed without an answer
-            let _ = socket.try_write(refused_connection(self.security_headers).as_bytes());
+            let _ = socket.try_write(connection_refusal(self.security_headers).as_bytes());
             return;
         };
-        // events are small and must not wait for the next one (Nagle's algorithm)
+        // events are small and must not wait for the next one (Nagle's algorithm); if this fails, they are
+        // only late
         let _ = socket.set_nodelay(true);
         let (socket, handover) = handover::wrap(socket);
         let activity = Activity::new();
@@ -130,16 +131,17 @@ impl Server {
             security_headers: self.security_headers,
         };
         let router = self.router.clone();
-        let service = tower::service_fn(move |request| connection.clone().answer(router.clone(), request));
-        let serving = self.running.watch(
+        let service =
+            tower::service_fn(move |request| connection.clone().serve_request(router.clone(), request));
+        let serving = self.graceful_shutdown.watch(
             self.connection_builder
                 .serve_connection(TokioIo::new(socket), TowerToHyperService::new(service))
                 .into_owned(),
         );
         tokio::spawn(async move {
             tokio::select! {
-                ended = handover.run(serving) => {
-                    if let Some(Err(error)) = ended {
+                result = handover.run(serving) => {
+                    if let Some(Err(error)) = result {
                         tracing::debug!(error, "a connection ended early");
                     }
                 }
@@ -154,7 +156,11 @@ impl Server {
 /// Returns the builder of connections, with the limits of one connection.
 fn connection_builder(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> {
     let mut builder = auto::Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(BUFFER);
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head_timeout)
+        .max_buf_size(READ_BUFFER_BYTES);
     builder
         .http2()
         .timer(TokioTimer::new())
@@ -178,18 +184,17 @@ struct Connection {
 type RunningRequest = (RequestGuard, Option<Arc<AddressSlot>>);
 
 impl Connection {
-    async fn answer(
+    /// Sends a request through the router. Refuses it if its client's address has too many running requests.
+    async fn serve_request(
         mut self,
         router: Router,
         mut request: Request<Incoming>,
     ) -> Result<Response<GuardedBody<RunningRequest>>, Infallible> {
-        let running = self.activity.begin();
+        let running = self.activity.begin_request();
         if self.gate.address.is_none() {
             let Ok(address) = self.gate.connections.count_request(self.peer.ip(), request.headers()) else {
-                return Ok(GuardedBody::in_response(
-                    refuse_address(request.headers(), self.security_headers),
-                    (running, None),
-                ));
+                let refusal = address_refusal(request.headers(), self.security_headers);
+                return Ok(GuardedBody::attach(refusal, (running, None)));
             };
             self.gate.address = address;
         }
@@ -199,6 +204,6 @@ impl Connection {
         extensions.insert(self.handover);
         extensions.insert(self.gate);
         let response = router.oneshot(request).await?;
-        Ok(GuardedBody::in_response(response, guard))
+        Ok(GuardedBody::attach(response, guard))
     }
 }

@@ -20,11 +20,13 @@ use crate::response::problem::Cause;
 pub struct Route(Arc<OnceLock<String>>);
 
 impl Route {
-    pub fn note(&self, pattern: &str) {
+    /// Stores the pattern. The first one stays.
+    pub fn set(&self, pattern: &str) {
         let _ = self.0.set(pattern.to_owned());
     }
 }
 
+/// Reports the failure of a request, and traces how long it takes.
 pub async fn report(State(reports): State<Reports>, mut request: Request, next: Next) -> Response {
     if !reports.is_enabled() {
         return run_catching(request, next).await.0;
@@ -32,7 +34,7 @@ pub async fn report(State(reports): State<Reports>, mut request: Request, next: 
     let route = Route::default();
     request.extensions_mut().insert(route.clone());
     let (method, id) = (request.method().clone(), request_log::request_id(request.headers()).to_owned());
-    let trace = reports.trace();
+    let trace = reports.start_trace();
     let (response, kind) = run_catching(request, next).await;
     let pattern = route.0.get().map_or("other", String::as_str);
     if let Some(Cause(message)) = response.extensions().get() {
@@ -48,17 +50,17 @@ pub async fn report(State(reports): State<Reports>, mut request: Request, next: 
     response
 }
 
-/// Runs the handler. Returns its response, and the kind of failure in case the response is one.
+/// Runs the handler. Returns its response, and what kind of failure it would be: `error` or `panic`.
 async fn run_catching(request: Request, next: Next) -> (Response, &'static str) {
     match AssertUnwindSafe(next.run(request)).catch_unwind().await {
         Ok(response) => (response, "error"),
-        Err(why) => (panic_response(&*why), "panic"),
+        Err(panic) => (panic_response(&*panic), "panic"),
     }
 }
 
-fn panic_response(why: &(dyn Any + Send)) -> Response {
-    let message =
-        why.downcast_ref::<&str>().map(ToString::to_string).or_else(|| why.downcast_ref::<String>().cloned());
+fn panic_response(panic: &(dyn Any + Send)) -> Response {
+    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+    let message = text.or_else(|| panic.downcast_ref::<String>().cloned());
     let message = message.unwrap_or_else(|| "a handler panicked".to_owned());
     tracing::error!(why = message, "a handler panicked");
     Problem::with_cause(&message).into_response()

@@ -42,8 +42,8 @@ fn new_request_id() -> Option<HeaderValue> {
 
 /// Sets the id of a response that doesn't pass through the layers: the request's, or a new one.
 pub fn set_request_id(request: &HeaderMap, response: &mut HeaderMap) {
-    let known = request.get(&REQUEST_ID).filter(|id| is_plain_id(id)).cloned();
-    if let Some(id) = known.or_else(new_request_id) {
+    let valid_id = request.get(&REQUEST_ID).filter(|id| is_plain_id(id)).cloned();
+    if let Some(id) = valid_id.or_else(new_request_id) {
         response.insert(REQUEST_ID, id);
     }
 }
@@ -54,17 +54,17 @@ pub fn request_id(headers: &HeaderMap) -> &str {
 }
 
 /// The log target of requests. At INFO there is one line per request.
-pub const REQUESTS: &str = "requests";
+pub const REQUEST_LOG_TARGET: &str = "requests";
 
 /// Creates the log span of a request. It has the route instead of the path, and no query, headers or body,
-/// which may name people or contain secrets. Its level is ERROR, so that every line that is logged while the
-/// request is answered carries the request's id.
+/// because these may name people or contain secrets. Its level is ERROR, so that every line that is logged
+/// while the request is answered carries the request's id.
 pub fn request_span<B>(request: &Request<B>) -> Span {
-    span(request.method(), request_id(request.headers()))
+    create_span(request.method(), request_id(request.headers()))
 }
 
-fn span(method: &Method, id: &str) -> Span {
-    tracing::error_span!(target: REQUESTS, "request", %method, id, route = Empty)
+fn create_span(method: &Method, id: &str) -> Span {
+    tracing::error_span!(target: REQUEST_LOG_TARGET, "request", %method, id, route = Empty)
 }
 
 /// A response extension that says that the span already has the route.
@@ -78,23 +78,23 @@ pub fn record_route(route: &str) -> RouteRecorded {
 }
 
 /// Logs the response to a request, in the span of the request.
-pub fn log_answer<B>(response: &axum::http::Response<B>, took: Duration, span: &Span) {
+pub fn log_response<B>(response: &axum::http::Response<B>, duration: Duration, span: &Span) {
     if response.extensions().get::<RouteRecorded>().is_none() {
         span.record("route", "other");
     }
-    log_line(response.status(), took);
+    log_line(response.status(), duration);
 }
 
-fn log_line(status: StatusCode, took: Duration) {
-    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    tracing::info!(target: REQUESTS, status = status.as_u16(), micros, "answered");
+fn log_line(status: StatusCode, duration: Duration) {
+    let micros = u64::try_from(duration.as_micros()).unwrap_or(u64::MAX);
+    tracing::info!(target: REQUEST_LOG_TARGET, status = status.as_u16(), micros, "answered");
 }
 
 /// Logs a response that doesn't pass through the layers.
-pub fn log_fast_path(method: &Method, route: &str, response: &Response, took: Duration) {
-    if tracing::enabled!(target: REQUESTS, Level::INFO) {
-        let span = span(method, request_id(response.headers()));
+pub fn log_fast_path(method: &Method, route: &str, response: &Response, duration: Duration) {
+    if tracing::enabled!(target: REQUEST_LOG_TARGET, Level::INFO) {
+        let span = create_span(method, request_id(response.headers()));
         span.record("route", route);
-        span.in_scope(|| log_line(response.status(), took));
+        span.in_scope(|| log_line(response.status(), duration));
     }
 }

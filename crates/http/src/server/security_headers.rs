@@ -7,17 +7,19 @@ use super::request_log;
 
 /// The content security policy of pages: they load only from this site and run no inline scripts. Images,
 /// such as sponsors' logos, may come from other sites.
-const PAGES: &str = "default-src 'self'; manifest-src 'self'; worker-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+const PAGE_POLICY: &str = "default-src 'self'; manifest-src 'self'; worker-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
                      frame-ancestors 'none'";
 
 /// Returns the policy of a page that other sites may embed; `origins` is a space-separated list.
 pub fn embedded_policy(origins: &str) -> Result<HeaderValue, InvalidHeaderValue> {
-    HeaderValue::try_from(PAGES.replace("frame-ancestors 'none'", &format!("frame-ancestors {origins}")))
+    HeaderValue::try_from(
+        PAGE_POLICY.replace("frame-ancestors 'none'", &format!("frame-ancestors {origins}")),
+    )
 }
 
 /// Returns the policy of a page with one inline style; `style` is the style's hash.
 pub fn page_policy(style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
-    HeaderValue::try_from(format!("{PAGES}; style-src 'self' '{style}'"))
+    HeaderValue::try_from(format!("{PAGE_POLICY}; style-src 'self' '{style}'"))
 }
 
 /// Sets the security headers of every response that doesn't set its own.
@@ -28,23 +30,26 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// Returns the headers of the site at this address, such as `https://trial.example`.
-    pub fn of(site: &str) -> Self {
+    /// Creates the headers of the site at this address, such as `https://trial.example`.
+    pub fn new(site: &str) -> Self {
         Self { https_only: site.starts_with("https://") }
     }
 
     /// Sets those headers that the response doesn't have.
     pub fn apply(self, headers: &mut HeaderMap) {
-        let mut set = |name: HeaderName, value: &'static str| {
+        let mut set_if_absent = |name: HeaderName, value: &'static str| {
             headers.entry(name).or_insert(HeaderValue::from_static(value));
         };
-        set(header::CONTENT_SECURITY_POLICY, PAGES);
-        set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-        set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
-        set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
-        set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()");
+        set_if_absent(header::CONTENT_SECURITY_POLICY, PAGE_POLICY);
+        set_if_absent(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+        set_if_absent(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+        set_if_absent(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
+        set_if_absent(
+            HeaderName::from_static("permissions-policy"),
+            "camera=(self), geolocation=(), microphone=()",
+        );
         if let Some(value) = self.transport_security() {
-            set(header::STRICT_TRANSPORT_SECURITY, value);
+            set_if_absent(header::STRICT_TRANSPORT_SECURITY, value);
         }
     }
 

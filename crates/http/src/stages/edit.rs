@@ -1,8 +1,7 @@
 //! The administrators' routes that create, edit, publish and copy stages.
 
-use app::ChampionshipPath;
 use app::stages::{StageChange, StageCopyIn, StageIn, StageSettings};
-use app::{Caller, StagePath};
+use app::{Caller, ChampionshipPath, StagePath};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -21,7 +20,7 @@ pub fn championship_routes() -> OpenApiRouter<Context> {
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(settings, edit))
+        .routes(routes!(read_settings, edit))
         .routes(routes!(preview))
         .routes(routes!(publish))
         .routes(routes!(copy))
@@ -56,7 +55,7 @@ async fn create(
     get, path = "/settings", operation_id = "readStageSettings",
     tag = "stages", params(StageParams), responses((status = 200, body = StageSettings), Problems)
 )]
-async fn settings(
+async fn read_settings(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,

@@ -17,7 +17,7 @@ use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(regulation, delete_regulation))
+    OpenApiRouter::new().routes(routes!(read_regulation, delete_regulation))
 }
 
 /// Returns the upload routes, which have a longer timeout because clients may have slow networks.
@@ -31,7 +31,7 @@ pub fn stage_uploads() -> OpenApiRouter<Context> {
     params(StageParams),
     responses((status = 200, body = BinaryFile, content_type = "application/pdf"), Problems)
 )]
-async fn regulation(
+async fn read_regulation(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,

@@ -18,13 +18,13 @@ pub use files::stage_uploads;
 
 use crate::request::extract::{JsonIn, OptionalJsonIn, StageParams};
 use crate::response::problem::{Problems, codes};
-use crate::server::sse;
+use crate::response::snapshot::public_snapshot_response;
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(read))
-        .routes(routes!(approval, approve))
+        .routes(routes!(read_approval, approve))
         .routes(routes!(reopen))
         .merge(edit::stage_routes())
         .merge(files::stage_routes())
@@ -42,7 +42,7 @@ async fn read(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     if caller.is_visitor() {
-        return sse::public(&*context.live.stage(&path).await?, &headers);
+        return public_snapshot_response(&*context.live.stage(&path).await?, &headers);
     }
     Ok(Json(app::stages::find(&context.app, &caller, &path).await?).into_response())
 }
@@ -53,7 +53,7 @@ async fn read(
     get, path = "/approval", operation_id = "readApproval", tag = "results",
     params(StageParams), responses((status = 200, body = Approval), Problems)
 )]
-async fn approval(
+async fn read_approval(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,

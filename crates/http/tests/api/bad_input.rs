@@ -98,13 +98,13 @@ async fn an_invalid_field_of_an_entry_is_named(server: Server) {
 #[apply(on_both)]
 async fn a_body_that_is_not_json_is_refused(server: Server) {
     let path = format!("{CLASSIC}/entries");
-    let now = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
+    let valid = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
     for body in [
         b"".to_vec(),
         b"{".to_vec(),
         b"\xff\xfe{}".to_vec(),
         b"{\"deviceNow\":\"\xc3\x28\"}".to_vec(),
-        format!("{now} more").into_bytes(),
+        format!("{valid} more").into_bytes(),
     ] {
         let answer = send(&server, Method::POST, &path, "application/json", body).await;
         assert_problem(&answer, 400, "body");
@@ -116,7 +116,7 @@ async fn a_body_that_is_not_json_is_refused(server: Server) {
 }
 
 #[apply(on_both)]
-async fn another_media_type_and_a_huge_body_are_refused(server: Server) {
+async fn a_body_of_another_media_type_or_of_more_than_2_mb_is_refused(server: Server) {
     let path = format!("{CLASSIC}/entries");
     let body = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
     for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
@@ -183,9 +183,9 @@ async fn an_edit_requires_the_version_that_it_is_based_on(server: Server) {
         }
         Server::send(request).await
     };
-    let unversioned = edit(None, &section).await;
+    let without_version = edit(None, &section).await;
     assert_eq!(
-        (unversioned.status, unversioned.code()),
+        (without_version.status, without_version.code()),
         (StatusCode::PRECONDITION_REQUIRED, "version-required")
     );
     for version in ["1", "\"x\"", "*", "\"\"", "\"99999999999999999999\""] {
@@ -299,25 +299,13 @@ async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Ser
     ] {
         assert_problem(&server.json(Role::Secretary, method, &path, &body).await, 422, field);
     }
-    let request = server
-        .request(Role::Secretary, Method::PUT, &format!("{result}/status"))
-        .await
-        .header("if-match", "\"1\"");
-    assert_problem(&Server::send(request.json(&json!({ "status": "DNS" }))).await, 422, "status");
-    let request = server
-        .request(Role::Secretary, Method::PUT, &format!("{result}/sections/section1-lap1"))
-        .await
-        .header("if-match", "\"1\"");
-    assert_problem(&Server::send(request.json(&json!({ "points": 10 }))).await, 422, "points");
-    let request = server
-        .request(Role::Secretary, Method::PUT, &format!("{result}/finish-time"))
-        .await
-        .header("if-match", "\"1\"");
-    assert_problem(&Server::send(request.json(&json!({ "time": "9:05" }))).await, 422, "time");
-    let request = server
-        .request(Role::Secretary, Method::PUT, &format!("{result}/penalties/7"))
-        .await
-        .header("if-match", "\"1\"");
-    let answer = Server::send(request.json(&json!({ "points": 1 }))).await;
+    let edit = async |path: &str, body: Value| {
+        let request = server.request(Role::Secretary, Method::PUT, &format!("{result}{path}")).await;
+        Server::send(request.header("if-match", "\"1\"").json(&body)).await
+    };
+    assert_problem(&edit("/status", json!({ "status": "DNS" })).await, 422, "status");
+    assert_problem(&edit("/sections/section1-lap1", json!({ "points": 10 })).await, 422, "points");
+    assert_problem(&edit("/finish-time", json!({ "time": "9:05" })).await, 422, "time");
+    let answer = edit("/penalties/7", json!({ "points": 1 })).await;
     assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"));
 }

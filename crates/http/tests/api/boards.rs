@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use crate::CLASSIC;
 
 /// Reads a stream until it has sent `count` events of a kind, and returns their data.
-pub async fn events(stream: &mut Response, kind: &str, count: usize) -> Vec<Value> {
+pub async fn receive_events(stream: &mut Response, kind: &str, count: usize) -> Vec<Value> {
     let (marker, mut text) = (format!("event: {kind}\n"), String::new());
     loop {
         let complete: Vec<_> = text.split("\n\n").filter(|event| event.contains(&marker)).collect();
@@ -26,7 +26,8 @@ pub async fn events(stream: &mut Response, kind: &str, count: usize) -> Vec<Valu
     }
 }
 
-pub async fn stream(server: &Server, role: Role, path: &str) -> Response {
+/// Opens a stream of the classic stage.
+pub async fn open_stream(server: &Server, role: Role, path: &str) -> Response {
     let response = server.request(role, Method::GET, &format!("{CLASSIC}{path}")).await.send().await.unwrap();
     assert_eq!(response.headers()["content-type"], "text/event-stream");
     response
@@ -44,25 +45,25 @@ pub async fn deliver_entry(server: &Server) -> Answer {
 }
 
 /// Whether the server ends a stream within five seconds.
-async fn ends(mut stream: Response) -> bool {
-    let ended = async { while let Ok(Some(_)) = stream.chunk().await {} };
-    tokio::time::timeout(std::time::Duration::from_secs(5), ended).await.is_ok()
+async fn ends_soon(mut stream: Response) -> bool {
+    let end = async { while let Ok(Some(_)) = stream.chunk().await {} };
+    tokio::time::timeout(std::time::Duration::from_secs(5), end).await.is_ok()
 }
 
 #[apply(on_both)]
 async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
-    let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-    let mut secretary = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+    let mut everyone = open_stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    let mut secretary = open_stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
     let answer = deliver_entry(&server).await;
     assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
 
-    let delta = events(&mut everyone, "delta", 1).await.remove(0);
+    let delta = receive_events(&mut everyone, "delta", 1).await.remove(0);
     assert_eq!(
         (&delta["feedPosition"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]),
         (&json!(1), &json!(3), &json!(1))
     );
     assert!(delta["rows"][0].get("version").is_none() && delta["rows"][0].get("undecidedRides").is_none());
-    let delta = events(&mut secretary, "delta", 1).await.remove(0);
+    let delta = receive_events(&mut secretary, "delta", 1).await.remove(0);
     assert_eq!((&delta["rows"][0]["version"], &delta["rows"][0]["undecidedRides"]), (&json!(1), &json!([])));
 
     let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
@@ -74,31 +75,31 @@ async fn the_secretarys_stream_ends_when_the_role_is_removed_or_the_session_ends
     let listed = server.get(Role::Admin, "/api/v1/users?search=secretary@").await;
     let user = &listed.json["users"][0];
     let roles = format!("/api/v1/users/{}/roles", user["id"].as_str().unwrap());
-    let secretary = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
-    let mut everyone = stream(&server, Role::Secretary, "/board/stream?since=0").await;
-    let none = json!({ "admin": false, "secretary": { "everywhere": false, "institutions": [] } });
+    let secretary = open_stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+    let mut everyone = open_stream(&server, Role::Secretary, "/board/stream?since=0").await;
+    let no_roles = json!({ "admin": false, "secretary": { "everywhere": false, "institutions": [] } });
     let request = server
         .request(Role::Admin, Method::PUT, &roles)
         .await
         .header("if-match", format!("\"{}\"", user["version"]));
-    assert_eq!(Server::send(request.json(&none)).await.status, StatusCode::OK);
-    assert!(ends(secretary).await);
+    assert_eq!(Server::send(request.json(&no_roles)).await.status, StatusCode::OK);
+    assert!(ends_soon(secretary).await);
     let refused = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board/stream?since=0")).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
 
-    let secretary = stream(&server, Role::Admin, "/secretary/board/stream?since=0").await;
+    let secretary = open_stream(&server, Role::Admin, "/secretary/board/stream?since=0").await;
     Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
-    assert!(ends(secretary).await);
+    assert!(ends_soon(secretary).await);
 
     deliver_entry(&server).await;
-    assert_eq!(events(&mut everyone, "delta", 1).await.len(), 1, "the public stream continues");
+    assert_eq!(receive_events(&mut everyone, "delta", 1).await.len(), 1, "the public stream continues");
 }
 
 #[apply(on_both)]
 async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server) {
-    let mut first = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    let mut first = open_stream(&server, Role::Visitor, "/board/stream?since=0").await;
     server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
-    assert_eq!(events(&mut first, "delta", 1).await[0]["feedPosition"], json!(1));
+    assert_eq!(receive_events(&mut first, "delta", 1).await[0]["feedPosition"], json!(1));
     drop(first);
     server.federation.record(&Federation::classic(), vec![server.federation.entry(2, 1, 1, 0)]).await;
     let path = format!("{CLASSIC}/board/stream?since=0");
@@ -109,7 +110,7 @@ async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server)
         .send()
         .await
         .unwrap();
-    let delta = events(&mut again, "delta", 1).await.remove(0);
+    let delta = receive_events(&mut again, "delta", 1).await.remove(0);
     assert_eq!((&delta["feedPosition"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
     assert_eq!(delta["ranks"][0]["place"], json!(2), "the delta contains the first rider's new place");
 }
@@ -118,8 +119,8 @@ async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server)
 async fn a_stream_from_a_position_that_is_too_old_or_in_the_future_starts_with_a_reset(server: Server) {
     server.federation.record_all_rides().await;
     for since in ["1", "999"] {
-        let mut stream = stream(&server, Role::Visitor, &format!("/board/stream?since={since}")).await;
-        events(&mut stream, "reset", 1).await;
+        let mut stream = open_stream(&server, Role::Visitor, &format!("/board/stream?since={since}")).await;
+        receive_events(&mut stream, "reset", 1).await;
     }
 }
 
@@ -173,9 +174,9 @@ async fn competitions_standings_and_stages_are_not_sent_again_to_a_client_that_h
 async fn the_secretarys_standings_stream_ends_with_the_session(server: Server) {
     let path = "/api/v1/institutions/btf/championships/cup/secretary/standings/stream";
     let mut secretary = server.request(Role::Admin, Method::GET, path).await.send().await.unwrap();
-    events(&mut secretary, "version", 1).await;
+    receive_events(&mut secretary, "version", 1).await;
     Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
-    assert!(ends(secretary).await);
+    assert!(ends_soon(secretary).await);
 }
 
 #[apply(on_both)]
@@ -190,9 +191,9 @@ async fn a_snapshot_is_not_sent_again_to_a_client_that_has_it(server: Server) {
     };
     let answer = revalidate().await;
     assert_eq!((answer.status, answer.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
-    let mut follower = stream(&server, Role::Visitor, "/board/stream").await;
+    let mut follower = open_stream(&server, Role::Visitor, "/board/stream").await;
     server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
-    events(&mut follower, "delta", 1).await;
+    receive_events(&mut follower, "delta", 1).await;
     assert_eq!(revalidate().await.status, StatusCode::OK);
 }
 
@@ -215,29 +216,30 @@ async fn a_snapshot_is_compressed_with_an_encoding_that_the_client_accepts(serve
 }
 
 /// Sends a request for a stream over a plain socket, and returns the bytes of the response up to `ending`.
-async fn wire(server: &Server, method: &str, version: &str, ending: &str) -> String {
+async fn raw_response(server: &Server, method: &str, version: &str, ending: &str) -> String {
     let mut socket = TcpStream::connect(server.address()).await.unwrap();
     let request = format!("{method} {CLASSIC}/board/stream HTTP/{version}\r\nhost: localhost\r\n\r\n");
     socket.write_all(request.as_bytes()).await.unwrap();
     let mut text = Vec::new();
-    let all = async {
+    let response = async {
         while !text.ends_with(ending.as_bytes()) {
             assert!(socket.read_buf(&mut text).await.unwrap() > 0, "{}", String::from_utf8_lossy(&text));
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(10), all).await.expect("an answer in time");
+    tokio::time::timeout(std::time::Duration::from_secs(10), response).await.expect("an answer in time");
     String::from_utf8(text).unwrap()
 }
 
 #[tokio::test]
 async fn a_stream_has_the_usual_headers_on_a_taken_over_socket_and_as_a_body() {
     let server = Server::start(Database::sqlite().await).await;
-    let taken_over = wire(&server, "GET", "1.1", "\r\n\r\n17\r\nretry: 1000\n: welcome\n\n\r\n").await;
+    let taken_over =
+        raw_response(&server, "GET", "1.1", "\r\n\r\n17\r\nretry: 1000\n: welcome\n\n\r\n").await;
     assert!(
         taken_over.contains("transfer-encoding: chunked\r\n") && taken_over.contains("connection: close\r\n"),
         "{taken_over}"
     );
-    let plain = wire(&server, "GET", "1.0", "\r\n\r\nretry: 1000\n: welcome\n\n").await;
+    let plain = raw_response(&server, "GET", "1.0", "\r\n\r\nretry: 1000\n: welcome\n\n").await;
     for received in [taken_over, plain] {
         for name in [
             "content-type: text/event-stream",
@@ -254,13 +256,13 @@ async fn a_stream_has_the_usual_headers_on_a_taken_over_socket_and_as_a_body() {
 #[tokio::test]
 async fn a_head_request_for_a_stream_is_not_counted_as_a_watcher() {
     let server = Server::start(Database::sqlite().await).await;
-    let head = wire(&server, "HEAD", "1.1", "\r\n\r\n").await;
+    let head = raw_response(&server, "HEAD", "1.1", "\r\n\r\n").await;
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
     assert!(server.metrics().await.contains("zerodab_stream_watchers 0\n"));
 }
 
 #[tokio::test]
-async fn the_fast_path_of_the_board_answers_like_the_router() {
+async fn the_fast_path_of_the_board_sends_the_same_response_as_the_router() {
     let server = Server::start(Database::sqlite().await).await;
     server.federation.record_all_rides().await;
     let path = format!("{CLASSIC}/board");

@@ -11,7 +11,7 @@ const COMMITTED: &str = include_str!("../../../../openapi/openapi.json");
 
 #[test]
 fn the_committed_document_matches_the_code() {
-    assert!(http_api::json() == COMMITTED, "openapi/openapi.json has drifted: run `make api`");
+    assert!(http_api::openapi_json() == COMMITTED, "openapi/openapi.json has drifted: run `make api`");
 }
 
 #[test]
@@ -77,32 +77,19 @@ fn find_mismatches(
         return all.iter().for_each(|part| find_mismatches(document, part, value, path, mismatches));
     }
     if let Some(one) = schema["oneOf"].as_array() {
-        let fits = |part: &Value| {
+        let matches = |part: &Value| {
             let mut mismatches = Vec::new();
             find_mismatches(document, part, value, path, &mut mismatches);
             mismatches.is_empty()
         };
-        if !one.iter().any(fits) {
+        if !one.iter().any(matches) {
             mismatches.push(format!("{path}: no schema of oneOf matches {value}"));
         }
         return;
     }
-    let kinds: Vec<_> = match &schema["type"] {
-        Value::Array(kinds) => kinds.iter().map(|kind| kind.as_str().unwrap()).collect(),
-        kind => vec![kind.as_str().unwrap()],
-    };
-    let kind = match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::Number(number) if number.is_f64() => "number",
-        Value::Number(_) => "integer",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    };
-    let fits = |kind| kinds.contains(&kind);
-    if !fits(kind) && (kind != "integer" || !fits("number")) {
-        return mismatches.push(format!("{path}: {value} is not of a type in {kinds:?}"));
+    let types = schema_types(schema);
+    if !has_type(value, &types) {
+        return mismatches.push(format!("{path}: {value} is not of a type in {types:?}"));
     }
     if let Some(names) = schema["enum"].as_array()
         && !value.is_null()
@@ -110,15 +97,8 @@ fn find_mismatches(
     {
         mismatches.push(format!("{path}: {value} is not in {names:?}"));
     }
-    if let Some(number) = value.as_i64().map(i128::from).or(value.as_u64().map(i128::from)) {
-        let (least, most) = match schema["format"].as_str() {
-            Some("int32") => (i128::from(i32::MIN), i128::from(i32::MAX)),
-            _ => (i128::from(i64::MIN), i128::from(i64::MAX)),
-        };
-        let limit = |name: &str, otherwise| schema[name].as_i64().map_or(otherwise, i128::from);
-        if !(limit("minimum", least)..=limit("maximum", most)).contains(&number) {
-            mismatches.push(format!("{path}: {number} is out of range"));
-        }
+    if !is_in_range(value, schema) {
+        mismatches.push(format!("{path}: {value} is out of range"));
     }
     for (index, item) in value.as_array().into_iter().flatten().enumerate() {
         find_mismatches(document, &schema["items"], item, &format!("{path}[{index}]"), mismatches);
@@ -132,6 +112,39 @@ fn find_mismatches(
             find_mismatches(document, property, item, &format!("{path}.{name}"), mismatches);
         }
     }
+}
+
+/// Returns the types of the values that a schema allows.
+fn schema_types(schema: &Value) -> Vec<&str> {
+    match &schema["type"] {
+        Value::Array(types) => types.iter().map(|name| name.as_str().unwrap()).collect(),
+        name => vec![name.as_str().unwrap()],
+    }
+}
+
+/// Whether a value has one of these types. An integer is also a number.
+fn has_type(value: &Value, types: &[&str]) -> bool {
+    let name = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    types.contains(&name) || (name == "integer" && types.contains(&"number"))
+}
+
+/// Whether a value is no integer, or is within the limits of its schema and its format.
+fn is_in_range(value: &Value, schema: &Value) -> bool {
+    let Some(number) = value.as_i64().map(i128::from).or(value.as_u64().map(i128::from)) else { return true };
+    let (least, most) = match schema["format"].as_str() {
+        Some("int32") => (i128::from(i32::MIN), i128::from(i32::MAX)),
+        _ => (i128::from(i64::MIN), i128::from(i64::MAX)),
+    };
+    let limit = |name: &str, otherwise| schema[name].as_i64().map_or(otherwise, i128::from);
+    (limit("minimum", least)..=limit("maximum", most)).contains(&number)
 }
 
 /// Returns the component that a reference names, or the value itself if it is no reference.
@@ -171,18 +184,18 @@ fn every_problem_code_is_either_general_or_listed_by_a_route() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     let operations =
         document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values());
-    let of_routes =
+    let route_codes =
         listed_codes(operations.flat_map(|operation| operation["responses"].as_object().unwrap().values()));
     let general = listed_codes(document["components"]["responses"].as_object().unwrap().values());
-    assert_eq!(general.intersection(&of_routes).collect::<Vec<_>>(), Vec::<&&str>::new());
-    let every: BTreeSet<_> = document["components"]["schemas"]["ProblemCode"]["enum"]
+    assert_eq!(general.intersection(&route_codes).collect::<Vec<_>>(), Vec::<&&str>::new());
+    let all_codes: BTreeSet<_> = document["components"]["schemas"]["ProblemCode"]["enum"]
         .as_array()
         .unwrap()
         .iter()
         .map(|code| code.as_str().unwrap())
         .collect();
-    let documented: BTreeSet<_> = general.union(&of_routes).copied().collect();
-    assert_eq!(every, documented, "each code is the answer of a route");
+    let documented: BTreeSet<_> = general.union(&route_codes).copied().collect();
+    assert_eq!(all_codes, documented, "each code is the answer of a route");
     let description = document["info"]["description"].as_str().unwrap();
     for code in general {
         assert!(description.contains(&format!("`{code}`: ")), "{code}");
@@ -212,25 +225,29 @@ async fn the_content_types_of_exports_are_documented() {
     }
 }
 
-/// The names of all properties of a schema, including those of its parts.
-fn names(document: &Value, schema: &Value) -> BTreeSet<String> {
+/// Returns the names of all properties of a schema, including those of its parts.
+fn property_names(document: &Value, schema: &Value) -> BTreeSet<String> {
     if let Some(name) = schema["$ref"].as_str() {
-        return names(document, &document["components"]["schemas"][name.rsplit('/').next().unwrap()]);
+        return property_names(
+            document,
+            &document["components"]["schemas"][name.rsplit('/').next().unwrap()],
+        );
     }
-    let parts = schema["allOf"].as_array().into_iter().flatten().flat_map(|part| names(document, part));
+    let parts =
+        schema["allOf"].as_array().into_iter().flatten().flat_map(|part| property_names(document, part));
     let own = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
     parts.chain(own).collect()
 }
 
-#[apply(on_both)]
-async fn responses_match_the_documented_schemas(server: Server) {
-    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+/// Fills a server with data of every kind, and returns the id of an ad.
+async fn fill_with_data(server: &Server) -> String {
     server.federation.advance(SignedDuration::from_hours(-47));
-    let own = serde_json::json!({
+    let participant = serde_json::json!({
         "name": "Ābele Kļava", "racingNumber": "40", "bike": "Sherco", "racingClass": "A", "birthDate": "1988-11-30", "gender": "female",
     });
-    let joined =
-        server.json(Role::Admin, Method::POST, &format!("{}/registration", crate::CLASSIC), &own).await;
+    let joined = server
+        .json(Role::Admin, Method::POST, &format!("{}/registration", crate::CLASSIC), &participant)
+        .await;
     assert!(joined.status.is_success(), "{}", joined.text);
     server.federation.advance(SignedDuration::from_hours(47));
     server.federation.record_all_rides().await;
@@ -250,12 +267,20 @@ async fn responses_match_the_documented_schemas(server: Server) {
     let checked_in =
         server.json(Role::Judge, Method::PUT, &phone, &serde_json::json!({ "unsent": u32::MAX })).await;
     assert!(checked_in.status.is_success(), "{}", checked_in.text);
-    let mut slow = server.federation.entry(1, 2, 1, 1);
-    slow.events[0].time = Some(u32::MAX);
-    server.federation.record(&Federation::classic(), vec![slow]).await;
-    let (ad, _) = crate::market::create_ad(&server).await;
+    let mut entry = server.federation.entry(1, 2, 1, 1);
+    entry.events[0].time = Some(u32::MAX);
+    server.federation.record(&Federation::classic(), vec![entry]).await;
+    let (ad, _) = crate::market::create_ad(server).await;
     let reason = serde_json::json!({ "reason": "Not a motorcycle thing" });
     server.json(Role::Judge, Method::POST, &format!("/api/v1/market/ads/{ad}/reports"), &reason).await;
+    ad
+}
+
+#[apply(on_both)]
+async fn responses_match_the_documented_schemas(server: Server) {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let ad = fill_with_data(&server).await;
+    let rider = Federation::rider(1);
     let mut checked = 0;
     for (path, operations) in document["paths"].as_object().unwrap() {
         let schema = &operations["get"]["responses"]["200"]["content"]["application/json"]["schema"];
@@ -278,7 +303,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
         if schema["type"] != "array" {
             let fields: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
             assert_eq!(
-                fields.difference(&names(&document, schema)).collect::<Vec<_>>(),
+                fields.difference(&property_names(&document, schema)).collect::<Vec<_>>(),
                 Vec::<&String>::new(),
                 "{path}"
             );

@@ -28,10 +28,10 @@ fn header<'a>(answer: &'a Answer, name: &str) -> &'a str {
 
 #[apply(on_both)]
 async fn a_logo_is_public_and_cannot_run_scripts(server: Server) {
-    let stored = upload(&server, Method::POST, "/logos", png()).await;
-    assert_eq!(stored.status, StatusCode::CREATED, "{}", stored.text);
-    assert_eq!((&stored.json["width"], &stored.json["height"]), (&600.into(), &300.into()));
-    let address = stored.json["logo"].as_str().unwrap();
+    let uploaded = upload(&server, Method::POST, "/logos", png()).await;
+    assert_eq!(uploaded.status, StatusCode::CREATED, "{}", uploaded.text);
+    assert_eq!((&uploaded.json["width"], &uploaded.json["height"]), (&600.into(), &300.into()));
+    let address = uploaded.json["logo"].as_str().unwrap();
     assert!(address.starts_with("/api/v1/files/"), "{address}");
     for (query, side) in [("", 600), ("?size=whole", 600), ("?size=thumbnail", 200)] {
         let answer = server.get(Role::Visitor, &format!("{address}{query}")).await;
@@ -60,8 +60,8 @@ async fn a_logo_is_public_and_cannot_run_scripts(server: Server) {
 
 #[apply(on_both)]
 async fn a_regulation_is_sent_as_a_download(server: Server) {
-    let put = upload(&server, Method::PUT, "/documents/regulation.pdf", PDF).await;
-    assert_eq!((put.status, put.text.as_str()), (StatusCode::NO_CONTENT, ""));
+    let replaced = upload(&server, Method::PUT, "/documents/regulation.pdf", PDF).await;
+    assert_eq!((replaced.status, replaced.text.as_str()), (StatusCode::NO_CONTENT, ""));
     let answer = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
     assert_eq!(answer.text.as_bytes(), PDF);
     assert_eq!(header(&answer, "content-type"), "application/pdf");

@@ -7,7 +7,7 @@ use testkit::{Answer, Database, Role, Server, Start as _};
 const BROWSER: &str = "Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0";
 
 #[tokio::test]
-async fn a_text_is_sent_again_only_when_it_has_changed() {
+async fn the_text_of_a_page_is_sent_again_only_when_it_has_changed() {
     let server = Server::start(Database::sqlite().await).await;
     let path = "/api/v1/pages/terms?language=et";
     let first = server.get(Role::Visitor, path).await;
@@ -15,8 +15,8 @@ async fn a_text_is_sent_again_only_when_it_has_changed() {
     let conditional =
         || async { server.request(Role::Visitor, Method::GET, path).await.header("if-none-match", &etag) };
     assert_eq!(Server::send(conditional().await).await.status, StatusCode::NOT_MODIFIED);
-    std::fs::create_dir(server.federation.pages()).unwrap();
-    std::fs::write(server.federation.pages().join("terms.et.md"), "# Meie tingimused").unwrap();
+    std::fs::create_dir(server.federation.pages_folder()).unwrap();
+    std::fs::write(server.federation.pages_folder().join("terms.et.md"), "# Meie tingimused").unwrap();
     assert_eq!(Server::send(conditional().await).await.json, json!({ "text": "# Meie tingimused" }));
 }
 
@@ -39,7 +39,7 @@ async fn unknown_pages_and_languages_are_refused() {
     }
 }
 
-async fn view(server: &Server, path: &str, headers: &[(&str, &str)]) -> Answer {
+async fn send_page_view(server: &Server, path: &str, headers: &[(&str, &str)]) -> Answer {
     let request = server
         .request(Role::Visitor, Method::POST, "/api/v1/page-views")
         .await
@@ -60,24 +60,26 @@ async fn views_of_robots_and_of_people_who_ask_not_to_be_tracked_are_not_counted
         &[("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)")],
         &[("user-agent", "curl/8.9.1")],
     ] {
-        let answer = view(&server, "/privacy", headers).await;
+        let answer = send_page_view(&server, "/privacy", headers).await;
         assert_eq!(answer.status, StatusCode::NO_CONTENT, "{headers:?}");
         assert!(!answer.headers.contains_key("set-cookie"));
     }
     let answer = server.get(Role::Admin, "/api/v1/page-views").await;
     assert_eq!(answer.json["paths"], json!([{ "path": "/privacy", "views": 2 }]));
     assert_eq!(answer.json["days"].as_array().unwrap().len(), 30);
-    let unknown = view(&server, "/wp-login.php", &[]).await;
-    assert_eq!((unknown.status.as_u16(), unknown.fields()), (422, vec!["pagePath"]));
+    for path in ["/wp-login.php", "results", "/login?return=/profile"] {
+        let unknown = send_page_view(&server, path, &[]).await;
+        assert_eq!((unknown.status.as_u16(), unknown.fields()), (422, vec!["pagePath"]), "{path}");
+    }
 }
 
 #[tokio::test]
 async fn too_many_page_views_from_one_address_are_refused() {
     let server = Server::start(Database::sqlite().await).await;
     for _ in 0..600 {
-        assert_eq!(view(&server, "/", &[]).await.status, StatusCode::NO_CONTENT);
+        assert_eq!(send_page_view(&server, "/", &[]).await.status, StatusCode::NO_CONTENT);
     }
-    let refused = view(&server, "/", &[]).await;
+    let refused = send_page_view(&server, "/", &[]).await;
     assert_eq!((refused.status.as_u16(), refused.code()), (429, "too-many-attempts"));
     assert_eq!(refused.headers["retry-after"], "60");
 }

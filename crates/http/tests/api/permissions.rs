@@ -15,12 +15,12 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use testkit::{Database, Federation, Role, Start as _};
 
-use calls::{ExistingData, calls};
-use server::OwnRuntime;
+use calls::{ExistingData, all_calls};
+use server::IsolatedServer;
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/permissions.txt");
 
-/// The classic stage as its form sends it.
+/// Returns the classic stage as its form sends it.
 pub(crate) fn stage_form() -> Value {
     let class = |name: &str, order: i32, laps: u8, sections: &[u8]| {
         json!({
@@ -39,19 +39,21 @@ pub(crate) fn stage_form() -> Value {
 
 #[test]
 fn every_route_answers_every_role_as_the_table_of_permissions_says() {
-    let reads = OwnRuntime::start();
-    let mut unchanged = None;
+    let read_server = IsolatedServer::start();
+    let mut unchanged_server = None;
     let mut table =
         String::from("visitor  rider  judge  other judge  judge link  secretary  other secretary  admin\n");
-    for (route, (name, call)) in calls(reads.federation(), &ExistingData::default()).into_iter().enumerate() {
+    for (route, (name, call)) in
+        all_calls(read_server.federation(), &ExistingData::default()).into_iter().enumerate()
+    {
         for role in Role::ALL {
             let status = if call.method == Method::GET {
-                reads.outcome(role, route)
+                read_server.outcome(role, route)
             } else {
                 // each allowed write runs on a server without earlier writes; refused ones change nothing
-                let fresh = unchanged.take().unwrap_or_else(OwnRuntime::start);
-                let status = fresh.outcome(role, route);
-                unchanged = Some(fresh)
+                let server = unchanged_server.take().unwrap_or_else(IsolatedServer::start);
+                let status = server.outcome(role, route);
+                unchanged_server = Some(server)
                     .filter(|_| matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN));
                 status
             };
@@ -69,8 +71,8 @@ fn every_route_answers_every_role_as_the_table_of_permissions_says() {
 async fn the_table_of_permissions_contains_every_documented_route() {
     let federation = Federation::start(Database::sqlite().await).await;
     let called: BTreeSet<_> =
-        calls(&federation, &ExistingData::default()).into_iter().map(|(name, _)| name).collect();
-    let document: Value = serde_json::from_str(&http_api::json()).unwrap();
+        all_calls(&federation, &ExistingData::default()).into_iter().map(|(name, _)| name).collect();
+    let document: Value = serde_json::from_str(&http_api::openapi_json()).unwrap();
     let documented: BTreeSet<_> = document["paths"]
         .as_object()
         .unwrap()

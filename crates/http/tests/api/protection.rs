@@ -6,13 +6,13 @@ use testkit::{Database, Federation, Role, Server, Start as _};
 
 use crate::CLASSIC;
 
-async fn server() -> Server {
+async fn start_server() -> Server {
     Server::start(Database::sqlite().await).await
 }
 
 #[tokio::test]
 async fn the_session_cookie_cannot_be_read_by_scripts_or_set_by_other_hosts() {
-    let server = server().await;
+    let server = start_server().await;
     let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
     // the configured address of the site says that it uses TLS, whatever a request claims
     let request = server
@@ -40,7 +40,7 @@ async fn the_session_cookie_cannot_be_read_by_scripts_or_set_by_other_hosts() {
 
 #[tokio::test]
 async fn the_scheme_of_a_judge_links_token_may_be_written_in_any_case() {
-    let server = server().await;
+    let server = start_server().await;
     let token = server.federation.judge_link().await;
     for (scheme, status) in
         [("Bearer", StatusCode::OK), ("bearer", StatusCode::OK), ("Basic", StatusCode::UNAUTHORIZED)]
@@ -53,7 +53,7 @@ async fn the_scheme_of_a_judge_links_token_may_be_written_in_any_case() {
 
 #[tokio::test]
 async fn reading_the_session_extends_its_cookie() {
-    let server = server().await;
+    let server = start_server().await;
     let session = server.get(Role::Judge, "/api/v1/session").await;
     assert!(session.headers["set-cookie"].to_str().unwrap().contains("Max-Age=2592000"));
     assert!(!server.get(Role::Visitor, "/api/v1/session").await.headers.contains_key("set-cookie"));
@@ -61,7 +61,7 @@ async fn reading_the_session_extends_its_cookie() {
 
 #[tokio::test]
 async fn signing_in_again_ends_the_former_session_of_the_browser() {
-    let server = server().await;
+    let server = start_server().await;
     server.get(Role::Rider, "/api/v1/session").await;
     let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
     let again = server.json(Role::Rider, Method::POST, "/api/v1/session", &body).await;
@@ -72,20 +72,20 @@ async fn signing_in_again_ends_the_former_session_of_the_browser() {
 
 #[tokio::test]
 async fn signing_out_removes_the_cookie_and_ends_the_session() {
-    let server = server().await;
+    let server = start_server().await;
     let signed_out = Server::send(server.request(Role::Rider, Method::DELETE, "/api/v1/session").await).await;
     assert_eq!(signed_out.status, StatusCode::NO_CONTENT);
     assert!(signed_out.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"));
     assert_eq!(server.get(Role::Rider, "/api/v1/session").await.json["user"], json!(null));
 }
 
-fn penalty() -> serde_json::Value {
+fn penalty_input() -> serde_json::Value {
     json!({ "id": uuid::Uuid::now_v7(), "points": 9 })
 }
 
 #[tokio::test]
-async fn another_site_cannot_write() {
-    let server = server().await;
+async fn a_write_that_another_site_sends_is_refused() {
+    let server = start_server().await;
     server.federation.record_all_rides().await;
     let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
     for (name, value) in [
@@ -93,19 +93,22 @@ async fn another_site_cannot_write() {
         ("sec-fetch-site", "same-site"),
         ("origin", "https://evil.example"),
     ] {
-        let request =
-            server.request(Role::Secretary, Method::POST, &path).await.header(name, value).json(&penalty());
+        let request = server
+            .request(Role::Secretary, Method::POST, &path)
+            .await
+            .header(name, value)
+            .json(&penalty_input());
         let answer = Server::send(request).await;
         assert_eq!((answer.status, answer.code()), (StatusCode::FORBIDDEN, "cross-site"), "{name}: {value}");
     }
     let request =
         server.request(Role::Secretary, Method::POST, &path).await.header("sec-fetch-site", "same-origin");
-    assert_eq!(Server::send(request.json(&penalty())).await.status, StatusCode::CREATED);
+    assert_eq!(Server::send(request.json(&penalty_input())).await.status, StatusCode::CREATED);
 }
 
 #[tokio::test]
 async fn every_response_has_the_security_headers() {
-    let server = server().await;
+    let server = start_server().await;
     for path in ["/api/v1/session", "/api/v1/nothing", "/healthz", "/nothing"] {
         let answer = server.get(Role::Visitor, path).await;
         assert_eq!(answer.headers["x-content-type-options"], "nosniff");
@@ -121,7 +124,7 @@ async fn every_response_has_the_security_headers() {
 
 #[tokio::test]
 async fn the_fast_path_of_the_board_sends_the_strict_transport_security_header() {
-    let server = server().await;
+    let server = start_server().await;
     for _ in 0..2 {
         let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
         assert_eq!(board.headers["strict-transport-security"], "max-age=31536000");
@@ -130,7 +133,7 @@ async fn the_fast_path_of_the_board_sends_the_strict_transport_security_header()
 
 #[tokio::test]
 async fn a_request_id_that_is_not_a_single_word_is_replaced() {
-    let server = server().await;
+    let server = start_server().await;
     // the board twice, because the second request takes the fast path
     for path in ["/healthz".to_owned(), format!("{CLASSIC}/board"), format!("{CLASSIC}/board")] {
         let id = async |given: &str| {
@@ -146,8 +149,8 @@ async fn a_request_id_that_is_not_a_single_word_is_replaced() {
 }
 
 #[tokio::test]
-async fn liveness_readiness_metrics_and_the_api_reference_are_served() {
-    let server = server().await;
+async fn health_checks_and_the_api_reference_are_public_and_metrics_are_not() {
+    let server = start_server().await;
     assert_eq!(server.get(Role::Visitor, "/healthz").await.text, "ok\n");
     assert_eq!(server.get(Role::Visitor, "/readyz").await.text, "ready\n");
     server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
@@ -176,7 +179,7 @@ async fn guess(server: &Server, ip: &str, number: usize) -> testkit::Answer {
 
 #[tokio::test]
 async fn too_many_guesses_from_one_ip_are_refused_with_the_time_to_wait() {
-    let server = server().await;
+    let server = start_server().await;
     for number in 0..100 {
         // the browser claims another address each time; the proxy appends the real one
         let forwarded = format!("198.51.100.{number}, 203.0.113.9");
@@ -191,7 +194,7 @@ async fn too_many_guesses_from_one_ip_are_refused_with_the_time_to_wait() {
 
 #[tokio::test]
 async fn a_session_id_that_an_attacker_planted_in_the_browser_is_never_adopted() {
-    let server = server().await;
+    let server = start_server().await;
     let fixed = "a".repeat(64);
     let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
     let request = server
@@ -214,7 +217,7 @@ async fn a_session_id_that_an_attacker_planted_in_the_browser_is_never_adopted()
 
 #[tokio::test]
 async fn signing_in_with_an_unknown_address_takes_as_long_as_with_a_known_one() {
-    let server = server().await;
+    let server = start_server().await;
     let time = async |email: &str| {
         let began = std::time::Instant::now();
         let body = json!({ "email": email, "password": "one foot up" });
@@ -225,18 +228,18 @@ async fn signing_in_with_an_unknown_address_takes_as_long_as_with_a_known_one() 
     // the hash that is compared for unknown addresses is computed once, on first use
     time("first@trial.example").await;
     // the shortest times, measured in turn: other work on the machine only makes some of them longer
-    let (mut known, mut unknown) = (std::time::Duration::MAX, std::time::Duration::MAX);
+    let (mut known_address, mut unknown_address) = (std::time::Duration::MAX, std::time::Duration::MAX);
     for _ in 0..7 {
-        known = known.min(time(&Role::Rider.email()).await);
-        unknown = unknown.min(time("nobody@trial.example").await);
+        known_address = known_address.min(time(&Role::Rider.email()).await);
+        unknown_address = unknown_address.min(time("nobody@trial.example").await);
     }
-    let ratio = known.as_secs_f64() / unknown.as_secs_f64();
-    assert!((0.2..5.0).contains(&ratio), "known {known:?}, unknown {unknown:?}");
+    let ratio = known_address.as_secs_f64() / unknown_address.as_secs_f64();
+    assert!((0.2..5.0).contains(&ratio), "known {known_address:?}, unknown {unknown_address:?}");
 }
 
 #[tokio::test]
 async fn an_openid_sign_in_that_another_browser_started_is_refused() {
-    let server = server().await;
+    let server = start_server().await;
     let callback = "/api/v1/openid/google/callback?code=abc&state=theirs";
     for cookie in [
         "",
@@ -263,7 +266,7 @@ async fn an_openid_sign_in_that_another_browser_started_is_refused() {
 
 #[tokio::test]
 async fn a_refusal_at_the_provider_is_distinguished_from_other_errors() {
-    let server = server().await;
+    let server = start_server().await;
     for (error, outcome) in [("access_denied", "refused"), ("invalid_request", "failed")] {
         let callback = format!("/api/v1/openid/google/callback?state=mine&error={error}");
         let request = server

@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use testkit::{Answer, Federation, Role, Server, apply, on_both};
 
 use crate::CLASSIC;
-use crate::boards::{events, stream};
+use crate::boards::{open_stream, receive_events};
 
 /// Someone who can still join: `Role::Rider` is registered already, and a judge may ride too.
 const UNREGISTERED: Role = Role::Judge;
 
-fn input(name: &str, number: &str) -> Value {
+fn participant_input(name: &str, number: &str) -> Value {
     json!({
         "name": name, "racingNumber": number, "bike": "Sherco 250", "racingClass": "A", "birthDate": "1988-11-30",
         "license": "EE-SECRET", "club": { "id": "Porikuninga klubi", "country": "EE" }, "team": null, "gender": "female",
@@ -43,10 +43,10 @@ async fn send_file(
 }
 
 /// Reads a stream until a delta contains a word, and returns all deltas as text.
-async fn deltas_until(stream: &mut Response, word: &str) -> String {
+async fn read_deltas_until(stream: &mut Response, word: &str) -> String {
     let mut deltas = String::new();
     while !deltas.contains(word) {
-        deltas += &serde_json::to_string(&events(stream, "delta", 1).await).unwrap();
+        deltas += &serde_json::to_string(&receive_events(stream, "delta", 1).await).unwrap();
     }
     deltas
 }
@@ -57,14 +57,15 @@ async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
     let position =
         server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["feedPosition"].clone();
     let mut everyone =
-        stream(&server, Role::Visitor, &format!("/participants/stream?since={position}")).await;
+        open_stream(&server, Role::Visitor, &format!("/participants/stream?since={position}")).await;
     let mut secretary =
-        stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={position}")).await;
-    let joined = post(&server, UNREGISTERED, "/registration", &input("Ābele Kļava", "40")).await;
+        open_stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={position}"))
+            .await;
+    let joined = post(&server, UNREGISTERED, "/registration", &participant_input("Ābele Kļava", "40")).await;
     assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
-    let delta = events(&mut everyone, "delta", 1).await.remove(0);
+    let delta = receive_events(&mut everyone, "delta", 1).await.remove(0);
     assert_eq!(delta["participants"], json!([joined.json]));
-    let delta = events(&mut secretary, "delta", 1).await.remove(0);
+    let delta = receive_events(&mut secretary, "delta", 1).await.remove(0);
     assert_eq!(
         (&delta["participants"][0]["birthDate"], &delta["participants"][0]["age"]),
         (&json!("1988-11-30"), &json!(37))
@@ -77,7 +78,7 @@ async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
 
     let cancelled = server.request(UNREGISTERED, Method::DELETE, &format!("{CLASSIC}/registration")).await;
     assert_eq!(Server::send(cancelled).await.status, StatusCode::NO_CONTENT);
-    let delta = events(&mut everyone, "delta", 1).await.remove(0);
+    let delta = receive_events(&mut everyone, "delta", 1).await.remove(0);
     assert_eq!((&delta["participants"], &delta["removed"]), (&json!([]), &json!([joined.json["id"]])));
 }
 
@@ -85,9 +86,9 @@ async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
 async fn scores_do_not_change_the_list_of_participants(server: Server) {
     let path = format!("{CLASSIC}/participants");
     let before = server.get(Role::Visitor, &path).await;
-    let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    let mut board = open_stream(&server, Role::Visitor, "/board/stream?since=0").await;
     server.federation.record_all_rides().await;
-    events(&mut board, "delta", 1).await;
+    receive_events(&mut board, "delta", 1).await;
     let request = server
         .request(Role::Visitor, Method::GET, &path)
         .await
@@ -125,7 +126,7 @@ const PUBLIC_RESULT: [&str; 22] = [
 ];
 
 #[apply(on_both)]
-async fn everyone_gets_these_fields_of_participants_and_results_and_no_others(server: Server) {
+async fn everyone_sees_only_the_public_fields_of_participants_and_results(server: Server) {
     server.federation.record_all_rides().await;
     for role in [Role::Visitor, Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
         let participants = server.get(role, &format!("{CLASSIC}/participants")).await.json;
@@ -158,18 +159,16 @@ const SECRETS: [&str; 9] = [
 const OTHER_ROLES: [Role; 5] =
     [Role::Rider, Role::Judge, Role::JudgeElsewhere, Role::JudgeLink, Role::SecretaryElsewhere];
 
-#[apply(on_both)]
-async fn nothing_personal_is_in_any_response_or_stream_for_others_than_the_secretary(server: Server) {
+/// Registers a rider with every kind of personal data during the registration, and records all rides 47 hours
+/// later.
+async fn fill_with_personal_data(server: &Server) {
     let federation = &server.federation;
-    federation.advance(SignedDuration::from_hours(-47));
-    let mut participants = stream(&server, Role::Visitor, "/participants/stream?since=0").await;
-    let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-    let joined = post(&server, UNREGISTERED, "/registration", &input("Ābele Kļava", "40")).await;
+    let joined = post(server, UNREGISTERED, "/registration", &participant_input("Ābele Kļava", "40")).await;
     let id = joined.json["id"].as_str().unwrap().to_owned();
     let confirmed =
-        edit(&server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
+        edit(server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
     assert_eq!(confirmed.json["status"], json!("confirmed"), "{}", confirmed.text);
-    let edited = edit(&server, Method::PUT, &id, "2", &input("Ābele Kļava", "41")).await;
+    let edited = edit(server, Method::PUT, &id, "2", &participant_input("Ābele Kļava", "41")).await;
     assert_eq!(
         edited.json["gender"],
         json!("female"),
@@ -179,11 +178,20 @@ async fn nothing_personal_is_in_any_response_or_stream_for_others_than_the_secre
     federation.advance(SignedDuration::from_hours(47));
     federation.record_all_rides().await;
     let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
-    post(&server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
+    post(server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
+}
 
-    let mut texts =
-        vec![deltas_until(&mut participants, "\"41\"").await, deltas_until(&mut board, "Braucējs Nr6").await];
-    let document: Value = serde_json::from_str(&http_api::json()).unwrap();
+#[apply(on_both)]
+async fn nothing_personal_is_in_any_response_or_stream_for_others_than_the_secretary(server: Server) {
+    server.federation.advance(SignedDuration::from_hours(-47));
+    let mut participants = open_stream(&server, Role::Visitor, "/participants/stream?since=0").await;
+    let mut board = open_stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    fill_with_personal_data(&server).await;
+    let mut texts = vec![
+        read_deltas_until(&mut participants, "\"41\"").await,
+        read_deltas_until(&mut board, "Braucējs Nr6").await,
+    ];
+    let document: Value = serde_json::from_str(&http_api::openapi_json()).unwrap();
     let mut public_responses = 0;
     for (path, operations) in document["paths"].as_object().unwrap() {
         // streams don't end, and were read above
@@ -199,8 +207,8 @@ async fn nothing_personal_is_in_any_response_or_stream_for_others_than_the_secre
         public_responses += usize::from(answer.status == StatusCode::OK);
         texts.push(answer.text);
         // these contain the caller's own data
-        let own = ["/api/v1/session", "/api/v1/profile"];
-        if own.iter().any(|start| path.starts_with(start)) || path.contains("/registration") {
+        let own_data = ["/api/v1/session", "/api/v1/profile"];
+        if own_data.iter().any(|start| path.starts_with(start)) || path.contains("/registration") {
             continue;
         }
         for role in OTHER_ROLES {
@@ -219,7 +227,7 @@ async fn nothing_personal_is_in_any_response_or_stream_for_others_than_the_secre
 async fn an_invalid_field_of_a_participant_is_named_and_nothing_changes(server: Server) {
     let add = async |body: &Value| post(&server, Role::Secretary, "/secretary/participants", body).await;
     let with = |field: &str, value: Value| {
-        let mut body = input("Osis", "41");
+        let mut body = participant_input("Osis", "41");
         body[field] = value;
         body
     };
@@ -245,9 +253,9 @@ async fn an_invalid_field_of_a_participant_is_named_and_nothing_changes(server: 
     }
     let refused = add(&with("club", json!({ "id": "Sūnas", "country": "Latvia" }))).await;
     assert_eq!(refused.fields(), ["club.country"]);
-    let taken = add(&input("Osis", "7")).await;
+    let taken = add(&participant_input("Osis", "7")).await;
     assert_eq!((taken.status, taken.code()), (StatusCode::CONFLICT, "number-taken"));
-    let late = post(&server, Role::Rider, "/registration", &input("Osis", "41")).await;
+    let late = post(&server, Role::Rider, "/registration", &participant_input("Osis", "41")).await;
     assert_eq!((late.status, late.code()), (StatusCode::CONFLICT, "registration-ended"));
     let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
     assert_eq!(list.json["participants"].as_array().unwrap().len(), 6);
@@ -257,15 +265,19 @@ async fn an_invalid_field_of_a_participant_is_named_and_nothing_changes(server: 
 async fn an_edit_of_a_participant_requires_the_current_version(server: Server) {
     let rider = Federation::rider(1).to_string();
     let path = format!("{CLASSIC}/secretary/participants/{rider}");
-    let unversioned = server.json(Role::Secretary, Method::PUT, &path, &input("Osis", "41")).await;
+    let unversioned =
+        server.json(Role::Secretary, Method::PUT, &path, &participant_input("Osis", "41")).await;
     assert_eq!(unversioned.status, StatusCode::PRECONDITION_REQUIRED);
-    assert_eq!(edit(&server, Method::PUT, &rider, "1", &input("Osis", "41")).await.json["version"], json!(2));
+    assert_eq!(
+        edit(&server, Method::PUT, &rider, "1", &participant_input("Osis", "41")).await.json["version"],
+        json!(2)
+    );
     let stale = edit(&server, Method::DELETE, &rider, "1", &Value::Null).await;
     assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
     assert_eq!(edit(&server, Method::DELETE, &rider, "2", &Value::Null).await.status, StatusCode::NO_CONTENT);
     let deleted = edit(&server, Method::DELETE, &rider, "2", &Value::Null).await;
     assert_eq!(deleted.status, StatusCode::NOT_FOUND);
-    let unknown = edit(&server, Method::PUT, "ext-1", "1", &input("Osis", "41")).await;
+    let unknown = edit(&server, Method::PUT, "ext-1", "1", &participant_input("Osis", "41")).await;
     assert_eq!((unknown.status, unknown.code()), (StatusCode::NOT_FOUND, "not-found"));
 }
 
@@ -297,13 +309,13 @@ async fn an_import_file_must_be_csv_or_a_workbook_of_a_limited_size(server: Serv
 
 #[apply(on_both)]
 async fn an_exported_list_is_a_download_that_cannot_run_scripts(server: Server) {
-    let saved = server
+    let export = server
         .get(Role::Secretary, &format!("{CLASSIC}/secretary/participants/export?format=csv&language=lv"))
         .await;
-    assert_eq!(saved.headers["content-disposition"], "attachment; filename=\"classic-participants.csv\"");
-    assert_eq!(saved.headers["content-type"], "text/csv; charset=utf-8");
-    assert!(saved.headers["content-security-policy"].to_str().unwrap().contains("sandbox"));
-    assert!(saved.text.starts_with("\u{feff}\"Starta numurs\";\"Vārds, uzvārds\""), "{}", saved.text);
+    assert_eq!(export.headers["content-disposition"], "attachment; filename=\"classic-participants.csv\"");
+    assert_eq!(export.headers["content-type"], "text/csv; charset=utf-8");
+    assert!(export.headers["content-security-policy"].to_str().unwrap().contains("sandbox"));
+    assert!(export.text.starts_with("\u{feff}\"Starta numurs\";\"Vārds, uzvārds\""), "{}", export.text);
     let regulation = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
     assert_eq!(
         (regulation.headers["content-type"].to_str().unwrap(), regulation.text.as_str()),

@@ -54,7 +54,7 @@ impl Receiver {
 async fn a_server_failure_is_reported_with_its_route_and_request_id_and_nothing_about_the_caller() {
     let (receiver, server, reports) = Receiver::with_server().await;
     // a folder instead of the text file can't be read
-    std::fs::create_dir_all(server.federation.pages().join("about.lv.md")).unwrap();
+    std::fs::create_dir_all(server.federation.pages_folder().join("about.lv.md")).unwrap();
     let path = "/api/v1/pages/about?language=lv";
     let request =
         server.request(Role::Secretary, Method::GET, path).await.header("x-forwarded-for", "203.0.113.9");

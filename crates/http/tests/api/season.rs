@@ -55,22 +55,22 @@ struct Rider {
     country: Option<String>,
     team: Option<String>,
     /// The rides at each stage; null if the rider didn't start.
-    stages: Vec<Option<Ridden>>,
+    stages: Vec<Option<RiddenStage>>,
     /// Data that was entered differently at a stage, by the stage's index.
     #[serde(default)]
-    changes: BTreeMap<String, Change>,
+    changes: BTreeMap<String, ChangedData>,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Change {
+struct ChangedData {
     club: Option<String>,
     country: Option<String>,
     birth_date: Option<String>,
 }
 
 #[derive(Deserialize)]
-struct Ridden {
+struct RiddenStage {
     /// One score per ride; in open free a string of five digits: the number of gates A to D passed, and of
     /// faults.
     rides: Vec<Value>,
@@ -91,12 +91,12 @@ struct Day<'a> {
 
 impl Day<'_> {
     /// The riders who start at this stage.
-    fn riders(&self) -> impl Iterator<Item = (&Rider, &Ridden)> {
+    fn riders(&self) -> impl Iterator<Item = (&Rider, &RiddenStage)> {
         self.season.riders.iter().filter_map(|rider| Some((rider, rider.stages[self.index].as_ref()?)))
     }
 
     /// Moves the clock to this many hours after the start.
-    fn clock(&self, hours: i64) {
+    fn set_clock(&self, hours: i64) {
         let to = self.starts_at + SignedDuration::from_hours(hours);
         self.server.federation.advance(to.duration_since(self.server.federation.app.now()));
     }
@@ -113,9 +113,9 @@ impl Day<'_> {
 
     /// Imports the participants from a file.
     async fn register(&self) {
-        self.clock(-72);
+        self.set_clock(-72);
         let mut file = "Name;Racing number;Class;Birth date;Gender;Club;Country;Family cup\n".to_owned();
-        let none = Change::default();
+        let none = ChangedData::default();
         for (rider, _) in self.riders() {
             let change = rider.changes.get(&self.index.to_string()).unwrap_or(&none);
             let value = |changed: &Option<String>, usual: &Option<String>| {
@@ -148,14 +148,23 @@ impl Day<'_> {
 
     /// The judges record every ride; the secretary sets penalties, DNF and DQ.
     async fn ride(&self) {
-        self.clock(7);
+        self.set_clock(7);
+        let ids = self.participant_ids().await;
+        self.record_rides(&ids).await;
+        self.set_penalties_and_statuses(&ids).await;
+    }
+
+    /// Returns the participants' ids by racing number.
+    async fn participant_ids(&self) -> BTreeMap<String, String> {
         let listed = self.server.get(Role::Secretary, &format!("{}/secretary/participants", self.url)).await;
-        let ids: BTreeMap<&str, &str> = listed.json["participants"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|listed| (listed["racingNumber"].as_str().unwrap(), listed["id"].as_str().unwrap()))
-            .collect();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let participants = listed.json["participants"].as_array().unwrap().iter();
+        participants
+            .map(|participant| (text(&participant["racingNumber"]), text(&participant["id"])))
+            .collect()
+    }
+
+    async fn record_rides(&self, ids: &BTreeMap<String, String>) {
         let mut entries = Vec::new();
         for (rider, ridden) in self.riders() {
             let class = self.season.classes.iter().find(|class| class.name == rider.racing_class).unwrap();
@@ -165,8 +174,8 @@ impl Day<'_> {
                 let at = self.starts_at
                     + SignedDuration::from_mins(ridden.offset + 8 * i64::try_from(index).unwrap());
                 entries.push(json!({
-                    "id": Uuid::now_v7(), "participant": ids[rider.racing_number.as_str()], "key": format!("section{section}-lap{lap}"),
-                    "recordedAt": at, "events": events(ride, at),
+                    "id": Uuid::now_v7(), "participant": ids[&rider.racing_number], "key": format!("section{section}-lap{lap}"),
+                    "recordedAt": at, "events": ride_events(ride, at),
                 }));
             }
         }
@@ -184,8 +193,11 @@ impl Day<'_> {
                 "{answer}"
             );
         }
+    }
+
+    async fn set_penalties_and_statuses(&self, ids: &BTreeMap<String, String>) {
         for (rider, ridden) in self.riders() {
-            let result = format!("/results/{}", ids[rider.racing_number.as_str()]);
+            let result = format!("/results/{}", ids[&rider.racing_number]);
             if let Some(points) = ridden.penalty {
                 let penalty =
                     json!({ "id": Uuid::now_v7(), "points": points, "reason": "Late at the start" });
@@ -219,7 +231,8 @@ impl Day<'_> {
     }
 }
 
-fn events(ride: &Value, at: Timestamp) -> Vec<Value> {
+/// Returns the events of a ride as the phone records them.
+fn ride_events(ride: &Value, at: Timestamp) -> Vec<Value> {
     let event = |name: &str, points: u32| json!({ "name": name, "points": points, "timestamp": at });
     let Some(gates) = ride.as_str() else {
         let score = u32::try_from(ride.as_u64().unwrap()).unwrap();
@@ -245,12 +258,12 @@ fn events(ride: &Value, at: Timestamp) -> Vec<Value> {
     gates.chars().zip(names).flat_map(repeated).collect()
 }
 
-/// The groups in the form of `count.mjs`: position, name, total, total without the worst stage, and the
-/// points or the status of each stage.
+/// Returns the groups in the form of `count.mjs`: position, name, total, total without the worst stage, and
+/// the points or the status of each stage.
 fn groups(standings: &Value) -> Value {
     let stages = standings["stages"].as_array().unwrap();
     let row = |row: &Value| -> Vec<Value> {
-        let of_stage = |stage: &Value| {
+        let stage_points = |stage: &Value| {
             let result =
                 row["results"].as_array().unwrap().iter().find(|result| result["order"] == stage["order"]);
             result.map_or(Value::Null, |result| {
@@ -261,8 +274,8 @@ fn groups(standings: &Value) -> Value {
                 }
             })
         };
-        let own = ["position", "name", "total", "totalMinusWorst"].map(|field| row[field].clone());
-        own.into_iter().chain(stages.iter().map(of_stage)).collect()
+        let rider = ["position", "name", "total", "totalMinusWorst"].map(|field| row[field].clone());
+        rider.into_iter().chain(stages.iter().map(stage_points)).collect()
     };
     let group = |group: &Value| {
         let mut rows: Vec<_> = group["rows"].as_array().unwrap().iter().map(row).collect();
@@ -272,7 +285,7 @@ fn groups(standings: &Value) -> Value {
     Value::Object(standings["groups"].as_array().unwrap().iter().map(group).collect())
 }
 
-/// The names of the API's rows with their points.
+/// Returns the names of the API's rows with their points.
 fn totals(rows: &Value, name: &str) -> Vec<(String, f64)> {
     rows.as_array()
         .unwrap()
@@ -281,7 +294,7 @@ fn totals(rows: &Value, name: &str) -> Vec<(String, f64)> {
         .collect()
 }
 
-/// The names of `count.mjs`'s rows with their points.
+/// Returns the names of `count.mjs`'s rows with their points.
 fn expected_totals(rows: &Value) -> Vec<(String, f64)> {
     rows.as_array()
         .unwrap()

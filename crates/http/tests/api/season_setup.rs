@@ -60,21 +60,22 @@ async fn an_invalid_field_of_a_form_is_named_by_its_path(server: Server) {
 async fn the_refusal_of_an_edit_contains_the_details_that_the_screen_shows(server: Server) {
     server.federation.record_all_rides().await;
     let settings = format!("{CLASSIC}/settings");
-    let fewer = form_with(|form| form["classes"][0]["laps"] = json!(1));
-    let refused = put(&server, &settings, 1, &fewer).await;
+    let fewer_laps = form_with(|form| form["classes"][0]["laps"] = json!(1));
+    let refused = put(&server, &settings, 1, &fewer_laps).await;
     assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "change-loses-entries"));
     let line = &refused.json["refusal"]["change"]["refused"][0];
     assert_eq!(
         (&line["kind"], &line["rides"], &line["riders"][0]["name"]),
         (&json!("ridesLost"), &json!(12), &json!("Braucējs Nr1"))
     );
-    let more = form_with(|form| form["classes"][0]["laps"] = json!(3));
-    let preview = server.json(Role::Admin, Method::POST, &format!("{CLASSIC}/change-preview"), &more).await;
+    let more_laps = form_with(|form| form["classes"][0]["laps"] = json!(3));
+    let preview =
+        server.json(Role::Admin, Method::POST, &format!("{CLASSIC}/change-preview"), &more_laps).await;
     assert_eq!(
         (&preview.json["needsConfirmation"], &preview.json["effects"][0]["kind"]),
         (&json!(true), &json!("unfinished"))
     );
-    let unconfirmed = put(&server, &settings, 1, &more).await;
+    let unconfirmed = put(&server, &settings, 1, &more_laps).await;
     assert_eq!((unconfirmed.status, unconfirmed.code()), (StatusCode::CONFLICT, "change-unconfirmed"));
     assert_eq!(unconfirmed.json["refusal"]["change"], preview.json);
     let confirmed = put(
@@ -85,7 +86,7 @@ async fn the_refusal_of_an_edit_contains_the_details_that_the_screen_shows(serve
     )
     .await;
     assert_eq!((confirmed.status, &confirmed.json["version"]), (StatusCode::OK, &json!(2)));
-    let stale = put(&server, &settings, 1, &more).await;
+    let stale = put(&server, &settings, 1, &more_laps).await;
     assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
     assert_eq!(stale.json["refusal"]["stage"], confirmed.json, "the stage as the other person saved it");
     let hidden = server

@@ -28,7 +28,7 @@ async fn deliver(server: &Server, next: &mut u8) -> Answer {
     answer
 }
 
-async fn ready(server: &Server) -> (StatusCode, String) {
+async fn read_readiness(server: &Server) -> (StatusCode, String) {
     let answer = server.get(Role::Visitor, "/readyz").await;
     (answer.status, answer.code().to_owned())
 }
@@ -56,7 +56,10 @@ async fn a_full_disk_is_answered_507_until_there_is_space_again() {
             refused.text
         );
         assert_eq!(refused.headers["retry-after"].to_str().unwrap(), refused.json["retryAfter"].to_string());
-        assert_eq!(ready(&server).await, (StatusCode::SERVICE_UNAVAILABLE, "storage-full".to_owned()));
+        assert_eq!(
+            read_readiness(&server).await,
+            (StatusCode::SERVICE_UNAVAILABLE, "storage-full".to_owned())
+        );
         assert_eq!(
             server.get(Role::Visitor, &format!("{CLASSIC}/board")).await.status,
             StatusCode::OK,
@@ -70,7 +73,7 @@ async fn a_full_disk_is_answered_507_until_there_is_space_again() {
         );
 
         storage.limit_pages(0);
-        assert_eq!(ready(&server).await.0, StatusCode::OK);
+        assert_eq!(read_readiness(&server).await.0, StatusCode::OK);
         assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
     }
 }
@@ -78,7 +81,7 @@ async fn a_full_disk_is_answered_507_until_there_is_space_again() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn an_unreachable_database_is_answered_503_until_it_is_back() {
-    let (outage, database) = Outage::of(&Database::postgres().await).await;
+    let (outage, database) = Outage::start(&Database::postgres().await).await;
     let server = Server::start(database).await;
     let mut next = 0;
     assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
@@ -96,12 +99,12 @@ async fn an_unreachable_database_is_answered_503_until_it_is_back() {
             assert!(answer.headers.contains_key("retry-after"));
         }
         assert_eq!(
-            ready(&server).await,
+            read_readiness(&server).await,
             (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable".to_owned())
         );
 
         outage.end();
-        assert_eq!(ready(&server).await.0, StatusCode::OK);
+        assert_eq!(read_readiness(&server).await.0, StatusCode::OK);
         assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
     }
 }

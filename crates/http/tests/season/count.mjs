@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 const season = JSON.parse(readFileSync(new URL('season.json', import.meta.url), 'utf8'))
 const SCALE = [20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 const pointsFor = (place) => SCALE[place - 1] ?? 1
-const classOf = (name) => season.classes.find((one) => one.name === name)
+const classOf = (name) => season.classes.find((racingClass) => racingClass.name === name)
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0)
 
 /** The date of the first stage, on which the age for the women groups is computed. */
@@ -14,9 +14,9 @@ const FIRST_DAY = '2026-06-24'
 
 /** Groups a list by a key. */
 function groupBy(list, key) {
-  const parts = new Map()
-  for (const one of list) parts.set(key(one), [...(parts.get(key(one)) ?? []), one])
-  return [...parts]
+  const groups = new Map()
+  for (const item of list) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
+  return [...groups]
 }
 
 /** A ride's total: its score, or the points of gates of four grades minus faults. */
@@ -28,17 +28,17 @@ function rideTotal(ride) {
 
 /** A rider's result at a stage, with what the ranking compares; null if the rider didn't start. */
 function resultOf(rider, stage) {
-  const ridden = rider.stages[stage]
-  if (!ridden) return null
-  const totals = ridden.rides.map(rideTotal)
-  const penalty = ridden.penalty ?? 0
+  const start = rider.stages[stage]
+  if (!start) return null
+  const totals = start.rides.map(rideTotal)
+  const penalty = start.penalty ?? 0
   const isFree = season.stages[stage].format === 'openFree'
   return {
     rider,
-    status: ridden.status ?? null,
+    status: start.status ?? null,
     total: sum(totals) + (isFree ? -penalty : penalty),
     counts: [0, 1, 2, 3, 5].map((score) => totals.filter((total) => total === score).length),
-    time: ridden.offset + 8 * (ridden.rides.length - 1),
+    time: start.offset + 8 * (start.rides.length - 1),
     isFree,
   }
 }
@@ -59,9 +59,9 @@ function compare(a, b) {
 function placesOf(list, order) {
   const sorted = list.toSorted(order)
   const places = new Map()
-  for (const [index, one] of sorted.entries()) {
-    const before = sorted[index - 1]
-    places.set(one, before && order(before, one) === 0 ? places.get(before) : index + 1)
+  for (const [index, item] of sorted.entries()) {
+    const previous = sorted[index - 1]
+    places.set(item, previous && order(previous, item) === 0 ? places.get(previous) : index + 1)
   }
   return places
 }
@@ -72,6 +72,7 @@ function age(birthDate) {
   return birthDate.slice(5) > FIRST_DAY.slice(5) ? years - 1 : years
 }
 
+/** The women's group of a rider by age; null for a man. */
 function womenGroup(rider, birthDate) {
   if (rider.gender !== 'female') return null
   const years = age(birthDate)
@@ -80,6 +81,7 @@ function womenGroup(rider, birthDate) {
 
 /** The rows of the standings by group and name, each with its entries by stage. */
 const rows = new Map()
+/** Adds a rider's points at a stage to the standings of a group. */
 function put(group, rider, stage, points, status) {
   const key = `${group}/${rider.name}`
   if (!rows.has(key)) rows.set(key, { group, name: rider.name, team: rider.team, entries: new Map() })
@@ -106,6 +108,7 @@ for (const stage of season.stages.keys()) {
   }
 }
 
+/** Adds the total, the total without the worst stage, and the points of each stage to a row. */
 function withTotals(row) {
   const counted = [...row.entries.values()].filter((entry) => !entry.status).map((entry) => entry.points)
   const total = sum(counted)
@@ -119,13 +122,14 @@ function withTotals(row) {
 
 const all = [...rows.values()].map(withTotals)
 
+/** The table of a group, by position and name. */
 function group(name, isFinal) {
   const value = (row) => (isFinal ? (row.withoutWorst ?? row.total) : row.total)
-  const latest = (row, stage) => (typeof row.points[stage] === 'number' ? row.points[stage] : 0)
+  const pointsAt = (row, stage) => (typeof row.points[stage] === 'number' ? row.points[stage] : 0)
   const order = (a, b) =>
     value(b) - value(a) ||
     b.entries.size - a.entries.size ||
-    [3, 2, 1, 0].reduce((found, stage) => found || latest(b, stage) - latest(a, stage), 0)
+    [3, 2, 1, 0].reduce((difference, stage) => difference || pointsAt(b, stage) - pointsAt(a, stage), 0)
   const places = placesOf(all.filter((row) => row.group === name), order)
   const table = [...places].map(([row, position]) => [position, row.name, row.total, row.withoutWorst, ...row.points])
   return table.toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))
@@ -140,16 +144,17 @@ function clubs() {
   for (const row of all) {
     for (const [stage, { points, status, club }] of row.entries) {
       if (!club || status) continue
-      const worth = Math.round(points * 100 * (classOf(row.group)?.clubStandingMultiplier ?? 1))
+      const hundredths = Math.round(points * 100 * (classOf(row.group)?.clubStandingMultiplier ?? 1))
       const key = `${club}/${row.group}/${stage}`
-      best.set(key, { club, worth: Math.max(worth, best.get(key)?.worth ?? 0) })
+      best.set(key, { club, hundredths: Math.max(hundredths, best.get(key)?.hundredths ?? 0) })
     }
   }
   const clubParts = groupBy([...best.values()], ({ club }) => club)
-  const totals = clubParts.map(([club, parts]) => [club, sum(parts.map(({ worth }) => worth)) / 100])
+  const totals = clubParts.map(([club, parts]) => [club, sum(parts.map(({ hundredths }) => hundredths)) / 100])
   return totals.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }
 
+/** The teams' points: the sum of their riders' totals. */
 function teams() {
   const riders = all.filter((row) => row.team && classOf(row.group))
   const members = groupBy(riders, (row) => row.team)
@@ -161,9 +166,11 @@ const standings = { groups: groups(false), final: groups(true), clubs: clubs(), 
 const text = `{\n${Object.entries(standings)
   .map(([key, value]) => `"${key}": ${Array.isArray(value) ? lines(value) : tables(value)}`)
   .join(',\n')}\n}\n`
+/** A list as JSON, with one item on each line. */
 function lines(list) {
-  return `[\n${list.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]`
+  return `[\n${list.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`
 }
+/** An object of lists as JSON. */
 function tables(value) {
   return `{\n${Object.entries(value)
     .map(([name, list]) => `"${name}": ${lines(list)}`)

@@ -21,9 +21,9 @@ use crate::reader::Reader;
 /// How often to look for closed connections while there are no events.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// How soon to write again to a socket whose buffer was full.
-const RETRY: Duration = Duration::from_millis(50);
+const RETRY_INTERVAL: Duration = Duration::from_millis(50);
 /// After this many sockets, about a millisecond of work, the task yields.
-const TURNS_BEFORE_YIELD: usize = 256;
+const WRITES_BEFORE_YIELD: usize = 256;
 /// The chunk that ends an HTTP/1.1 response.
 const LAST_CHUNK: &[u8] = b"0\r\n\r\n";
 
@@ -35,7 +35,8 @@ mod tests;
 pub(crate) struct SocketWriter {
     events: Arc<EventBuffer>,
     inbox: Mutex<Inbox>,
-    joined: Notify,
+    /// Wakes the writer when a spectator joins.
+    spectator_joined: Notify,
 }
 
 #[derive(Debug, Default)]
@@ -50,8 +51,9 @@ struct Inbox {
 struct Spectator {
     reader: Reader,
     socket: TcpStream,
-    /// Bytes that the socket hasn't taken yet.
-    rest: Bytes,
+    /// Bytes of the last chunk that the socket hasn't taken yet.
+    unwritten: Bytes,
+    /// Dropped when the spectator leaves.
     _guard: Box<dyn Any + Send + Sync>,
 }
 
@@ -61,17 +63,20 @@ impl std::fmt::Debug for Spectator {
     }
 }
 
-/// The state of a spectator after its turn.
+/// The state of a spectator after events have been written to it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum TurnResult {
+enum WriteOutcome {
+    /// It has all events.
     UpToDate,
+    /// Its socket's buffer is full.
     Behind,
+    /// It has left, or its stream has ended.
     Gone,
 }
 
 impl SocketWriter {
     pub fn new(events: Arc<EventBuffer>) -> Arc<Self> {
-        Arc::new(Self { events, inbox: Mutex::default(), joined: Notify::new() })
+        Arc::new(Self { events, inbox: Mutex::default(), spectator_joined: Notify::new() })
     }
 
     /// Adds a spectator, and starts the writer if none runs.
@@ -79,20 +84,19 @@ impl SocketWriter {
         let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
         // replaces the waker of the task that read from the socket before: it would keep that task in memory
         let _ = socket.poll_read_ready(&mut Context::from_waker(Waker::noop()));
-        inbox.waiting.push(Spectator { reader, socket, rest: Bytes::new(), _guard: guard });
-        self.joined.notify_one();
+        inbox.waiting.push(Spectator { reader, socket, unwritten: Bytes::new(), _guard: guard });
+        self.spectator_joined.notify_one();
         if !std::mem::replace(&mut inbox.has_writer, true) {
             tokio::spawn(self.clone().run());
         }
     }
 
-    fn newcomers(&self) -> Vec<Spectator> {
+    fn take_waiting(&self) -> Vec<Spectator> {
         std::mem::take(&mut self.inbox.lock().unwrap_or_else(PoisonError::into_inner).waiting)
     }
 
-    /// Called by a writer without spectators. Returns true if nobody has joined in the meantime, so that the
-    /// writer may stop.
-    fn may_stop(&self) -> bool {
+    /// Marks the writer as stopped, unless a spectator has joined in the meantime. Returns whether it may stop.
+    fn try_stop_writer(&self) -> bool {
         let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
         inbox.has_writer = !inbox.waiting.is_empty();
         !inbox.has_writer
@@ -101,45 +105,46 @@ impl SocketWriter {
     /// Writes the stream to its spectators until none are left.
     async fn run(self: Arc<Self>) {
         let mut spectators = Vec::new();
-        // this position only wakes the writer; each spectator reads from its own
-        let mut position = self.events.cursor(None);
+        // this cursor only wakes the writer; each spectator reads from its own
+        let mut wake_cursor = self.events.cursor(None);
         let mut next_check = Instant::now();
         loop {
-            let next_event = std::future::poll_fn(|context| self.events.poll_next(&mut position, context));
+            let next_event = std::future::poll_fn(|context| self.events.poll_next(&mut wake_cursor, context));
             let has_ended = tokio::select! {
                 event = next_event => event.is_none(),
                 () = tokio::time::sleep_until(next_check) => false,
-                () = self.joined.notified() => {
-                    // the other spectators get no turn here: thousands may join at once
-                    spectators.extend(self.newcomers().into_iter().filter_map(Spectator::after_first_turn));
+                () = self.spectator_joined.notified() => {
+                    // nothing is written to the other spectators here: thousands may join at once
+                    let joined = self.take_waiting().into_iter();
+                    spectators.extend(joined.filter_map(Spectator::after_first_write));
                     continue;
                 }
             };
-            let is_behind = give_turns(&mut spectators).await;
-            next_check = Instant::now() + if is_behind { RETRY } else { CHECK_INTERVAL };
+            let is_behind = write_to_all(&mut spectators).await;
+            next_check = Instant::now() + if is_behind { RETRY_INTERVAL } else { CHECK_INTERVAL };
             if has_ended {
                 spectators.clear();
             }
-            if spectators.is_empty() && self.may_stop() {
+            if spectators.is_empty() && self.try_stop_writer() {
                 return;
             }
         }
     }
 }
 
-/// Gives every spectator a turn and removes those that have left. Returns whether any of them is behind.
-async fn give_turns(spectators: &mut Vec<Spectator>) -> bool {
-    let (mut is_behind, mut next, mut turns) = (false, 0, 0_usize);
+/// Writes to every spectator and removes those that have left. Returns whether any of them is behind.
+async fn write_to_all(spectators: &mut Vec<Spectator>) -> bool {
+    let (mut is_behind, mut next, mut writes) = (false, 0, 0_usize);
     while let Some(spectator) = spectators.get_mut(next) {
-        match spectator.turn() {
-            TurnResult::Gone => drop(spectators.swap_remove(next)),
-            result => {
-                is_behind |= result == TurnResult::Behind;
+        match spectator.write_events() {
+            WriteOutcome::Gone => drop(spectators.swap_remove(next)),
+            outcome => {
+                is_behind |= outcome == WriteOutcome::Behind;
                 next += 1;
             }
         }
-        turns += 1;
-        if turns.is_multiple_of(TURNS_BEFORE_YIELD) {
+        writes += 1;
+        if writes.is_multiple_of(WRITES_BEFORE_YIELD) {
             tokio::task::yield_now().await;
         }
     }
@@ -147,42 +152,42 @@ async fn give_turns(spectators: &mut Vec<Spectator>) -> bool {
 }
 
 impl Spectator {
-    /// Returns the spectator after its first turn; none if it has already left.
-    fn after_first_turn(mut self) -> Option<Self> {
-        (self.turn() != TurnResult::Gone).then_some(self)
+    /// Writes the first events and returns the spectator; none if it has already left.
+    fn after_first_write(mut self) -> Option<Self> {
+        (self.write_events() != WriteOutcome::Gone).then_some(self)
     }
 
     /// Writes the spectator's unread events, as far as its socket takes them.
-    fn turn(&mut self) -> TurnResult {
-        if self.has_left() {
-            return TurnResult::Gone;
+    fn write_events(&mut self) -> WriteOutcome {
+        if self.has_disconnected() {
+            return WriteOutcome::Gone;
         }
         loop {
-            if self.rest.is_empty() {
+            if self.unwritten.is_empty() {
                 match self.reader.read() {
-                    ReadOutcome::Unread(frame) => self.rest = frame.chunk(),
-                    ReadOutcome::Nothing => return TurnResult::UpToDate,
+                    ReadOutcome::Unread(frame) => self.unwritten = frame.into_chunk(),
+                    ReadOutcome::Nothing => return WriteOutcome::UpToDate,
                     ReadOutcome::Ended => {
                         // a socket whose buffer is full is closed without this chunk
                         let _ = self.socket.try_write(LAST_CHUNK);
-                        return TurnResult::Gone;
+                        return WriteOutcome::Gone;
                     }
                 }
             }
-            match self.socket.try_write(&self.rest) {
-                Ok(written) => self.rest.advance(written),
+            match self.socket.try_write(&self.unwritten) {
+                Ok(written) => self.unwritten.advance(written),
                 // a client that reconnects gets a reset
                 Err(error) if error.kind() == ErrorKind::WouldBlock && self.reader.has_missed_events() => {
-                    return TurnResult::Gone;
+                    return WriteOutcome::Gone;
                 }
-                Err(error) if error.kind() == ErrorKind::WouldBlock => return TurnResult::Behind,
-                Err(_) => return TurnResult::Gone,
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return WriteOutcome::Behind,
+                Err(_) => return WriteOutcome::Gone,
             }
         }
     }
 
     /// Whether the other end has closed. Received bytes are ignored: the request has been answered already.
-    fn has_left(&self) -> bool {
+    fn has_disconnected(&self) -> bool {
         // makes no system call unless the socket is readable
         match self.socket.try_read(&mut [0; 256]) {
             Ok(read) => read == 0,

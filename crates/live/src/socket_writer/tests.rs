@@ -1,4 +1,4 @@
-//! Spectators on our own sockets get the same events as readers of a response body.
+//! Spectators on taken-over sockets get the same events as readers of a response body.
 #![allow(clippy::unwrap_used)]
 
 use std::fmt::Write as _;
@@ -15,13 +15,13 @@ use crate::audience_stream::AudienceStream;
 use crate::subscription::Subscription;
 use crate::{FeedInUse, Live};
 
-/// The longest time a test waits.
+/// The longest time that a test waits.
 const SOON: Duration = Duration::from_secs(10);
 /// Small, so that the buffer of a socket that nobody reads is soon full.
-const BUFFER: u32 = 64 * 1024;
+const SOCKET_BUFFER_BYTES: u32 = 64 * 1024;
 
 /// A stage's feed, watched over sockets.
-struct Stage {
+struct WatchedStage {
     live: Live,
     feed: FeedInUse,
     stream: Arc<AudienceStream>,
@@ -30,7 +30,7 @@ struct Stage {
     _federation: Federation,
 }
 
-impl Stage {
+impl WatchedStage {
     async fn start() -> Self {
         let federation = Federation::start(Database::sqlite().await).await;
         let live = Live::start(federation.app.clone());
@@ -39,10 +39,10 @@ impl Stage {
         let feed = live.feed(access.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let stream = feed.board.public();
-        let mut first = Subscription::new(feed.uses.enter(), live.watchers.enter(), &stream, None);
-        while first.frame().await.unwrap().unwrap().into_data().unwrap() != crate::event_buffer::HEARTBEAT {}
+        let mut reader = Subscription::new(feed.uses.enter(), live.watchers.enter(), &stream, None);
+        while reader.frame().await.unwrap().unwrap().into_data().unwrap() != crate::event_buffer::HEARTBEAT {}
         let socket = TcpSocket::new_v4().unwrap();
-        socket.set_send_buffer_size(BUFFER).unwrap();
+        socket.set_send_buffer_size(SOCKET_BUFFER_BYTES).unwrap();
         socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
         Self { live, feed, stream, listener: socket.listen(16).unwrap(), _federation: federation }
     }
@@ -58,7 +58,7 @@ impl Stage {
     /// Adds a spectator on a socket, and returns the other end.
     async fn spectator(&self, since: Option<u64>) -> TcpStream {
         let socket = TcpSocket::new_v4().unwrap();
-        socket.set_recv_buffer_size(BUFFER).unwrap();
+        socket.set_recv_buffer_size(SOCKET_BUFFER_BYTES).unwrap();
         let reader = socket.connect(self.listener.local_addr().unwrap()).await.unwrap();
         let (socket, _) = self.listener.accept().await.unwrap();
         socket.writable().await.unwrap();
@@ -70,7 +70,7 @@ impl Stage {
         self.live.watchers()
     }
 
-    async fn until_watched_by(&self, count: usize) {
+    async fn wait_for_watchers(&self, count: usize) {
         let counted = async {
             while self.watchers() != count {
                 tokio::time::sleep(Duration::from_millis(10)).await;
@@ -81,7 +81,7 @@ impl Stage {
 }
 
 /// Returns the events received over a socket, up to and including one that ends with `ending`.
-async fn events(reader: &mut TcpStream, ending: &str) -> String {
+async fn receive_events(reader: &mut TcpStream, ending: &str) -> String {
     let (mut chunks, ending) = (Vec::new(), format!("{ending}\r\n"));
     let all = async {
         while !chunks.ends_with(ending.as_bytes()) {
@@ -90,10 +90,10 @@ async fn events(reader: &mut TcpStream, ending: &str) -> String {
     };
     let in_time = tokio::time::timeout(SOON, all).await;
     assert!(in_time.is_ok(), "{ending} has not come: {}", String::from_utf8_lossy(&chunks));
-    unchunked(std::str::from_utf8(&chunks).unwrap())
+    decode_chunks(std::str::from_utf8(&chunks).unwrap())
 }
 
-fn unchunked(mut chunks: &str) -> String {
+fn decode_chunks(mut chunks: &str) -> String {
     let mut events = String::new();
     while let Some((length, rest)) = chunks.split_once("\r\n") {
         let (chunk, rest) = rest.split_at(usize::from_str_radix(length, 16).unwrap());
@@ -105,7 +105,7 @@ fn unchunked(mut chunks: &str) -> String {
 
 #[tokio::test]
 async fn a_socket_receives_the_same_events_as_a_response_body() {
-    let stage = Stage::start().await;
+    let stage = WatchedStage::start().await;
     (1..=3).for_each(|position| stage.buffer().publish(position, "missed"));
     for (since, ending) in
         [(None, ": welcome\n\n"), (Some(1), "data: missed\n\n"), (Some(99), "event: reset\ndata: {}\n\n")]
@@ -116,30 +116,30 @@ async fn a_socket_receives_the_same_events_as_a_response_body() {
             let data = body.frame().await.unwrap().unwrap().into_data().unwrap();
             expected += std::str::from_utf8(&data).unwrap();
         }
-        assert_eq!(events(&mut socket, ending).await, expected);
+        assert_eq!(receive_events(&mut socket, ending).await, expected);
     }
 }
 
 #[tokio::test]
 async fn a_client_that_stops_reading_is_dropped_and_delays_nobody() {
-    let stage = Stage::start().await;
+    let stage = WatchedStage::start().await;
     let _stopped = stage.spectator(None).await;
     let mut reader = stage.spectator(None).await;
-    events(&mut reader, ": welcome\n\n").await;
+    receive_events(&mut reader, ": welcome\n\n").await;
     let data = "x".repeat(2000);
     for position in 1..=700 {
         stage.buffer().publish(position, &data);
         assert_eq!(
-            events(&mut reader, "x\n\n").await,
+            receive_events(&mut reader, "x\n\n").await,
             format!("id: {position}\nevent: delta\ndata: {data}\n\n")
         );
     }
-    stage.until_watched_by(1).await;
+    stage.wait_for_watchers(1).await;
 }
 
 #[tokio::test]
 async fn a_client_that_is_slow_for_a_while_misses_nothing() {
-    let stage = Stage::start().await;
+    let stage = WatchedStage::start().await;
     let mut reader = stage.spectator(None).await;
     let mut expected = "retry: 1000\n: welcome\n\n".to_owned();
     for position in 1..=60 {
@@ -149,30 +149,30 @@ async fn a_client_that_is_slow_for_a_while_misses_nothing() {
         // together more than the socket's buffer takes, so it is written in several pieces
         tokio::task::yield_now().await;
     }
-    assert_eq!(events(&mut reader, "last\n\n").await, expected);
+    assert_eq!(receive_events(&mut reader, "last\n\n").await, expected);
     assert_eq!(stage.watchers(), 1);
 }
 
 #[tokio::test]
 async fn a_client_that_leaves_is_no_longer_counted() {
-    let stage = Stage::start().await;
+    let stage = WatchedStage::start().await;
     let (leaving, mut staying) = (stage.spectator(None).await, stage.spectator(None).await);
     assert_eq!(stage.watchers(), 2);
     drop(leaving);
-    stage.until_watched_by(1).await;
-    stage.buffer().publish(1, "on");
-    events(&mut staying, "on\n\n").await;
+    stage.wait_for_watchers(1).await;
+    stage.buffer().publish(1, "delta");
+    receive_events(&mut staying, "delta\n\n").await;
     drop(staying);
-    stage.until_watched_by(0).await;
+    stage.wait_for_watchers(0).await;
     // the writer stopped with the last spectator and starts again with the next
-    events(&mut stage.spectator(Some(0)).await, "on\n\n").await;
+    receive_events(&mut stage.spectator(Some(0)).await, "delta\n\n").await;
 }
 
 #[tokio::test]
 async fn the_stream_ends_for_all_when_the_server_stops() {
-    let stage = Stage::start().await;
+    let stage = WatchedStage::start().await;
     let mut reader = stage.spectator(None).await;
-    events(&mut reader, ": welcome\n\n").await;
+    receive_events(&mut reader, ": welcome\n\n").await;
     stage.live.close();
     for mut reader in [reader, stage.spectator(None).await] {
         let mut rest = Vec::new();

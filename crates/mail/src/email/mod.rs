@@ -1,11 +1,11 @@
 //! The emails to users, as text and as HTML.
 
-mod words;
+mod texts;
 
 use domain::Language;
 
 use crate::html;
-use words::{Words, words};
+use texts::{EmailTexts, texts};
 
 /// An email. Links are absolute URLs of this site.
 #[derive(Clone, Debug)]
@@ -40,27 +40,28 @@ pub(crate) struct EmailContent {
 }
 
 impl Email {
-    /// Returns the link or the code, which is what the recipient needs of the email.
-    pub(crate) fn key(&self) -> &str {
+    /// Returns the link or the code that the recipient needs.
+    pub(crate) fn link_or_code(&self) -> &str {
         match self {
             Self::MagicLink { link } | Self::Confirmation { link } | Self::PasswordReset { link } => link,
             Self::VerificationCode { code } => code,
         }
     }
 
+    /// Writes the email in a language.
     pub(crate) fn write(&self, language: Language) -> EmailContent {
-        let Words { subject, reason, action, ignore } = words(self, language);
-        let key = self.key();
+        let EmailTexts { subject, reason, action, ignore } = texts(self, language);
+        let link_or_code = self.link_or_code();
         match action {
             Some(action) => EmailContent {
                 subject: subject.to_owned(),
-                text: format!("{reason}\n\n{action}:\n{key}\n\n{ignore}\n\nZerodab\n"),
-                html: html::page(language, subject, reason, &html::button(key, action), ignore),
+                text: format!("{reason}\n\n{action}:\n{link_or_code}\n\n{ignore}\n\nZerodab\n"),
+                html: html::page(language, subject, reason, &html::button(link_or_code, action), ignore),
             },
             None => EmailContent {
-                subject: format!("{key} – {subject}"),
-                text: format!("{reason}\n\n{key}\n\n{ignore}\n\nZerodab\n"),
-                html: html::page(language, subject, reason, &html::code(key), ignore),
+                subject: format!("{link_or_code} – {subject}"),
+                text: format!("{reason}\n\n{link_or_code}\n\n{ignore}\n\nZerodab\n"),
+                html: html::page(language, subject, reason, &html::code(link_or_code), ignore),
             },
         }
     }
@@ -81,13 +82,13 @@ mod tests {
     }
 
     #[test]
-    fn every_email_has_its_key_in_text_and_html_in_every_language() {
+    fn every_email_has_its_link_or_code_in_text_and_html_in_every_language() {
         for email in emails() {
             for language in Language::ALL {
                 let EmailContent { subject, text, html } = email.write(language);
                 assert!(!subject.is_empty());
-                assert!(text.contains(email.key()), "{text}");
-                assert!(html.contains(&email.key().replace('&', "&amp;")), "{html}");
+                assert!(text.contains(email.link_or_code()), "{text}");
+                assert!(html.contains(&email.link_or_code().replace('&', "&amp;")), "{html}");
             }
         }
     }
@@ -113,12 +114,12 @@ mod tests {
     }
 
     #[test]
-    fn html_names_its_language_and_loads_nothing() {
+    fn html_declares_its_language_and_loads_nothing() {
         let [email, ..] = emails();
         let html = email.write(Language::Et).html;
         assert!(html.contains(r#"<html lang="et">"#));
-        for loads in ["src=", "url(", "<script", "<link"] {
-            assert!(!html.contains(loads), "{loads}");
+        for reference in ["src=", "url(", "<script", "<link"] {
+            assert!(!html.contains(reference), "{reference}");
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::{Connection, Error};
 
 /// Records an attempt. The subject is the hash of an email or IP address.
 pub async fn insert(
-    on: &impl Connection,
+    db: &impl Connection,
     id: Uuid,
     kind: &str,
     subject: &str,
@@ -23,59 +23,59 @@ pub async fn insert(
         subject: Set(subject.to_owned()),
         created_at: Set(micros(now)),
     };
-    attempts::Entity::insert(row).exec_without_returning(on).await?;
+    attempts::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the number of attempts after `since`.
-pub async fn count(on: &impl Connection, kind: &str, subject: &str, since: Timestamp) -> Result<u64, Error> {
-    Ok(attempts_since(kind, subject, since).count(on).await?)
+pub async fn count(db: &impl Connection, kind: &str, subject: &str, since: Timestamp) -> Result<u64, Error> {
+    Ok(attempts_since(kind, subject, since).count(db).await?)
 }
 
 /// Returns the time of the first attempt after `since`.
 pub async fn first(
-    on: &impl Connection,
+    db: &impl Connection,
     kind: &str,
     subject: &str,
     since: Timestamp,
 ) -> Result<Option<Timestamp>, Error> {
-    let row = attempts_since(kind, subject, since).order_by_asc(attempts::Column::CreatedAt).one(on).await?;
+    let row = attempts_since(kind, subject, since).order_by_asc(attempts::Column::CreatedAt).one(db).await?;
     row.map(|row| time(row.created_at)).transpose()
 }
 
 /// Deletes one attempt.
-pub async fn delete(on: &impl Connection, id: Uuid) -> Result<(), Error> {
-    attempts::Entity::delete_by_id(id).exec(on).await?;
+pub async fn delete(db: &impl Connection, id: Uuid) -> Result<(), Error> {
+    attempts::Entity::delete_by_id(id).exec(db).await?;
     Ok(())
 }
 
 /// Deletes a subject's attempts of one kind.
-pub async fn delete_of_subject(on: &impl Connection, kind: &str, subject: &str) -> Result<(), Error> {
+pub async fn delete_of_subject(db: &impl Connection, kind: &str, subject: &str) -> Result<(), Error> {
     attempts::Entity::delete_many()
         .filter(attempts::Column::Kind.eq(kind))
         .filter(attempts::Column::Subject.eq(subject))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Deletes the attempts before a time.
-pub async fn purge(on: &impl Connection, before: Timestamp) -> Result<(), Error> {
-    attempts::Entity::delete_many().filter(attempts::Column::CreatedAt.lt(micros(before))).exec(on).await?;
+pub async fn purge(db: &impl Connection, before: Timestamp) -> Result<(), Error> {
+    attempts::Entity::delete_many().filter(attempts::Column::CreatedAt.lt(micros(before))).exec(db).await?;
     Ok(())
 }
 
 /// Whether there is an attempt after a time.
-pub async fn is_any_after(on: &impl Connection, time: Timestamp) -> Result<bool, Error> {
-    Ok(attempts::Entity::find().filter(attempts::Column::CreatedAt.gt(micros(time))).one(on).await?.is_some())
+pub async fn exists_after(db: &impl Connection, time: Timestamp) -> Result<bool, Error> {
+    Ok(attempts::Entity::find().filter(attempts::Column::CreatedAt.gt(micros(time))).one(db).await?.is_some())
 }
 
 /// Sets the time of attempts in the future to `now`.
-pub async fn clamp(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
+pub async fn clamp(db: &impl Connection, now: Timestamp) -> Result<(), Error> {
     attempts::Entity::update_many()
         .col_expr(attempts::Column::CreatedAt, micros(now).into())
         .filter(attempts::Column::CreatedAt.gt(micros(now)))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }

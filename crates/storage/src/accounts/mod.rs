@@ -21,7 +21,7 @@ use crate::{Connection, Error, Unique};
 /// A person with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// The user's id.
+    /// The id, which never changes.
     pub id: UserId,
     /// The email address in lower case.
     pub email: String,
@@ -42,14 +42,14 @@ pub struct User {
 /// A user with their roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// The user.
+    /// The user's profile.
     pub user: User,
     /// The user's roles, from which permissions are derived.
     pub claims: SignedIn,
 }
 
 /// Adds a user. Fails with [`Error::UniqueViolation`] if the address has an account.
-pub async fn insert(on: &impl Connection, user: &User) -> Result<(), Error> {
+pub async fn insert(db: &impl Connection, user: &User) -> Result<(), Error> {
     let row = users::ActiveModel {
         id: Set(user.id.0),
         email: Set(user.email.clone()),
@@ -61,13 +61,13 @@ pub async fn insert(on: &impl Connection, user: &User) -> Result<(), Error> {
         search_folded: Set(search_text(&user.display_name, &user.email)),
         version: Set(user.version),
     };
-    users::Entity::insert(row).exec_without_returning(on).await.map_err(Error::from_insert(Unique::Email))?;
+    users::Entity::insert(row).exec_without_returning(db).await.map_err(Error::from_insert(Unique::Email))?;
     Ok(())
 }
 
-/// Changes a user's profile and increments the version.
+/// Updates a user's profile and increments the version.
 pub async fn update_profile(
-    on: &impl Connection,
+    db: &impl Connection,
     user: &User,
     display_name: &str,
     is_judge: bool,
@@ -80,72 +80,72 @@ pub async fn update_profile(
         .col_expr(users::Column::SearchFolded, search_text(display_name, &user.email).into())
         .col_expr(users::Column::Version, Expr::col(users::Column::Version).add(1))
         .filter(users::Column::Id.eq(user.id.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Marks the user's address as verified.
-pub async fn verify_email(on: &impl Connection, user: UserId, now: Timestamp) -> Result<(), Error> {
+pub async fn verify_email(db: &impl Connection, user: UserId, now: Timestamp) -> Result<(), Error> {
     users::Entity::update_many()
         .col_expr(users::Column::EmailVerifiedAt, micros(now).into())
         .filter(users::Column::Id.eq(user.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Deletes the user. The caller deletes everything that refers to the user first.
-pub async fn delete(on: &impl Connection, user: UserId) -> Result<(), Error> {
-    users::Entity::delete_by_id(user.0).exec(on).await?;
+pub async fn delete(db: &impl Connection, user: UserId) -> Result<(), Error> {
+    users::Entity::delete_by_id(user.0).exec(db).await?;
     Ok(())
 }
 
 /// Returns the user with this id.
-pub async fn find(on: &impl Connection, id: UserId) -> Result<Option<User>, Error> {
-    users::Entity::find_by_id(id.0).one(on).await?.map(user).transpose()
+pub async fn find(db: &impl Connection, id: UserId) -> Result<Option<User>, Error> {
+    users::Entity::find_by_id(id.0).one(db).await?.map(user_from_row).transpose()
 }
 
 /// Returns the user with this email address, which must be in lower case.
-pub async fn by_email(on: &impl Connection, email: &str) -> Result<Option<User>, Error> {
-    users::Entity::find().filter(users::Column::Email.eq(email)).one(on).await?.map(user).transpose()
+pub async fn find_by_email(db: &impl Connection, email: &str) -> Result<Option<User>, Error> {
+    users::Entity::find().filter(users::Column::Email.eq(email)).one(db).await?.map(user_from_row).transpose()
 }
 
 /// Returns the users who are judges by their profile and have a verified address, and the users in `others`;
 /// sorted by name.
-pub async fn judges(
-    on: &impl Connection,
+pub async fn list_judges(
+    db: &impl Connection,
     others: impl IntoIterator<Item = UserId>,
 ) -> Result<Vec<User>, Error> {
     let others = users::Column::Id.is_in(others.into_iter().map(|user| user.0));
     let rows = users::Entity::find()
         .filter(users::Column::IsJudge.eq(true).and(users::Column::EmailVerifiedAt.is_not_null()).or(others))
         .order_by_asc(users::Column::SearchFolded)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(user).collect()
+    rows.into_iter().map(user_from_row).collect()
 }
 
 /// Returns the hash of a user's password, if there is one.
-pub async fn password_hash(on: &impl Connection, user: UserId) -> Result<Option<String>, Error> {
-    Ok(password_credentials::Entity::find_by_id(user.0).one(on).await?.map(|credential| credential.hash))
+pub async fn password_hash(db: &impl Connection, user: UserId) -> Result<Option<String>, Error> {
+    Ok(password_credentials::Entity::find_by_id(user.0).one(db).await?.map(|credential| credential.hash))
 }
 
 /// Stores the hash of a user's password and replaces the previous one.
-pub async fn set_password(on: &impl Connection, user: UserId, hash: &str) -> Result<(), Error> {
-    delete_password(on, user).await?;
+pub async fn set_password(db: &impl Connection, user: UserId, hash: &str) -> Result<(), Error> {
+    delete_password(db, user).await?;
     let row = password_credentials::ActiveModel { user_id: Set(user.0), hash: Set(hash.to_owned()) };
-    password_credentials::Entity::insert(row).exec_without_returning(on).await?;
+    password_credentials::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Deletes a user's password.
-pub async fn delete_password(on: &impl Connection, user: UserId) -> Result<(), Error> {
-    password_credentials::Entity::delete_by_id(user.0).exec(on).await?;
+pub async fn delete_password(db: &impl Connection, user: UserId) -> Result<(), Error> {
+    password_credentials::Entity::delete_by_id(user.0).exec(db).await?;
     Ok(())
 }
 
-pub(crate) fn user(row: users::Model) -> Result<User, Error> {
+pub(crate) fn user_from_row(row: users::Model) -> Result<User, Error> {
     Ok(User {
         id: UserId(row.id),
         email: row.email,

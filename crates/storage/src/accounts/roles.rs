@@ -19,12 +19,12 @@ const ADMIN: &str = "admin";
 const SECRETARY: &str = "secretary";
 
 /// Returns a user's roles.
-pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error> {
-    let grants = role_grants::Entity::find().filter(role_grants::Column::UserId.eq(id.0)).all(on).await?;
-    Ok(of_grants(id, &grants))
+pub async fn claims(db: &impl Connection, id: UserId) -> Result<SignedIn, Error> {
+    let grants = role_grants::Entity::find().filter(role_grants::Column::UserId.eq(id.0)).all(db).await?;
+    Ok(from_grants(id, &grants))
 }
 
-fn of_grants(id: UserId, grants: &[role_grants::Model]) -> SignedIn {
+fn from_grants(id: UserId, grants: &[role_grants::Model]) -> SignedIn {
     let mut institutions = BTreeSet::new();
     let mut everywhere = false;
     for grant in grants.iter().filter(|grant| grant.role == SECRETARY) {
@@ -44,36 +44,36 @@ fn of_grants(id: UserId, grants: &[role_grants::Model]) -> SignedIn {
 }
 
 /// Replaces a user's roles by these and increments the user's version.
-pub async fn set(on: &impl Connection, claims: &SignedIn, now: Timestamp) -> Result<(), Error> {
-    revoke_all(on, claims.id).await?;
+pub async fn set(db: &impl Connection, claims: &SignedIn, now: Timestamp) -> Result<(), Error> {
+    revoke_all(db, claims.id).await?;
     if claims.admin {
-        grant(on, claims.id, ADMIN, None, now).await?;
+        grant(db, claims.id, ADMIN, None, now).await?;
     }
     match &claims.secretary {
         SecretaryOf::Nowhere => {}
-        SecretaryOf::Everywhere => grant(on, claims.id, SECRETARY, None, now).await?,
+        SecretaryOf::Everywhere => grant(db, claims.id, SECRETARY, None, now).await?,
         SecretaryOf::Institutions(institutions) => {
             for &institution in institutions {
-                grant(on, claims.id, SECRETARY, Some(institution), now).await?;
+                grant(db, claims.id, SECRETARY, Some(institution), now).await?;
             }
         }
     }
     users::Entity::update_many()
         .col_expr(users::Column::Version, Expr::col(users::Column::Version).add(1))
         .filter(users::Column::Id.eq(claims.id.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Revokes all roles of a user.
-pub async fn revoke_all(on: &impl Connection, user: UserId) -> Result<(), Error> {
-    role_grants::Entity::delete_many().filter(role_grants::Column::UserId.eq(user.0)).exec(on).await?;
+pub async fn revoke_all(db: &impl Connection, user: UserId) -> Result<(), Error> {
+    role_grants::Entity::delete_many().filter(role_grants::Column::UserId.eq(user.0)).exec(db).await?;
     Ok(())
 }
 
 async fn grant(
-    on: &impl Connection,
+    db: &impl Connection,
     user: UserId,
     role: &str,
     institution: Option<InstitutionId>,
@@ -86,14 +86,14 @@ async fn grant(
         institution_id: Set(institution.map(|id| id.0)),
         created_at: Set(micros(now)),
     };
-    role_grants::Entity::insert(row).exec_without_returning(on).await?;
+    role_grants::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns at most `limit` accounts whose name or address contains `search` and whose address comes after
 /// `after`, in the order of their addresses.
-pub async fn accounts(
-    on: &impl Connection,
+pub async fn search_accounts(
+    db: &impl Connection,
     search: &str,
     after: Option<&str>,
     limit: u64,
@@ -103,36 +103,36 @@ pub async fn accounts(
     if let Some(after) = after {
         query = query.filter(users::Column::Email.gt(after));
     }
-    let rows = query.order_by_asc(users::Column::Email).limit(limit).all(on).await?;
-    with_claims(on, rows).await
+    let rows = query.order_by_asc(users::Column::Email).limit(limit).all(db).await?;
+    with_claims(db, rows).await
 }
 
 /// Whether any user has a role.
-pub async fn has_any(on: &impl Connection) -> Result<bool, Error> {
-    Ok(role_grants::Entity::find().one(on).await?.is_some())
+pub async fn has_any(db: &impl Connection) -> Result<bool, Error> {
+    Ok(role_grants::Entity::find().one(db).await?.is_some())
 }
 
 /// Returns the accounts that have a role, in the order of their addresses.
-pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
-    let grants = role_grants::Entity::find().all(on).await?;
+pub async fn list_holders(db: &impl Connection) -> Result<Vec<Account>, Error> {
+    let grants = role_grants::Entity::find().all(db).await?;
     let holders: BTreeSet<_> = grants.into_iter().map(|grant| grant.user_id).collect();
     let rows = users::Entity::find()
         .filter(users::Column::Id.is_in(holders))
         .order_by_asc(users::Column::Email)
-        .all(on)
+        .all(db)
         .await?;
-    with_claims(on, rows).await
+    with_claims(db, rows).await
 }
 
-async fn with_claims(on: &impl Connection, rows: Vec<users::Model>) -> Result<Vec<Account>, Error> {
+async fn with_claims(db: &impl Connection, rows: Vec<users::Model>) -> Result<Vec<Account>, Error> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
     let mut grants: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for grant in role_grants::Entity::find().filter(role_grants::Column::UserId.is_in(ids)).all(on).await? {
+    for grant in role_grants::Entity::find().filter(role_grants::Column::UserId.is_in(ids)).all(db).await? {
         grants.entry(grant.user_id).or_default().push(grant);
     }
     let account = |row: users::Model| -> Result<Account, Error> {
-        let user = super::user(row)?;
-        let claims = of_grants(user.id, &grants.remove(&user.id.0).unwrap_or_default());
+        let user = super::user_from_row(row)?;
+        let claims = from_grants(user.id, &grants.remove(&user.id.0).unwrap_or_default());
         Ok(Account { user, claims })
     };
     rows.into_iter().map(account).collect()

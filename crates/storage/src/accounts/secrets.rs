@@ -27,7 +27,7 @@ pub enum Purpose {
 /// A secret that was emailed and has not been used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OneTimeSecret {
-    /// Its id.
+    /// The id by which it is used or deleted.
     pub id: Uuid,
     /// The address to which it was emailed.
     pub email: String,
@@ -39,7 +39,7 @@ pub struct OneTimeSecret {
 
 /// Stores the hash of a secret that is being emailed.
 pub async fn insert(
-    on: &impl Connection,
+    db: &impl Connection,
     purpose: Purpose,
     email: &str,
     secret_hash: &str,
@@ -53,13 +53,13 @@ pub async fn insert(
         tries: Set(0),
         expires_at: Set(micros(expires_at)),
     };
-    one_time_secrets::Entity::insert(row).exec_without_returning(on).await?;
+    one_time_secrets::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the secret with this hash, if it has not expired.
-pub async fn by_hash(
-    on: &impl Connection,
+pub async fn find_by_hash(
+    db: &impl Connection,
     purpose: Purpose,
     secret_hash: &str,
     now: Timestamp,
@@ -68,14 +68,14 @@ pub async fn by_hash(
         .filter(one_time_secrets::Column::Purpose.eq(name(purpose)?))
         .filter(one_time_secrets::Column::SecretHash.eq(secret_hash))
         .filter(one_time_secrets::Column::ExpiresAt.gt(micros(now)))
-        .one(on)
+        .one(db)
         .await?;
-    Ok(row.map(secret))
+    Ok(row.map(secret_from_row))
 }
 
 /// Returns the last secret that was emailed to an address, if it has not expired.
-pub async fn last_to(
-    on: &impl Connection,
+pub async fn find_last(
+    db: &impl Connection,
     purpose: Purpose,
     email: &str,
     now: Timestamp,
@@ -86,29 +86,29 @@ pub async fn last_to(
         .filter(one_time_secrets::Column::ExpiresAt.gt(micros(now)))
         .order_by_desc(one_time_secrets::Column::ExpiresAt)
         .order_by_desc(one_time_secrets::Column::Id)
-        .one(on)
+        .one(db)
         .await?;
-    Ok(row.map(secret))
+    Ok(row.map(secret_from_row))
 }
 
 /// Counts a wrong attempt.
-pub async fn count_try(on: &impl Connection, id: Uuid) -> Result<(), Error> {
+pub async fn count_try(db: &impl Connection, id: Uuid) -> Result<(), Error> {
     one_time_secrets::Entity::update_many()
         .col_expr(one_time_secrets::Column::Tries, Expr::col(one_time_secrets::Column::Tries).add(1))
         .filter(one_time_secrets::Column::Id.eq(id))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Deletes a secret that is being used. Returns whether it still existed, so that it is used only once.
-pub async fn consume(on: &impl Connection, id: Uuid) -> Result<bool, Error> {
-    Ok(one_time_secrets::Entity::delete_by_id(id).exec(on).await?.rows_affected > 0)
+pub async fn consume(db: &impl Connection, id: Uuid) -> Result<bool, Error> {
+    Ok(one_time_secrets::Entity::delete_by_id(id).exec(db).await?.rows_affected > 0)
 }
 
 /// Deletes the secrets that were emailed to an address, either all or those for one purpose.
 pub async fn delete_of_address(
-    on: &impl Connection,
+    db: &impl Connection,
     purpose: Option<Purpose>,
     email: &str,
 ) -> Result<(), Error> {
@@ -117,19 +117,19 @@ pub async fn delete_of_address(
     if let Some(purpose) = purpose {
         deletion = deletion.filter(one_time_secrets::Column::Purpose.eq(name(purpose)?));
     }
-    deletion.exec(on).await?;
+    deletion.exec(db).await?;
     Ok(())
 }
 
 /// Deletes the expired secrets.
-pub async fn purge(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
+pub async fn purge(db: &impl Connection, now: Timestamp) -> Result<(), Error> {
     one_time_secrets::Entity::delete_many()
         .filter(one_time_secrets::Column::ExpiresAt.lte(micros(now)))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
-fn secret(row: one_time_secrets::Model) -> OneTimeSecret {
+fn secret_from_row(row: one_time_secrets::Model) -> OneTimeSecret {
     OneTimeSecret { id: row.id, email: row.email, secret_hash: row.secret_hash, tries: row.tries }
 }

@@ -14,9 +14,9 @@ use crate::{Connection, Error};
 pub struct StoredSession {
     /// Its id, which is independent of its token.
     pub id: SessionId,
-    /// The user.
+    /// The user who is signed in.
     pub user: UserId,
-    /// The device.
+    /// The device on which the user signed in.
     pub device: Device,
     /// When the user signed in.
     pub created_at: Timestamp,
@@ -36,7 +36,7 @@ pub struct Device {
 }
 
 /// Adds a session with the hash of its token.
-pub async fn open(on: &impl Connection, session: &StoredSession, token_hash: &str) -> Result<(), Error> {
+pub async fn open(db: &impl Connection, session: &StoredSession, token_hash: &str) -> Result<(), Error> {
     let row = sessions::ActiveModel {
         id: Set(session.id.0),
         token_hash: Set(token_hash.to_owned()),
@@ -47,33 +47,33 @@ pub async fn open(on: &impl Connection, session: &StoredSession, token_hash: &st
         last_used_at: Set(micros(session.last_used_at)),
         expires_at: Set(micros(session.expires_at)),
     };
-    sessions::Entity::insert(row).exec_without_returning(on).await?;
+    sessions::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the unexpired session of a token, with its account.
-pub async fn of_token(
-    on: &impl Connection,
+pub async fn find_by_token(
+    db: &impl Connection,
     token_hash: &str,
     now: Timestamp,
 ) -> Result<Option<(StoredSession, Account)>, Error> {
     let Some(row) =
-        sessions::Entity::find().filter(sessions::Column::TokenHash.eq(token_hash)).one(on).await?
+        sessions::Entity::find().filter(sessions::Column::TokenHash.eq(token_hash)).one(db).await?
     else {
         return Ok(None);
     };
     if row.expires_at <= micros(now) {
         return Ok(None);
     }
-    let Some(user) = users::Entity::find_by_id(row.user_id).one(on).await? else { return Ok(None) };
-    let user = super::user(user)?;
-    let claims = roles::claims(on, user.id).await?;
-    Ok(Some((session(row)?, Account { user, claims })))
+    let Some(user) = users::Entity::find_by_id(row.user_id).one(db).await? else { return Ok(None) };
+    let user = super::user_from_row(user)?;
+    let claims = roles::claims(db, user.id).await?;
+    Ok(Some((session_from_row(row)?, Account { user, claims })))
 }
 
 /// Returns a user's unexpired sessions, the last used first.
-pub async fn of_user(
-    on: &impl Connection,
+pub async fn list_for_user(
+    db: &impl Connection,
     user: UserId,
     now: Timestamp,
 ) -> Result<Vec<StoredSession>, Error> {
@@ -82,14 +82,14 @@ pub async fn of_user(
         .filter(sessions::Column::ExpiresAt.gt(micros(now)))
         .order_by_desc(sessions::Column::LastUsedAt)
         .order_by_desc(sessions::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(session).collect()
+    rows.into_iter().map(session_from_row).collect()
 }
 
 /// Records that a session was used, and extends it.
 pub async fn touch(
-    on: &impl Connection,
+    db: &impl Connection,
     id: SessionId,
     now: Timestamp,
     expires_at: Timestamp,
@@ -98,38 +98,38 @@ pub async fn touch(
         .col_expr(sessions::Column::LastUsedAt, micros(now).into())
         .col_expr(sessions::Column::ExpiresAt, micros(expires_at).into())
         .filter(sessions::Column::Id.eq(id.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Ends a user's session. Returns whether it existed.
-pub async fn end(on: &impl Connection, user: UserId, id: SessionId) -> Result<bool, Error> {
+pub async fn end(db: &impl Connection, user: UserId, id: SessionId) -> Result<bool, Error> {
     let ended = sessions::Entity::delete_many()
         .filter(sessions::Column::UserId.eq(user.0))
         .filter(sessions::Column::Id.eq(id.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(ended.rows_affected > 0)
 }
 
 /// Ends all sessions of a user, except for the given one.
-pub async fn end_all(on: &impl Connection, user: UserId, except: Option<SessionId>) -> Result<(), Error> {
+pub async fn end_all(db: &impl Connection, user: UserId, except: Option<SessionId>) -> Result<(), Error> {
     let mut deletion = sessions::Entity::delete_many().filter(sessions::Column::UserId.eq(user.0));
     if let Some(except) = except {
         deletion = deletion.filter(sessions::Column::Id.ne(except.0));
     }
-    deletion.exec(on).await?;
+    deletion.exec(db).await?;
     Ok(())
 }
 
 /// Deletes the expired sessions.
-pub async fn purge(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
-    sessions::Entity::delete_many().filter(sessions::Column::ExpiresAt.lte(micros(now))).exec(on).await?;
+pub async fn purge(db: &impl Connection, now: Timestamp) -> Result<(), Error> {
+    sessions::Entity::delete_many().filter(sessions::Column::ExpiresAt.lte(micros(now))).exec(db).await?;
     Ok(())
 }
 
-fn session(row: sessions::Model) -> Result<StoredSession, Error> {
+fn session_from_row(row: sessions::Model) -> Result<StoredSession, Error> {
     Ok(StoredSession {
         id: SessionId(row.id),
         user: UserId(row.user_id),

@@ -1,7 +1,7 @@
 //! The audit log: who did what and when.
 
 mod names;
-mod removed;
+mod removed_riders;
 mod search;
 
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub use search::{EntryWithId, LogScope, Search, search, stages_within};
 /// What an entry of the log is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogSubject {
-    /// A stage.
+    /// One stage.
     Stage(StageId),
     /// A championship, but none of its stages.
     Championship(ChampionshipId),
@@ -80,17 +80,17 @@ struct StoredEvent {
 }
 
 fn to_json(data: &EventData) -> Result<String, Error> {
-    let stored = serde_json::to_value(data).and_then(serde_json::from_value::<StoredEvent>);
-    Ok(stored.map_err(Error::query)?.data.to_string())
+    let event = serde_json::to_value(data).and_then(serde_json::from_value::<StoredEvent>);
+    Ok(event.map_err(Error::conversion)?.data.to_string())
 }
 
 fn from_json(event: &str, json: &str) -> Option<EventData> {
-    let stored = StoredEvent { event: event.to_owned(), data: serde_json::from_str(json).ok()? };
-    serde_json::to_value(stored).and_then(serde_json::from_value).ok()
+    let event = StoredEvent { event: event.to_owned(), data: serde_json::from_str(json).ok()? };
+    serde_json::to_value(event).and_then(serde_json::from_value).ok()
 }
 
 /// Appends an entry to the log.
-pub async fn append(on: &impl Connection, entry: &NewLogEntry) -> Result<(), Error> {
+pub async fn append(db: &impl Connection, entry: &NewLogEntry) -> Result<(), Error> {
     let (stage, championship) = match entry.subject {
         LogSubject::Stage(stage) => (Some(stage.0), None),
         LogSubject::Championship(championship) => (None, Some(championship.0)),
@@ -106,18 +106,18 @@ pub async fn append(on: &impl Connection, entry: &NewLogEntry) -> Result<(), Err
         user_email: Set(entry.user_email.clone()),
         championship_id: Set(championship),
     };
-    log::Entity::insert(row).exec_without_returning(on).await?;
+    log::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the log of a stage, oldest first.
-pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
-    entries_where(on, log::Column::StageId.eq(stage.0)).await
+pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
+    entries_where(db, log::Column::StageId.eq(stage.0)).await
 }
 
 /// Returns the time of the last entry of each of these stages. Stages without an entry are missing.
 pub async fn last_at(
-    on: &impl Connection,
+    db: &impl Connection,
     stages: impl IntoIterator<Item = StageId>,
 ) -> Result<BTreeMap<StageId, Timestamp>, Error> {
     let rows: Vec<(Uuid, i64)> = log::Entity::find()
@@ -127,30 +127,30 @@ pub async fn last_at(
         .filter(log::Column::StageId.is_in(stages.into_iter().map(|stage| stage.0)))
         .group_by(log::Column::StageId)
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
     rows.into_iter().map(|(stage, last)| Ok((StageId(stage), time(last)?))).collect()
 }
 
 /// Returns the entries of a user, oldest first.
-pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<LogEntry>, Error> {
-    entries_where(on, log::Column::UserId.eq(user.0)).await
+pub async fn list_for_user(db: &impl Connection, user: UserId) -> Result<Vec<LogEntry>, Error> {
+    entries_where(db, log::Column::UserId.eq(user.0)).await
 }
 
 /// Removes the user's email address from their entries. The entries stay.
-pub async fn clear_user_email(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn clear_user_email(db: &impl Connection, user: UserId) -> Result<(), Error> {
     log::Entity::update_many()
         .col_expr(log::Column::UserEmail, None::<String>.into())
         .filter(log::Column::UserId.eq(user.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Removes the reasons of a participant's status (DNF or DQ) from the log, because they may be about health.
 /// The entries stay.
-pub async fn clear_status_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
-    edit_data(on, participant, log::Column::Event.eq(Event::SetStatus.name()), EventData::clear_status_reason)
+pub async fn clear_status_reasons(db: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+    edit_data(db, participant, log::Column::Event.eq(Event::SetStatus.name()), EventData::clear_status_reason)
         .await
 }
 
@@ -158,7 +158,7 @@ pub async fn clear_status_reasons(on: &impl Connection, participant: &Participan
 /// participate in any more. The entries stay. So does the log of the other stages: a result there keeps the
 /// same name and number, and the log explains that result.
 pub async fn clear_removed_participant(
-    on: &impl Connection,
+    db: &impl Connection,
     participant: &ParticipantId,
 ) -> Result<(), Error> {
     let stages: Vec<Uuid> = participants::Entity::find()
@@ -167,21 +167,21 @@ pub async fn clear_removed_participant(
         .filter(participants::Column::Id.eq(participant.as_str()))
         .filter(participants::Column::RemovedAt.is_null())
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
-    edit_data(on, participant, log::Column::StageId.is_not_in(stages), |data| data.clear_rider(participant))
+    edit_data(db, participant, log::Column::StageId.is_not_in(stages), |data| data.clear_rider(participant))
         .await
 }
 
 /// Edits the data of the entries about a participant that match a condition, including those about rides that
 /// were moved away from the participant. Data that can't be read is removed.
 async fn edit_data(
-    on: &impl Connection,
+    db: &impl Connection,
     participant: &ParticipantId,
     condition: SimpleExpr,
     edit: impl Fn(&mut EventData),
 ) -> Result<(), Error> {
-    let rows = log::Entity::find().filter(condition).filter(is_about(participant)).all(on).await?;
+    let rows = log::Entity::find().filter(condition).filter(is_about(participant)).all(db).await?;
     for row in rows {
         let json = match from_json(&row.event, &row.data) {
             Some(mut data) => {
@@ -193,34 +193,36 @@ async fn edit_data(
         log::Entity::update_many()
             .col_expr(log::Column::Data, json.into())
             .filter(log::Column::Id.eq(row.id))
-            .exec(on)
+            .exec(db)
             .await?;
     }
     Ok(())
 }
 
-/// Whether the data of an entry contains this rider: as `participant`, or as `fromParticipant` of a moved ride.
+/// Returns the condition that the data of an entry contains this rider: as `participant`, or as
+/// `fromParticipant` of a moved ride.
 fn is_about(participant: &ParticipantId) -> SimpleExpr {
     log::Column::Data.like(format!("%articipant\":\"{participant}\"%"))
 }
 
-async fn entries_where(on: &impl Connection, condition: SimpleExpr) -> Result<Vec<LogEntry>, Error> {
+async fn entries_where(db: &impl Connection, condition: SimpleExpr) -> Result<Vec<LogEntry>, Error> {
     let rows = log::Entity::find()
         .filter(condition)
         .filter(is_known())
         .order_by_asc(log::Column::CreatedAt)
         .order_by_asc(log::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(entry).collect()
+    rows.into_iter().map(entry_from_row).collect()
 }
 
-/// Whether this version knows the event. One that only a newer version knows would make the rest unreadable.
+/// Returns the condition that this version knows the event. One that only a newer version knows would make
+/// the rest unreadable.
 fn is_known() -> SimpleExpr {
     log::Column::Event.is_in(Event::ALL.iter().map(|event| event.name()))
 }
 
-fn entry(row: log::Model) -> Result<LogEntry, Error> {
+fn entry_from_row(row: log::Model) -> Result<LogEntry, Error> {
     Ok(LogEntry {
         subject: match (row.stage_id, row.championship_id) {
             (Some(stage), _) => LogSubject::Stage(StageId(stage)),

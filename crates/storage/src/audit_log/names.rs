@@ -10,29 +10,29 @@ use crate::accounts::User;
 use crate::tables::{championships, institutions, judge_links, participants, stages, users};
 use crate::{Connection, Error};
 
-/// The ids of the objects whose names are wanted.
+/// The ids of the objects whose names [`Names::find`] looks up.
 #[derive(Clone, Debug, Default)]
 pub struct IdsToName {
-    /// Stages.
+    /// The ids of stages.
     pub stages: BTreeSet<StageId>,
-    /// Championships.
+    /// The ids of championships.
     pub championships: BTreeSet<ChampionshipId>,
-    /// Users.
+    /// The ids of users.
     pub users: BTreeSet<UserId>,
-    /// Participants, each with the stage.
+    /// The ids of participants, each with the stage.
     pub riders: BTreeSet<(StageId, ParticipantId)>,
-    /// Judge links.
+    /// The ids of judge links.
     pub links: BTreeSet<JudgeLinkId>,
 }
 
 /// The name of a stage, with what its URL and its times need.
 #[derive(Clone, Debug)]
 pub struct StageName {
-    /// Its championship.
+    /// The championship to which it belongs.
     pub championship: ChampionshipId,
-    /// Its slug.
+    /// The slug in its URL.
     pub slug: String,
-    /// Its title.
+    /// The title shown to everyone.
     pub title: String,
     /// The time zone in which times are shown.
     pub time_zone: Zone,
@@ -41,11 +41,11 @@ pub struct StageName {
 /// The name of a championship, with what its URL needs.
 #[derive(Clone, Debug)]
 pub struct ChampionshipName {
-    /// The institution's slug.
+    /// The institution's slug in its URL.
     pub institution: String,
-    /// Its slug.
+    /// The championship's slug in its URL.
     pub slug: String,
-    /// Its name.
+    /// The name shown to everyone.
     pub name: String,
 }
 
@@ -61,13 +61,13 @@ pub struct RiderName {
 /// The names of the [`IdsToName`] objects that exist.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// Stages.
+    /// The stages by id.
     pub stages: BTreeMap<StageId, StageName>,
-    /// Championships, including those of the stages.
+    /// The championships by id, including those of the stages.
     pub championships: BTreeMap<ChampionshipId, ChampionshipName>,
-    /// Users.
+    /// The users by id.
     pub users: BTreeMap<UserId, User>,
-    /// Participants.
+    /// The participants by stage and id.
     pub riders: BTreeMap<(StageId, ParticipantId), RiderName>,
     /// The names of the volunteers for whom judge links were created.
     pub links: BTreeMap<JudgeLinkId, String>,
@@ -75,67 +75,66 @@ pub struct Names {
 
 impl Names {
     /// Finds all names, with one query per table.
-    pub async fn find(on: &impl Connection, wanted: IdsToName) -> Result<Self, Error> {
+    pub async fn find(db: &impl Connection, ids: IdsToName) -> Result<Self, Error> {
         let stages = stages::Entity::find()
-            .filter(stages::Column::Id.is_in(wanted.stages.iter().map(|id| id.0)))
-            .all(on)
+            .filter(stages::Column::Id.is_in(ids.stages.iter().map(|id| id.0)))
+            .all(db)
             .await?;
         let owners =
-            stages.iter().map(|row| row.championship_id).chain(wanted.championships.iter().map(|id| id.0));
+            stages.iter().map(|row| row.championship_id).chain(ids.championships.iter().map(|id| id.0));
         let championships =
-            championships::Entity::find().filter(championships::Column::Id.is_in(owners)).all(on).await?;
+            championships::Entity::find().filter(championships::Column::Id.is_in(owners)).all(db).await?;
         let institutions: BTreeMap<_, _> =
-            institutions::Entity::find().all(on).await?.into_iter().map(|row| (row.id, row.slug)).collect();
+            institutions::Entity::find().all(db).await?.into_iter().map(|row| (row.id, row.slug)).collect();
         let users = users::Entity::find()
-            .filter(users::Column::Id.is_in(wanted.users.iter().map(|id| id.0)))
-            .all(on)
+            .filter(users::Column::Id.is_in(ids.users.iter().map(|id| id.0)))
+            .all(db)
             .await?;
         let links = judge_links::Entity::find()
-            .filter(judge_links::Column::Id.is_in(wanted.links.iter().map(|id| id.0)))
-            .all(on)
+            .filter(judge_links::Column::Id.is_in(ids.links.iter().map(|id| id.0)))
+            .all(db)
             .await?;
         let championship = |row: championships::Model| {
             let institution = institutions
                 .get(&row.institution_id)
                 .cloned()
-                .ok_or_else(|| Error::query(format!("championship {} has no institution", row.id)))?;
+                .ok_or_else(|| Error::MissingRow(format!("institution {}", row.institution_id)))?;
             let name = ChampionshipName { institution, slug: row.slug, name: row.display_name };
             Ok((ChampionshipId(row.id), name))
         };
         let stage = |row: stages::Model| {
             let name = StageName {
                 championship: ChampionshipId(row.championship_id),
-                time_zone: crate::stages::zone(row.id, &row.time_zone)?,
+                time_zone: crate::stages::parse_zone(row.id, &row.time_zone)?,
                 slug: row.slug,
                 title: row.title,
             };
             Ok((StageId(row.id), name))
         };
         Ok(Self {
-            riders: riders(on, &wanted.riders).await?,
+            riders: find_riders(db, &ids.riders).await?,
             stages: stages.into_iter().map(stage).collect::<Result<_, Error>>()?,
             championships: championships.into_iter().map(championship).collect::<Result<_, Error>>()?,
             users: users
                 .into_iter()
-                .map(|row| crate::accounts::user(row).map(|user| (user.id, user)))
+                .map(|row| crate::accounts::user_from_row(row).map(|user| (user.id, user)))
                 .collect::<Result<_, _>>()?,
             links: links.into_iter().map(|row| (JudgeLinkId(row.id), row.name)).collect(),
         })
     }
 }
 
-/// Returns the names of participants, including removed ones, whose rows are still stored if they have
-/// entries.
-async fn riders(
-    on: &impl Connection,
-    wanted: &BTreeSet<(StageId, ParticipantId)>,
+/// Returns the names of participants. They include removed ones, whose rows stay stored if they have entries.
+async fn find_riders(
+    db: &impl Connection,
+    riders: &BTreeSet<(StageId, ParticipantId)>,
 ) -> Result<BTreeMap<(StageId, ParticipantId), RiderName>, Error> {
     let (stages, ids): (BTreeSet<_>, BTreeSet<_>) =
-        wanted.iter().map(|(stage, id)| (stage.0, id.as_str())).unzip();
+        riders.iter().map(|(stage, id)| (stage.0, id.as_str())).unzip();
     let rows = participants::Entity::find()
         .filter(participants::Column::StageId.is_in(stages))
         .filter(participants::Column::Id.is_in(ids))
-        .all(on)
+        .all(db)
         .await?;
     rows.into_iter()
         .map(|row| {

@@ -12,8 +12,8 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::removed::removed_riders;
-use super::{LogEntry, entry, is_about, is_known};
+use super::removed_riders::removed_riders;
+use super::{LogEntry, entry_from_row, is_about, is_known};
 use crate::codec::{containing, micros};
 use crate::tables::{championships, log, participants, stages, users};
 use crate::{Connection, Error};
@@ -55,20 +55,20 @@ pub struct Search<'a> {
 /// An entry with its id.
 #[derive(Clone, Debug)]
 pub struct EntryWithId {
-    /// The id of the entry.
+    /// The id, by which the next page continues.
     pub id: Uuid,
-    /// The entry.
+    /// What was logged.
     pub entry: LogEntry,
 }
 
 /// Returns the entries that match the filters, at most `limit`, newest first.
 pub async fn search(
-    on: &impl Connection,
+    db: &impl Connection,
     filter: &Search<'_>,
     limit: u64,
 ) -> Result<Vec<EntryWithId>, Error> {
     use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
-    let removed = if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(on, filter).await? };
+    let removed = if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(db, filter).await? };
     let mut query = log::Entity::find().filter(within(&filter.scope)).filter(is_known());
     if let Some(stage) = filter.stage {
         query = query.filter(Stage.eq(stage.0));
@@ -96,13 +96,14 @@ pub async fn search(
         let same_moment = Condition::all().add(CreatedAt.eq(micros(moment))).add(Id.lt(id));
         query = query.filter(Condition::any().add(CreatedAt.lt(micros(moment))).add(same_moment));
     }
-    let rows = query.order_by_desc(CreatedAt).order_by_desc(Id).limit(limit).all(on).await?;
-    rows.into_iter().map(|row| Ok(EntryWithId { id: row.id, entry: entry(row)? })).collect()
+    let rows = query.order_by_desc(CreatedAt).order_by_desc(Id).limit(limit).all(db).await?;
+    rows.into_iter().map(|row| Ok(EntryWithId { id: row.id, entry: entry_from_row(row)? })).collect()
 }
 
+/// Returns the condition that an entry belongs to the scope.
 pub(super) fn within(scope: &LogScope) -> Condition {
     let LogScope::Institutions(institutions) = scope else { return Condition::all() };
-    let championships = owned_by(institutions);
+    let championships = championships_of(institutions);
     let stages = ids(
         stages::Entity,
         stages::Column::Id,
@@ -113,26 +114,31 @@ pub(super) fn within(scope: &LogScope) -> Condition {
         .add(log::Column::ChampionshipId.in_subquery(championships))
 }
 
-fn owned_by(institutions: &BTreeSet<InstitutionId>) -> SelectStatement {
+/// Returns the ids of the championships of these institutions.
+fn championships_of(institutions: &BTreeSet<InstitutionId>) -> SelectStatement {
     let of_these =
         championships::Column::InstitutionId.is_in(institutions.iter().map(|institution| institution.0));
     ids(championships::Entity, championships::Column::Id, of_these)
 }
 
+/// Returns the condition that a user whose name or address contains the text did it.
 fn done_by(person: &str) -> Condition {
     let folded = containing(&domain::slug::fold(person));
-    let named = ids(users::Entity, users::Column::Id, users::Column::SearchFolded.like(folded.clone()));
-    Condition::any().add(log::Column::UserId.in_subquery(named)).add(log::Column::UserEmail.like(folded))
+    let matching_users =
+        ids(users::Entity, users::Column::Id, users::Column::SearchFolded.like(folded.clone()));
+    Condition::any()
+        .add(log::Column::UserId.in_subquery(matching_users))
+        .add(log::Column::UserEmail.like(folded))
 }
 
-/// Whether a search for `person` means a rider with this name and number, like [`about_rider`].
-pub(super) fn is_searched(person: &str, name: &str, racing_number: &str) -> bool {
+/// Whether a search for `person` finds a rider with this name and number, by the rule of [`about_rider`].
+pub(super) fn matches_rider(person: &str, name: &str, racing_number: &str) -> bool {
     racing_number == person
-        || part_of_name(person).is_some_and(|folded| domain::slug::fold(name).contains(&folded))
+        || folded_name_part(person).is_some_and(|folded| domain::slug::fold(name).contains(&folded))
 }
 
 /// Returns the text to look for in riders' names, folded; `None` if it is too short.
-fn part_of_name(person: &str) -> Option<String> {
+fn folded_name_part(person: &str) -> Option<String> {
     let folded = domain::slug::fold(person);
     (folded.chars().count() >= MIN_RIDER_CHARS).then_some(folded)
 }
@@ -142,15 +148,16 @@ fn part_of_name(person: &str) -> Option<String> {
 /// text would match almost all names, so it is only looked for as a number.
 fn about_rider(filter: &Search<'_>) -> SelectStatement {
     use participants::Column::{NameFolded, RacingNumber, StageId as Stage};
-    let mut named = Condition::any().add(RacingNumber.eq(filter.person));
-    if let Some(folded) = part_of_name(filter.person) {
-        named = named.add(NameFolded.like(containing(&folded)));
+    let mut rider_condition = Condition::any().add(RacingNumber.eq(filter.person));
+    if let Some(folded) = folded_name_part(filter.person) {
+        rider_condition = rider_condition.add(NameFolded.like(containing(&folded)));
     }
-    let of_stage = Expr::col(log::Column::StageId.as_column_ref()).equals(Stage.as_column_ref());
+    let at_same_stage = Expr::col(log::Column::StageId.as_column_ref()).equals(Stage.as_column_ref());
     // `participant`, and `fromParticipant` of a moved ride
     let about = Expr::cust(r#""log"."data" LIKE '%articipant":"' || "participants"."id" || '"%'"#);
     // the scope is repeated here, so that a search doesn't read the logs of others
-    let mut condition = Condition::all().add(within(&filter.scope)).add(named).add(of_stage).add(about);
+    let mut condition =
+        Condition::all().add(within(&filter.scope)).add(rider_condition).add(at_same_stage).add(about);
     if let Some(stage) = filter.stage {
         condition = condition.add(Stage.eq(stage.0));
     }
@@ -162,21 +169,22 @@ fn about_rider(filter: &Search<'_>) -> SelectStatement {
         .to_owned()
 }
 
+/// Returns a subquery for the ids of the rows that match the condition.
 fn ids(table: impl EntityTrait, id: impl ColumnTrait, condition: SimpleExpr) -> SelectStatement {
     Query::select().column(id.as_column_ref()).from(table.table_ref()).and_where(condition).to_owned()
 }
 
 /// Returns the stages whose entries a user may see, the latest first.
-pub async fn stages_within(on: &impl Connection, scope: &LogScope) -> Result<Vec<StageId>, Error> {
+pub async fn stages_within(db: &impl Connection, scope: &LogScope) -> Result<Vec<StageId>, Error> {
     let mut query = stages::Entity::find().select_only().column(stages::Column::Id);
     if let LogScope::Institutions(institutions) = scope {
-        query = query.filter(stages::Column::ChampionshipId.in_subquery(owned_by(institutions)));
+        query = query.filter(stages::Column::ChampionshipId.in_subquery(championships_of(institutions)));
     }
-    let found: Vec<Uuid> = query
+    let ids: Vec<Uuid> = query
         .order_by_desc(stages::Column::StartsAt)
         .order_by_asc(stages::Column::Id)
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
-    Ok(found.into_iter().map(StageId).collect())
+    Ok(ids.into_iter().map(StageId).collect())
 }

@@ -16,7 +16,7 @@ use sea_orm::{
 
 use crate::{DatabaseSnapshot, Error, ImportTransaction, Storage};
 
-pub use crate::migrations::unknown as unknown_step;
+pub use crate::migrations::find_unknown_step;
 pub use crate::schema::{Column, ColumnKind, Schema, Table};
 pub use fill::TableImport;
 
@@ -43,7 +43,7 @@ pub enum CopyError {
 /// Returns the rows of a table in the order of its primary key, each as one JSON object. They are read as a
 /// stream, so that the memory used doesn't depend on their number.
 pub async fn rows<'a>(
-    on: &'a DatabaseSnapshot,
+    db: &'a DatabaseSnapshot,
     table: &'a Table,
 ) -> Result<impl Stream<Item = Result<Vec<u8>, Error>> + 'a, Error> {
     let mut select = Query::select();
@@ -51,7 +51,7 @@ pub async fn rows<'a>(
     for name in table.key() {
         select.order_by(Alias::new(name), Order::Asc);
     }
-    Ok(on.stream(&select).await?.map(|row| value::line(&row?, &table.columns)))
+    Ok(db.stream(&select).await?.map(|row| value::line(&row?, &table.columns)))
 }
 
 impl Storage {
@@ -75,9 +75,9 @@ impl Storage {
                 _ => return Err(CopyError::OtherTable(table.name.clone())),
             }
         }
-        let is_unknown = |table: &&Table| tables.iter().all(|known| known.name != table.name);
-        if let Some(unknown) = included.iter().find(is_unknown) {
-            return Err(CopyError::OtherTable(unknown.name.clone()));
+        let is_missing_here = |table: &&Table| tables.iter().all(|own| own.name != table.name);
+        if let Some(table) = included.iter().find(is_missing_here) {
+            return Err(CopyError::OtherTable(table.name.clone()));
         }
         let options = TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),

@@ -3,7 +3,7 @@
 use sea_orm::ConnectionTrait as _;
 use sea_orm::sea_query::{Alias, Query, Table};
 
-use super::{CopyError, unknown_step};
+use super::{CopyError, find_unknown_step};
 use crate::schema::{MIGRATIONS_TABLE, Schema};
 use crate::{Error, Storage, data_kind};
 
@@ -11,7 +11,7 @@ impl Storage {
     /// Creates the tables of an empty database as they were after these migrations, which must be the first
     /// of the known ones.
     pub(super) async fn rebuild(&self, steps: &[String]) -> Result<(), CopyError> {
-        if let Some(unknown) = unknown_step(steps) {
+        if let Some(unknown) = find_unknown_step(steps) {
             return Err(CopyError::UnknownStep(unknown.to_owned()));
         }
         let schema = Schema::load(self.reader()).await?;

@@ -65,9 +65,9 @@ pub(super) fn value(json: &RawValue, kind: ColumnKind) -> Result<Value, serde_js
 }
 
 fn append<T: Serialize>(line: &mut Vec<u8>, value: &T) -> Result<(), Error> {
-    serde_json::to_writer(line, value).map_err(Error::query)
+    serde_json::to_writer(line, value).map_err(Error::conversion)
 }
 
 fn unsupported(column: &Column, why: impl Display) -> Error {
-    Error::query(format!("a value of {} can't be carried: {why}", column.name))
+    Error::conversion(format!("a value of {} can't be copied: {why}", column.name))
 }

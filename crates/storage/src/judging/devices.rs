@@ -18,7 +18,7 @@ pub struct StoredJudgeDevice {
     pub link: Option<JudgeLinkId>,
     /// The user who is signed in, if any.
     pub user: Option<UserId>,
-    /// The name of the judge.
+    /// The name of the judge who uses it.
     pub judge_name: String,
     /// How many unsent entries it has.
     pub unsent: u32,
@@ -27,7 +27,7 @@ pub struct StoredJudgeDevice {
 }
 
 /// Stores the report of a phone and replaces its previous one.
-pub async fn save(on: &impl Connection, stage: StageId, device: &StoredJudgeDevice) -> Result<(), Error> {
+pub async fn save(db: &impl Connection, stage: StageId, device: &StoredJudgeDevice) -> Result<(), Error> {
     use judge_devices::Column::{Id, JudgeLinkId, JudgeName, LastContactAt, StageId, Unsent, UserId};
     let row = judge_devices::ActiveModel {
         stage_id: Set(stage.0),
@@ -41,34 +41,34 @@ pub async fn save(on: &impl Connection, stage: StageId, device: &StoredJudgeDevi
     let replace = OnConflict::columns([StageId, Id])
         .update_columns([JudgeLinkId, UserId, JudgeName, Unsent, LastContactAt])
         .to_owned();
-    judge_devices::Entity::insert(row).on_conflict(replace).exec_without_returning(on).await?;
+    judge_devices::Entity::insert(row).on_conflict(replace).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the phones of a stage, the one with the latest contact first.
-pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<StoredJudgeDevice>, Error> {
+pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<StoredJudgeDevice>, Error> {
     let rows = judge_devices::Entity::find()
         .filter(judge_devices::Column::StageId.eq(stage.0))
         .order_by_desc(judge_devices::Column::LastContactAt)
         .order_by_asc(judge_devices::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(device).collect()
+    rows.into_iter().map(device_from_row).collect()
 }
 
 /// Deletes a phone.
-pub async fn delete(on: &impl Connection, stage: StageId, id: DeviceId) -> Result<(), Error> {
-    judge_devices::Entity::delete_by_id((stage.0, id.0)).exec(on).await?;
+pub async fn delete(db: &impl Connection, stage: StageId, id: DeviceId) -> Result<(), Error> {
+    judge_devices::Entity::delete_by_id((stage.0, id.0)).exec(db).await?;
     Ok(())
 }
 
 /// Deletes the phones of a user.
-pub async fn delete_of_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
-    judge_devices::Entity::delete_many().filter(judge_devices::Column::UserId.eq(user.0)).exec(on).await?;
+pub async fn delete_of_user(db: &impl Connection, user: UserId) -> Result<(), Error> {
+    judge_devices::Entity::delete_many().filter(judge_devices::Column::UserId.eq(user.0)).exec(db).await?;
     Ok(())
 }
 
-fn device(row: judge_devices::Model) -> Result<StoredJudgeDevice, Error> {
+fn device_from_row(row: judge_devices::Model) -> Result<StoredJudgeDevice, Error> {
     Ok(StoredJudgeDevice {
         id: DeviceId(row.id),
         link: row.judge_link_id.map(JudgeLinkId),

@@ -21,7 +21,7 @@ pub struct JudgeKey {
 }
 
 /// Adds a key. If the key is known at the stage, only its clock offset is updated.
-pub async fn save(on: &impl Connection, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
+pub async fn save(db: &impl Connection, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
     use judge_keys::Column::{ClockOffset, PublicKey, StageId};
     let row = judge_keys::ActiveModel {
         stage_id: Set(stage.0),
@@ -31,13 +31,13 @@ pub async fn save(on: &impl Connection, stage: StageId, key: &JudgeKey) -> Resul
         clock_offset: Set(key.clock_offset),
     };
     let replace = OnConflict::columns([StageId, PublicKey]).update_column(ClockOffset).to_owned();
-    judge_keys::Entity::insert(row).on_conflict(replace).exec_without_returning(on).await?;
+    judge_keys::Entity::insert(row).on_conflict(replace).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the key of a stage with this text.
-pub async fn find(on: &impl Connection, stage: StageId, public_key: &str) -> Result<Option<JudgeKey>, Error> {
-    let row = judge_keys::Entity::find_by_id((stage.0, public_key.to_owned())).one(on).await?;
+pub async fn find(db: &impl Connection, stage: StageId, public_key: &str) -> Result<Option<JudgeKey>, Error> {
+    let row = judge_keys::Entity::find_by_id((stage.0, public_key.to_owned())).one(db).await?;
     Ok(row.map(|row| JudgeKey {
         public_key: row.public_key,
         link: row.judge_link_id.map(JudgeLinkId),
@@ -48,7 +48,7 @@ pub async fn find(on: &impl Connection, stage: StageId, public_key: &str) -> Res
 
 /// Returns the number of keys at a stage that belong to one judge link or user.
 pub async fn count(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: StageId,
     link: Option<JudgeLinkId>,
     user: Option<UserId>,
@@ -58,11 +58,11 @@ pub async fn count(
         (Some(link), _) => JudgeLinkId.eq(link.0),
         (None, user) => UserId.eq(user.map(|user| user.0)),
     };
-    Ok(judge_keys::Entity::find().filter(StageId.eq(stage.0)).filter(holder).count(on).await?)
+    Ok(judge_keys::Entity::find().filter(StageId.eq(stage.0)).filter(holder).count(db).await?)
 }
 
 /// Deletes the keys of a user.
-pub async fn delete_of_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
-    judge_keys::Entity::delete_many().filter(judge_keys::Column::UserId.eq(user.0)).exec(on).await?;
+pub async fn delete_of_user(db: &impl Connection, user: UserId) -> Result<(), Error> {
+    judge_keys::Entity::delete_many().filter(judge_keys::Column::UserId.eq(user.0)).exec(db).await?;
     Ok(())
 }

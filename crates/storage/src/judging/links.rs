@@ -15,7 +15,7 @@ use crate::{Connection, Error};
 pub struct StoredJudgeLink {
     /// Its id, which isn't secret and gives no access.
     pub id: JudgeLinkId,
-    /// The stage.
+    /// The stage at which it is valid.
     pub stage: StageId,
     /// The name of the volunteer.
     pub name: String,
@@ -28,7 +28,7 @@ pub struct StoredJudgeLink {
 }
 
 /// Adds a link with the hash of its token.
-pub async fn insert(on: &impl Connection, link: &StoredJudgeLink, token_hash: &str) -> Result<(), Error> {
+pub async fn insert(db: &impl Connection, link: &StoredJudgeLink, token_hash: &str) -> Result<(), Error> {
     let sections: Vec<_> = link.sections.iter().copied().collect();
     let row = judge_links::ActiveModel {
         id: Set(link.id.0),
@@ -39,51 +39,51 @@ pub async fn insert(on: &impl Connection, link: &StoredJudgeLink, token_hash: &s
         created_at: Set(micros(link.created_at)),
         revoked_at: Set(link.revoked_at.map(micros)),
     };
-    judge_links::Entity::insert(row).exec_without_returning(on).await?;
+    judge_links::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the link of a token, and the end of its stage.
-pub async fn of_token(
-    on: &impl Connection,
+pub async fn find_by_token(
+    db: &impl Connection,
     token_hash: &str,
 ) -> Result<Option<(StoredJudgeLink, Timestamp)>, Error> {
     let Some(row) =
-        judge_links::Entity::find().filter(judge_links::Column::TokenHash.eq(token_hash)).one(on).await?
+        judge_links::Entity::find().filter(judge_links::Column::TokenHash.eq(token_hash)).one(db).await?
     else {
         return Ok(None);
     };
-    let Some(stage) = stages::Entity::find_by_id(row.stage_id).one(on).await? else { return Ok(None) };
-    Ok(Some((link(row)?, time(stage.ends_at)?)))
+    let Some(stage) = stages::Entity::find_by_id(row.stage_id).one(db).await? else { return Ok(None) };
+    Ok(Some((link_from_row(row)?, time(stage.ends_at)?)))
 }
 
 /// Returns the link of a stage with this id.
 pub async fn find(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: StageId,
     id: JudgeLinkId,
 ) -> Result<Option<StoredJudgeLink>, Error> {
     let row = judge_links::Entity::find_by_id(id.0)
         .filter(judge_links::Column::StageId.eq(stage.0))
-        .one(on)
+        .one(db)
         .await?;
-    row.map(link).transpose()
+    row.map(link_from_row).transpose()
 }
 
 /// Returns all links of a stage, the newest first.
-pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<StoredJudgeLink>, Error> {
+pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<StoredJudgeLink>, Error> {
     let rows = judge_links::Entity::find()
         .filter(judge_links::Column::StageId.eq(stage.0))
         .order_by_desc(judge_links::Column::CreatedAt)
         .order_by_desc(judge_links::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(link).collect()
+    rows.into_iter().map(link_from_row).collect()
 }
 
 /// Revokes a link of a stage permanently. Returns false if it was revoked before or doesn't exist.
 pub async fn revoke(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: StageId,
     id: JudgeLinkId,
     now: Timestamp,
@@ -93,12 +93,12 @@ pub async fn revoke(
         .filter(judge_links::Column::StageId.eq(stage.0))
         .filter(judge_links::Column::Id.eq(id.0))
         .filter(judge_links::Column::RevokedAt.is_null())
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(revoked.rows_affected > 0)
 }
 
-fn link(row: judge_links::Model) -> Result<StoredJudgeLink, Error> {
+fn link_from_row(row: judge_links::Model) -> Result<StoredJudgeLink, Error> {
     Ok(StoredJudgeLink {
         id: JudgeLinkId(row.id),
         stage: StageId(row.stage_id),

@@ -22,11 +22,11 @@ use crate::{Connection, Error};
 pub struct StoredEntry {
     /// Its id, made on the device.
     pub id: EntryId,
-    /// The rider.
+    /// The rider whose ride it is.
     pub participant: ParticipantId,
     /// The section and the lap.
     pub key: RideKey,
-    /// Its state.
+    /// How it relates to its ride.
     pub state: EntryState,
     /// The ride's total, after edits.
     pub total: u32,
@@ -62,14 +62,14 @@ pub struct Judge {
 }
 
 impl StoredEntry {
-    /// When it was recorded, and whether it is from a card.
+    /// Returns when it was recorded, and whether it is from a card.
     pub fn time(&self) -> EntryTime {
-        EntryTime { at: self.recorded_at, from_card: self.from_card }
+        EntryTime { recorded_at: self.recorded_at, from_card: self.from_card }
     }
 }
 
 /// Adds an entry.
-pub async fn insert(on: &impl Connection, stage: StageId, entry: &StoredEntry) -> Result<(), Error> {
+pub async fn insert(db: &impl Connection, stage: StageId, entry: &StoredEntry) -> Result<(), Error> {
     let row = section_entries::ActiveModel {
         id: Set(entry.id.0),
         stage_id: Set(stage.0),
@@ -78,7 +78,7 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &StoredEntry) -
         lap: Set(entry.key.lap.into()),
         state: Set(name(entry.state)?),
         total: Set(entry.total.into()),
-        events: Set(events_text(&entry.events)?),
+        events: Set(events_to_json(&entry.events)?),
         judge_user_id: Set(entry.judge.user.map(|user| user.0)),
         judge_display_name: Set(entry.judge.display_name.clone()),
         judge_email: Set(entry.judge.email.clone()),
@@ -90,47 +90,47 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &StoredEntry) -
         version: Set(entry.version),
         replaces_id: Set(entry.replaces.map(|replaced| replaced.0)),
     };
-    section_entries::Entity::insert(row).exec_without_returning(on).await?;
+    section_entries::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Updates an entry's state, total and events, and increments its version.
-pub async fn update(on: &impl Connection, entry: &StoredEntry) -> Result<(), Error> {
+pub async fn update(db: &impl Connection, entry: &StoredEntry) -> Result<(), Error> {
     section_entries::Entity::update_many()
         .col_expr(section_entries::Column::State, name(entry.state)?.into())
         .col_expr(section_entries::Column::Total, i64::from(entry.total).into())
-        .col_expr(section_entries::Column::Events, events_text(&entry.events)?.into())
+        .col_expr(section_entries::Column::Events, events_to_json(&entry.events)?.into())
         .col_expr(section_entries::Column::Version, (entry.version + 1).into())
         .filter(section_entries::Column::Id.eq(entry.id.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Returns the entry with this id and its stage.
-pub async fn find(on: &impl Connection, id: EntryId) -> Result<Option<(StageId, StoredEntry)>, Error> {
-    let row = section_entries::Entity::find_by_id(id.0).one(on).await?;
-    row.map(|row| Ok((StageId(row.stage_id), entry(row)?))).transpose()
+pub async fn find(db: &impl Connection, id: EntryId) -> Result<Option<(StageId, StoredEntry)>, Error> {
+    let row = section_entries::Entity::find_by_id(id.0).one(db).await?;
+    row.map(|row| Ok((StageId(row.stage_id), entry_from_row(row)?))).transpose()
 }
 
 /// Returns all entries of one ride, in the order of arrival.
-pub async fn of_ride(
-    on: &impl Connection,
+pub async fn list_for_ride(
+    db: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,
     key: RideKey,
 ) -> Result<Vec<StoredEntry>, Error> {
-    let rows = entries_of(stage, participant)
+    let rows = select_for_participant(stage, participant)
         .filter(section_entries::Column::Section.eq(i64::from(key.section)))
         .filter(section_entries::Column::Lap.eq(i64::from(key.lap)))
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(entry).collect()
+    rows.into_iter().map(entry_from_row).collect()
 }
 
 /// Returns the entries of a stage that name this one as replaced, in the order of arrival.
 pub async fn list_replacements(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: StageId,
     id: EntryId,
 ) -> Result<Vec<StoredEntry>, Error> {
@@ -139,27 +139,27 @@ pub async fn list_replacements(
         .filter(section_entries::Column::StageId.eq(stage.0))
         .order_by_asc(section_entries::Column::CreatedAt)
         .order_by_asc(section_entries::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(entry).collect()
+    rows.into_iter().map(entry_from_row).collect()
 }
 
 /// Returns the test rides of a stage, in the order of arrival.
-pub async fn test_entries(on: &impl Connection, stage: StageId) -> Result<Vec<StoredEntry>, Error> {
+pub async fn list_tests(db: &impl Connection, stage: StageId) -> Result<Vec<StoredEntry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
         .filter(section_entries::Column::State.eq(name(EntryState::Test)?))
         .order_by_asc(section_entries::Column::CreatedAt)
         .order_by_asc(section_entries::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(entry).collect()
+    rows.into_iter().map(entry_from_row).collect()
 }
 
 /// Returns the ids of a judge's removed test rides at a stage, in the order of arrival. The judge is a judge
 /// link or, without one, a user.
-pub async fn removed_tests(
-    on: &impl Connection,
+pub async fn list_removed_tests(
+    db: &impl Connection,
     stage: StageId,
     user: Option<UserId>,
     link: Option<JudgeLinkId>,
@@ -179,44 +179,50 @@ pub async fn removed_tests(
         .select_only()
         .column(Id)
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
     Ok(ids.into_iter().map(EntryId).collect())
 }
 
 /// Returns all entries that a user recorded, with their stages, oldest first.
-pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, StoredEntry)>, Error> {
+pub async fn list_for_judge(
+    db: &impl Connection,
+    user: UserId,
+) -> Result<Vec<(StageId, StoredEntry)>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::JudgeUserId.eq(user.0))
         .order_by_asc(section_entries::Column::CreatedAt)
         .order_by_asc(section_entries::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(|row| Ok((StageId(row.stage_id), entry(row)?))).collect()
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), entry_from_row(row)?))).collect()
 }
 
 /// Removes the user's id and email address from the entries that the user recorded. The name and the entries
 /// stay, because they are part of the sport's records.
-pub async fn clear_judge_account(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn clear_judge_account(db: &impl Connection, user: UserId) -> Result<(), Error> {
     section_entries::Entity::update_many()
         .col_expr(section_entries::Column::JudgeEmail, None::<String>.into())
         .col_expr(section_entries::Column::JudgeUserId, None::<uuid::Uuid>.into())
         .filter(section_entries::Column::JudgeUserId.eq(user.0))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Returns all entries of one rider, in the order of arrival.
-pub async fn of_participant(
-    on: &impl Connection,
+pub async fn list_for_participant(
+    db: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,
 ) -> Result<Vec<StoredEntry>, Error> {
-    entries_of(stage, participant).all(on).await?.into_iter().map(entry).collect()
+    select_for_participant(stage, participant).all(db).await?.into_iter().map(entry_from_row).collect()
 }
 
-fn entries_of(stage: StageId, participant: &ParticipantId) -> sea_orm::Select<section_entries::Entity> {
+fn select_for_participant(
+    stage: StageId,
+    participant: &ParticipantId,
+) -> sea_orm::Select<section_entries::Entity> {
     section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
         .filter(section_entries::Column::ParticipantId.eq(participant.as_str()))
@@ -227,28 +233,28 @@ fn entries_of(stage: StageId, participant: &ParticipantId) -> sea_orm::Select<se
 /// The fields of an entry that boards need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// The rider.
+    /// The rider whose ride it is.
     pub participant: ParticipantId,
     /// The section and the lap.
     pub key: RideKey,
-    /// Its state: it counts, or it is undecided.
+    /// Whether it counts or is undecided.
     pub state: EntryState,
-    /// The total.
+    /// The ride's total, after edits.
     pub total: u32,
     /// The time by the corrected clock, and whether it is from a card.
     pub time: EntryTime,
 }
 
 /// Returns the scores of a stage, or of one of its riders, that count or are undecided.
-pub async fn scores(
-    on: &impl Connection,
+pub async fn list_scores(
+    db: &impl Connection,
     stage: StageId,
     participant: Option<&ParticipantId>,
 ) -> Result<Vec<Score>, Error> {
     use sea_orm::QuerySelect as _;
     use section_entries::Column::{FromCard, Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
-    let wanted = [name(EntryState::Counts)?, name(EntryState::Undecided)?];
-    let mut query = section_entries::Entity::find().filter(StageId.eq(stage.0)).filter(State.is_in(wanted));
+    let states = [name(EntryState::Counts)?, name(EntryState::Undecided)?];
+    let mut query = section_entries::Entity::find().filter(StageId.eq(stage.0)).filter(State.is_in(states));
     if let Some(participant) = participant {
         query = query.filter(ParticipantId.eq(participant.as_str()));
     }
@@ -256,7 +262,7 @@ pub async fn scores(
         .select_only()
         .columns([ParticipantId, Section, Lap, State, Total, RecordedAt, FromCard])
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
     rows.into_iter()
         .map(|(participant, section, lap, state, total, recorded_at, from_card)| {
@@ -265,24 +271,24 @@ pub async fn scores(
                 key: RideKey::new(narrow(section)?, narrow(lap)?),
                 state: from_name(&state)?,
                 total: narrow(total)?,
-                time: EntryTime { at: time(recorded_at)?, from_card },
+                time: EntryTime { recorded_at: time(recorded_at)?, from_card },
             })
         })
         .collect()
 }
 
-fn events_text(events: &[EntryEvent]) -> Result<String, Error> {
-    serde_json::to_string(events).map_err(Error::query)
+fn events_to_json(events: &[EntryEvent]) -> Result<String, Error> {
+    serde_json::to_string(events).map_err(Error::conversion)
 }
 
-fn entry(row: section_entries::Model) -> Result<StoredEntry, Error> {
+fn entry_from_row(row: section_entries::Model) -> Result<StoredEntry, Error> {
     Ok(StoredEntry {
         id: EntryId(row.id),
         participant: parse(&row.participant_id)?,
         key: RideKey::new(narrow(row.section)?, narrow(row.lap)?),
         state: from_name(&row.state)?,
         total: narrow(row.total)?,
-        events: serde_json::from_str(&row.events).map_err(Error::query)?,
+        events: serde_json::from_str(&row.events).map_err(Error::conversion)?,
         judge: Judge {
             user: row.judge_user_id.map(UserId),
             display_name: row.judge_display_name,

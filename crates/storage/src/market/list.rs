@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, Order, QueryFilter, QueryOrder, QuerySelect, Select};
 
-use super::{StoredAd, ad};
+use super::{StoredAd, ad_from_row};
 use crate::codec::{containing, from_name, micros, name, narrow};
 use crate::tables::market_ads::{self, Column};
 use crate::{Connection, Error};
@@ -27,7 +27,7 @@ pub enum Sort {
 pub struct Cursor {
     /// The sort value: microseconds since 1970, or cents.
     pub value: i64,
-    /// The id of the ad.
+    /// The id of the page's last ad.
     pub id: AdId,
 }
 
@@ -68,7 +68,7 @@ impl Sort {
 
 /// Returns a page of the ads on offer: at most `limit` ads after the cursor `after`.
 pub async fn list(
-    on: &impl Connection,
+    db: &impl Connection,
     filter: &ListFilter<'_>,
     sort: Sort,
     after: Option<Cursor>,
@@ -81,14 +81,14 @@ pub async fn list(
             filter.categories.iter().map(|category| name(*category)).collect::<Result<_, _>>()?;
         query = query.filter(Column::Category.is_in(categories));
     }
-    let rows = query.order_by(sort.column(), order).order_by_desc(Column::Id).limit(limit).all(on).await?;
-    rows.into_iter().map(ad).collect()
+    let rows = query.order_by(sort.column(), order).order_by_desc(Column::Id).limit(limit).all(db).await?;
+    rows.into_iter().map(ad_from_row).collect()
 }
 
 /// Returns the number of matching ads in each category. Empty categories are left out. The filter's
 /// categories are ignored.
 pub async fn count_by_category(
-    on: &impl Connection,
+    db: &impl Connection,
     filter: &ListFilter<'_>,
 ) -> Result<Vec<(Category, u32)>, Error> {
     let rows: Vec<(String, i64)> = on_offer(filter)?
@@ -97,7 +97,7 @@ pub async fn count_by_category(
         .column_as(Column::Id.count(), "ads")
         .group_by(Column::Category)
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
     rows.into_iter().map(|(category, ads)| Ok((from_name(&category)?, narrow(ads)?))).collect()
 }

@@ -18,11 +18,11 @@ use crate::{Connection, Error, Transaction};
 /// A stored ad.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredAd {
-    /// Its id.
+    /// The id, which never changes.
     pub id: AdId,
-    /// The seller.
+    /// The user who offers the goods.
     pub seller: UserId,
-    /// The category.
+    /// The category under which it is listed.
     pub category: Category,
     /// The description of the goods.
     pub description: String,
@@ -47,46 +47,51 @@ pub struct StoredAd {
 }
 
 /// Adds an ad.
-pub async fn insert(on: &impl Connection, ad: &StoredAd) -> Result<(), Error> {
-    market_ads::Entity::insert(row(ad)?).exec_without_returning(on).await?;
+pub async fn insert(db: &impl Connection, ad: &StoredAd) -> Result<(), Error> {
+    market_ads::Entity::insert(to_row(ad)?).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Updates all fields of an ad.
-pub async fn update(on: &impl Connection, ad: &StoredAd) -> Result<(), Error> {
-    market_ads::Entity::update(row(ad)?).exec(on).await?;
+pub async fn update(db: &impl Connection, ad: &StoredAd) -> Result<(), Error> {
+    market_ads::Entity::update(to_row(ad)?).exec(db).await?;
     Ok(())
 }
 
 /// Deletes an ad and the reports about it.
-pub async fn delete(on: &impl Connection, id: AdId) -> Result<(), Error> {
-    reports::settle(on, id).await?;
-    market_ads::Entity::delete_by_id(id.0).exec(on).await?;
+pub async fn delete(db: &impl Connection, id: AdId) -> Result<(), Error> {
+    reports::settle(db, id).await?;
+    market_ads::Entity::delete_by_id(id.0).exec(db).await?;
     Ok(())
 }
 
 /// Returns the ad with this id, in any state.
-pub async fn find(on: &impl Connection, id: AdId) -> Result<Option<StoredAd>, Error> {
-    market_ads::Entity::find_by_id(id.0).one(on).await?.map(ad).transpose()
+pub async fn find(db: &impl Connection, id: AdId) -> Result<Option<StoredAd>, Error> {
+    market_ads::Entity::find_by_id(id.0).one(db).await?.map(ad_from_row).transpose()
 }
 
 /// Returns the ad with this id, locked until the transaction ends.
 pub async fn lock(tx: &Transaction, id: AdId) -> Result<Option<StoredAd>, Error> {
-    market_ads::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(tx).await?.map(ad).transpose()
+    market_ads::Entity::find_by_id(id.0)
+        .lock(LockType::NoKeyUpdate)
+        .one(tx)
+        .await?
+        .map(ad_from_row)
+        .transpose()
 }
 
 /// Returns all ads of a seller, newest first.
-pub async fn of_seller(on: &impl Connection, seller: UserId) -> Result<Vec<StoredAd>, Error> {
+pub async fn list_for_seller(db: &impl Connection, seller: UserId) -> Result<Vec<StoredAd>, Error> {
     let rows = market_ads::Entity::find()
         .filter(market_ads::Column::UserId.eq(seller.0))
         .order_by_desc(market_ads::Column::CreatedAt)
         .order_by_desc(market_ads::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    rows.into_iter().map(ad).collect()
+    rows.into_iter().map(ad_from_row).collect()
 }
 
-fn row(ad: &StoredAd) -> Result<market_ads::ActiveModel, Error> {
+fn to_row(ad: &StoredAd) -> Result<market_ads::ActiveModel, Error> {
     Ok(market_ads::ActiveModel {
         id: Set(ad.id.0),
         user_id: Set(ad.seller.0),
@@ -106,7 +111,7 @@ fn row(ad: &StoredAd) -> Result<market_ads::ActiveModel, Error> {
     })
 }
 
-fn ad(row: market_ads::Model) -> Result<StoredAd, Error> {
+fn ad_from_row(row: market_ads::Model) -> Result<StoredAd, Error> {
     Ok(StoredAd {
         id: AdId(row.id),
         seller: UserId(row.user_id),

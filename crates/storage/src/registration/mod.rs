@@ -1,5 +1,4 @@
-//! The participants of a stage, the teams for which they ride, and the data of their last
-//! registration.
+//! The participants of a stage, the teams for which they ride, and the data of their last registration.
 
 pub mod participation_data;
 pub mod teams;
@@ -22,7 +21,7 @@ use crate::{Connection, Error, clubs};
 /// A stored registration of a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registration {
-    /// The rider.
+    /// The rider as registered.
     pub participant: Participant,
     /// Registered or confirmed.
     pub status: ParticipantStatus,
@@ -35,23 +34,23 @@ pub struct Registration {
 }
 
 /// Adds a participant, who may have been removed before. The club must exist.
-pub async fn insert(on: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
+pub async fn insert(db: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
     let key = [participants::Column::StageId, participants::Column::Id];
     let replace = OnConflict::columns(key).update_columns(participants::Column::iter()).to_owned();
-    participants::Entity::insert(row(stage, registration)?)
+    participants::Entity::insert(to_row(stage, registration)?)
         .on_conflict(replace)
-        .exec_without_returning(on)
+        .exec_without_returning(db)
         .await?;
     Ok(())
 }
 
 /// Updates all fields of a registration. The club must exist.
-pub async fn update(on: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
-    participants::Entity::update(row(stage, registration)?).exec(on).await?;
+pub async fn update(db: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
+    participants::Entity::update(to_row(stage, registration)?).exec(db).await?;
     Ok(())
 }
 
-fn row(stage: StageId, registration: &Registration) -> Result<participants::ActiveModel, Error> {
+fn to_row(stage: StageId, registration: &Registration) -> Result<participants::ActiveModel, Error> {
     let rider = &registration.participant;
     Ok(participants::ActiveModel {
         stage_id: Set(stage.0),
@@ -75,56 +74,56 @@ fn row(stage: StageId, registration: &Registration) -> Result<participants::Acti
 }
 
 /// Returns all participants of a stage, newest first.
-pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<Registration>, Error> {
+pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<Registration>, Error> {
     let rows = participants::Entity::find()
         .filter(participants::Column::StageId.eq(stage.0))
         .filter(participants::Column::RemovedAt.is_null())
         .order_by_desc(participants::Column::CreatedAt)
         .order_by_asc(participants::Column::Id)
-        .all(on)
+        .all(db)
         .await?;
-    let clubs = countries(on).await?;
-    rows.into_iter().map(|row| registration(row, &clubs)).collect()
+    let clubs = countries(db).await?;
+    rows.into_iter().map(|row| registration_from_row(row, &clubs)).collect()
 }
 
 /// Returns all participants of a stage without their registrations, newest first.
-pub async fn participants(on: &impl Connection, stage: StageId) -> Result<Vec<Participant>, Error> {
-    Ok(list(on, stage).await?.into_iter().map(|registration| registration.participant).collect())
+pub async fn list_participants(db: &impl Connection, stage: StageId) -> Result<Vec<Participant>, Error> {
+    Ok(list(db, stage).await?.into_iter().map(|registration| registration.participant).collect())
 }
 
 /// Returns one participant of a stage.
 pub async fn find(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: StageId,
     id: &ParticipantId,
 ) -> Result<Option<Registration>, Error> {
     let row = participants::Entity::find_by_id((stage.0, id.to_string()))
         .filter(participants::Column::RemovedAt.is_null())
-        .one(on)
+        .one(db)
         .await?;
     let Some(row) = row else { return Ok(None) };
-    let club = clubs::find(on, row.club_id.as_deref()).await?;
-    registration(row, &club.map(|club| (club.id, club.country)).into_iter().collect()).map(Some)
+    let club = clubs::find(db, row.club_id.as_deref()).await?;
+    registration_from_row(row, &club.map(|club| (club.id, club.country)).into_iter().collect()).map(Some)
 }
 
 /// Returns all registrations of one participant, including removed ones, oldest first.
-pub async fn of_participant(
-    on: &impl Connection,
+pub async fn list_for_participant(
+    db: &impl Connection,
     id: &ParticipantId,
 ) -> Result<Vec<(StageId, Registration)>, Error> {
     let rows = participants::Entity::find()
         .filter(participants::Column::Id.eq(id.as_str()))
         .order_by_asc(participants::Column::CreatedAt)
-        .all(on)
+        .all(db)
         .await?;
-    let clubs = countries(on).await?;
-    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, &clubs)?))).collect()
+    let clubs = countries(db).await?;
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration_from_row(row, &clubs)?))).collect()
 }
 
 /// Returns the registrations at all stages of an institution whose folded name contains `folded`, newest
 /// first.
-pub async fn of_institution(
-    on: &impl Connection,
+pub async fn search_institution(
+    db: &impl Connection,
     institution: InstitutionId,
     folded: &str,
     limit: u64,
@@ -137,15 +136,15 @@ pub async fn of_institution(
         .order_by_desc(participants::Column::CreatedAt)
         .order_by_asc(participants::Column::Id)
         .limit(limit)
-        .all(on)
+        .all(db)
         .await?;
-    let clubs = countries(on).await?;
-    rows.into_iter().map(|row| registration(row, &clubs)).collect()
+    let clubs = countries(db).await?;
+    rows.into_iter().map(|row| registration_from_row(row, &clubs)).collect()
 }
 
 /// Returns the ids of an institution's stages.
 fn stages_of(institution: InstitutionId) -> SelectStatement {
-    let owned = Query::select()
+    let championships = Query::select()
         .column(championships::Column::Id)
         .from(championships::Entity)
         .and_where(championships::Column::InstitutionId.eq(institution.0))
@@ -153,13 +152,13 @@ fn stages_of(institution: InstitutionId) -> SelectStatement {
     Query::select()
         .column(stages::Column::Id)
         .from(stages::Entity)
-        .and_where(stages::Column::ChampionshipId.in_subquery(owned))
+        .and_where(stages::Column::ChampionshipId.in_subquery(championships))
         .to_owned()
 }
 
 /// Returns the racing numbers of the riders of a championship's stages, each once, in no particular order.
-pub async fn numbers_of_championship(
-    on: &impl Connection,
+pub async fn list_racing_numbers(
+    db: &impl Connection,
     championship: ChampionshipId,
 ) -> Result<Vec<String>, Error> {
     let stages = Query::select()
@@ -174,33 +173,33 @@ pub async fn numbers_of_championship(
         .column(participants::Column::RacingNumber)
         .distinct()
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?)
 }
 
 /// Returns all current registrations of one participant, in no particular order.
-pub async fn current_of_participant(
-    on: &impl Connection,
+pub async fn list_current_for_participant(
+    db: &impl Connection,
     id: &ParticipantId,
 ) -> Result<Vec<(StageId, Registration)>, Error> {
     let rows = participants::Entity::find()
         .filter(participants::Column::Id.eq(id.as_str()))
         .filter(participants::Column::RemovedAt.is_null())
-        .all(on)
+        .all(db)
         .await?;
-    let clubs = countries(on).await?;
-    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, &clubs)?))).collect()
+    let clubs = countries(db).await?;
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration_from_row(row, &clubs)?))).collect()
 }
 
 /// Deletes a participant without recorded entries at the stage.
-pub async fn delete(on: &impl Connection, stage: StageId, id: &ParticipantId) -> Result<(), Error> {
-    participants::Entity::delete_by_id((stage.0, id.to_string())).exec(on).await?;
+pub async fn delete(db: &impl Connection, stage: StageId, id: &ParticipantId) -> Result<(), Error> {
+    participants::Entity::delete_by_id((stage.0, id.to_string())).exec(db).await?;
     Ok(())
 }
 
 /// Removes a participant from the list, but keeps the row, because recorded entries refer to it.
 pub async fn remove(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: StageId,
     id: &ParticipantId,
     now: Timestamp,
@@ -209,7 +208,7 @@ pub async fn remove(
         .col_expr(participants::Column::RemovedAt, micros(now).into())
         .filter(participants::Column::StageId.eq(stage.0))
         .filter(participants::Column::Id.eq(id.as_str()))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
@@ -217,7 +216,7 @@ pub async fn remove(
 /// Renames classes in the rows of a stage's participants, including removed ones. All classes are renamed in
 /// one statement, because two classes may swap their names.
 pub async fn rename_classes(
-    on: &impl Connection,
+    db: &impl Connection,
     stage: StageId,
     renamed: &BTreeMap<String, String>,
 ) -> Result<(), Error> {
@@ -234,25 +233,25 @@ pub async fn rename_classes(
         .col_expr(Version, Expr::col(Version).add(1))
         .filter(participants::Column::StageId.eq(stage.0))
         .filter(RacingClass.is_in(renamed.keys().map(String::as_str)))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
-/// Deletes the license of a participant in all registrations and increments their versions, so that no earlier
-/// form writes it back.
-pub async fn clear_license(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
+/// Deletes the license of a participant in all registrations and increments their versions, so that no
+/// earlier form writes it back.
+pub async fn clear_license(db: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
     participants::Entity::update_many()
         .col_expr(participants::Column::License, None::<String>.into())
         .col_expr(participants::Column::Version, Expr::col(participants::Column::Version).add(1))
         .filter(participants::Column::Id.eq(id.as_str()))
-        .exec(on)
+        .exec(db)
         .await?;
     Ok(())
 }
 
 /// Deletes the personal data in a participant's removed registrations, which no result needs.
-pub async fn clear_removed_registrations(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
+pub async fn clear_removed_registrations(db: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
     use participants::Column::{
         Bike, BirthDate, ClubId, Gender, Name, NameFolded, RacingNumber, RemovedAt, Team,
     };
@@ -265,16 +264,16 @@ pub async fn clear_removed_registrations(on: &impl Connection, id: &ParticipantI
     }
     // the column can't be empty
     update = update.col_expr(BirthDate, "1900-01-01".into());
-    update.filter(participants::Column::Id.eq(id.as_str())).filter(RemovedAt.is_not_null()).exec(on).await?;
+    update.filter(participants::Column::Id.eq(id.as_str())).filter(RemovedAt.is_not_null()).exec(db).await?;
     Ok(())
 }
 
 /// Returns the country of each club.
-pub(crate) async fn countries(on: &impl Connection) -> Result<BTreeMap<String, String>, Error> {
-    Ok(clubs::list(on).await?.into_iter().map(|club| (club.id, club.country)).collect())
+pub(crate) async fn countries(db: &impl Connection) -> Result<BTreeMap<String, String>, Error> {
+    Ok(clubs::list(db).await?.into_iter().map(|club| (club.id, club.country)).collect())
 }
 
-fn registration(
+fn registration_from_row(
     row: participants::Model,
     countries: &BTreeMap<String, String>,
 ) -> Result<Registration, Error> {

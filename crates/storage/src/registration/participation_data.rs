@@ -12,7 +12,7 @@ use crate::{Connection, Error};
 
 /// Stores the data of a registration and replaces the previous data.
 pub async fn save(
-    on: &impl Connection,
+    db: &impl Connection,
     user: UserId,
     input: &Participant,
     now: Timestamp,
@@ -33,16 +33,16 @@ pub async fn save(
     let replace = OnConflict::column(participation_data::Column::UserId)
         .update_columns(participation_data::Column::iter())
         .to_owned();
-    participation_data::Entity::insert(row).on_conflict(replace).exec_without_returning(on).await?;
+    participation_data::Entity::insert(row).on_conflict(replace).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns the data of a user's last registration, and when it was stored.
-pub async fn find(on: &impl Connection, user: UserId) -> Result<Option<(Participant, Timestamp)>, Error> {
-    let Some(row) = participation_data::Entity::find_by_id(user.0).one(on).await? else { return Ok(None) };
-    let club = super::clubs::find(on, row.club_id.as_deref()).await?;
+pub async fn find(db: &impl Connection, user: UserId) -> Result<Option<(Participant, Timestamp)>, Error> {
+    let Some(row) = participation_data::Entity::find_by_id(user.0).one(db).await? else { return Ok(None) };
+    let club = super::clubs::find(db, row.club_id.as_deref()).await?;
     let input = Participant {
-        id: ParticipantId::of_user(user),
+        id: ParticipantId::from_user(user),
         name: row.name,
         racing_number: row.racing_number,
         bike: row.bike,
@@ -57,7 +57,7 @@ pub async fn find(on: &impl Connection, user: UserId) -> Result<Option<(Particip
 }
 
 /// Deletes the data.
-pub async fn delete(on: &impl Connection, user: UserId) -> Result<(), Error> {
-    participation_data::Entity::delete_by_id(user.0).exec(on).await?;
+pub async fn delete(db: &impl Connection, user: UserId) -> Result<(), Error> {
+    participation_data::Entity::delete_by_id(user.0).exec(db).await?;
     Ok(())
 }

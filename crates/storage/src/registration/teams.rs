@@ -10,30 +10,30 @@ use crate::tables::{participants, stages, teams};
 use crate::{Connection, Error};
 
 /// Adds a team. Does nothing if it exists, because another stage may add it at the same time.
-pub async fn insert(on: &impl Connection, championship: ChampionshipId, name: &str) -> Result<(), Error> {
+pub async fn insert(db: &impl Connection, championship: ChampionshipId, name: &str) -> Result<(), Error> {
     let row = teams::ActiveModel { championship_id: Set(championship.0), name: Set(name.to_owned()) };
     let key = [teams::Column::ChampionshipId, teams::Column::Name];
-    teams::Entity::insert(row).on_conflict_do_nothing_on(key).exec_without_returning(on).await?;
+    teams::Entity::insert(row).on_conflict_do_nothing_on(key).exec_without_returning(db).await?;
     Ok(())
 }
 
 /// Returns all teams of a championship, sorted by name without case and diacritics.
-pub async fn list(on: &impl Connection, championship: ChampionshipId) -> Result<Vec<String>, Error> {
-    let rows = teams::Entity::find().filter(teams::Column::ChampionshipId.eq(championship.0)).all(on).await?;
+pub async fn list(db: &impl Connection, championship: ChampionshipId) -> Result<Vec<String>, Error> {
+    let rows = teams::Entity::find().filter(teams::Column::ChampionshipId.eq(championship.0)).all(db).await?;
     let mut names: Vec<_> = rows.into_iter().map(|row| row.name).collect();
     names.sort_by_cached_key(|name| domain::slug::fold(name));
     Ok(names)
 }
 
 /// Deletes a team.
-pub async fn delete(on: &impl Connection, championship: ChampionshipId, name: &str) -> Result<(), Error> {
-    teams::Entity::delete_by_id((championship.0, name.to_owned())).exec(on).await?;
+pub async fn delete(db: &impl Connection, championship: ChampionshipId, name: &str) -> Result<(), Error> {
+    teams::Entity::delete_by_id((championship.0, name.to_owned())).exec(db).await?;
     Ok(())
 }
 
 /// Returns the teams that have a participant at a stage of the championship.
-pub async fn ridden_for(
-    on: &impl Connection,
+pub async fn list_with_riders(
+    db: &impl Connection,
     championship: ChampionshipId,
 ) -> Result<BTreeSet<String>, Error> {
     let stage_ids: Vec<Uuid> = stages::Entity::find()
@@ -41,7 +41,7 @@ pub async fn ridden_for(
         .select_only()
         .column(stages::Column::Id)
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
     let teams: Vec<String> = participants::Entity::find()
         .filter(participants::Column::StageId.is_in(stage_ids))
@@ -51,7 +51,7 @@ pub async fn ridden_for(
         .column(participants::Column::Team)
         .distinct()
         .into_tuple()
-        .all(on)
+        .all(db)
         .await?;
     Ok(teams.into_iter().collect())
 }

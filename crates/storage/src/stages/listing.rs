@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ChampionshipId, StageId};
 use domain::stages::{Format, Reopening, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
-use super::{reopening, zone};
+use super::rows::{parse_zone, reopening_from_columns};
 use crate::codec::{from_name, micros, time};
 use crate::tables::{championships, institutions, stage_classes, stages};
 use crate::{Connection, Error};
@@ -27,7 +27,7 @@ pub struct StoredCompetition {
     pub id: StageId,
     /// The stage's slug.
     pub slug: String,
-    /// Its title.
+    /// The title shown to everyone.
     pub title: String,
     /// The organiser; may be empty.
     pub organizer: String,
@@ -78,109 +78,123 @@ pub enum ListQuery {
         limit: u64,
     },
     /// Published stages of one championship, in the order of their starts.
-    Of(ChampionshipId),
+    PublishedOfChampionship(ChampionshipId),
     /// All stages of one championship, including unpublished ones, in the order of their starts.
-    EveryOf(ChampionshipId),
+    AllOfChampionship(ChampionshipId),
 }
 
 /// Returns the ids of all stages of an institution, including unpublished ones, sorted.
-pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<StageId>, Error> {
+pub async fn ids_for_institution(db: &impl Connection, slug: &str) -> Result<Vec<StageId>, Error> {
     let Some(institution) =
-        institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).one(on).await?
+        institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).one(db).await?
     else {
         return Ok(Vec::new());
     };
-    let owned = championships::Entity::find()
+    let championships = championships::Entity::find()
         .filter(championships::Column::InstitutionId.eq(institution.id))
-        .all(on)
+        .all(db)
         .await?;
-    let owned: Vec<_> = owned.into_iter().map(|championship| championship.id).collect();
+    let championship_ids: Vec<_> = championships.into_iter().map(|row| row.id).collect();
     let ids = stages::Entity::find()
         .select_only()
         .column(stages::Column::Id)
-        .filter(stages::Column::ChampionshipId.is_in(owned));
-    let mut ids: Vec<_> = ids.into_tuple::<uuid::Uuid>().all(on).await?.into_iter().map(StageId).collect();
+        .filter(stages::Column::ChampionshipId.is_in(championship_ids));
+    let mut ids: Vec<_> = ids.into_tuple::<uuid::Uuid>().all(db).await?.into_iter().map(StageId).collect();
     ids.sort();
     Ok(ids)
 }
 
-/// Returns the stages that `listed` describes.
-pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<StoredCompetition>, Error> {
-    use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
-    let published = stages::Entity::find().filter(IsPublished.eq(true));
-    let query = match listed {
-        ListQuery::Upcoming(now) => {
-            published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id)
-        }
-        ListQuery::Of(championship) => {
-            published.filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id)
-        }
-        ListQuery::EveryOf(championship) => stages::Entity::find()
-            .filter(ChampionshipId.eq(championship.0))
-            .order_by_asc(StartsAt)
-            .order_by_asc(Id),
-        ListQuery::Past { now, before, limit } => {
-            let next_page = before.map(|(start, id)| {
-                Condition::any()
-                    .add(StartsAt.lt(micros(start)))
-                    .add(Condition::all().add(StartsAt.eq(micros(start))).add(Id.lt(id.0)))
-            });
-            published
-                .filter(EndsAt.lte(micros(now)))
-                .filter(next_page.unwrap_or_else(Condition::all))
-                .order_by_desc(StartsAt)
-                .order_by_desc(Id)
-                .limit(limit)
-        }
-    };
-    let rows = query.all(on).await?;
-    let wanted: BTreeSet<_> = rows.iter().map(|row| row.championship_id).collect();
-    let parents =
-        championships::Entity::find().filter(championships::Column::Id.is_in(wanted)).all(on).await?;
-    let owners: BTreeMap<_, _> = institutions::Entity::find()
-        .all(on)
+/// Returns the stages to which the query applies, in its order.
+pub async fn list(db: &impl Connection, query: ListQuery) -> Result<Vec<StoredCompetition>, Error> {
+    let rows = query.into_select().all(db).await?;
+    let championship_ids: BTreeSet<_> = rows.iter().map(|row| row.championship_id).collect();
+    let championships: BTreeMap<_, _> = championships::Entity::find()
+        .filter(championships::Column::Id.is_in(championship_ids))
+        .all(db)
         .await?
         .into_iter()
-        .map(|institution| (institution.id, institution))
+        .map(|row| (row.id, row))
         .collect();
-    let parents: BTreeMap<_, _> = parents.into_iter().map(|row| (row.id, row)).collect();
+    let institutions: BTreeMap<_, _> =
+        institutions::Entity::find().all(db).await?.into_iter().map(|row| (row.id, row)).collect();
     let mut competitions = Vec::with_capacity(rows.len());
     for row in rows {
-        let Some(parent) = parents.get(&row.championship_id) else { continue };
-        let Some(institution) = owners.get(&parent.institution_id) else { continue };
-        competitions.push(StoredCompetition {
-            institution: institution.slug.clone(),
-            institution_name: institution.name.clone(),
-            championship: parent.slug.clone(),
-            championship_name: parent.display_name.clone(),
-            id: StageId(row.id),
-            slug: row.slug,
-            title: row.title,
-            organizer: row.organizer,
-            starts_at: time(row.starts_at)?,
-            ends_at: time(row.ends_at)?,
-            registration_ends_at: row.registration_ends_at.map(time).transpose()?,
-            time_zone: zone(row.id, &row.time_zone)?,
-            location: row.location,
-            format: from_name(&row.format)?,
-            results_status: from_name(&row.results_status)?,
-            reopening: reopening(row.reopened_at, row.reopened_reason)?,
-            standings_published: row.standings_published,
-            is_published: row.is_published,
-            version: row.version,
-        });
+        let Some(championship) = championships.get(&row.championship_id) else { continue };
+        let Some(institution) = institutions.get(&championship.institution_id) else { continue };
+        competitions.push(competition_from_rows(row, championship, institution)?);
     }
     Ok(competitions)
 }
 
+impl ListQuery {
+    /// Returns the query for the rows of the stages.
+    fn into_select(self) -> Select<stages::Entity> {
+        use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
+        let published = stages::Entity::find().filter(IsPublished.eq(true));
+        match self {
+            Self::Upcoming(now) => {
+                published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id)
+            }
+            Self::PublishedOfChampionship(championship) => {
+                published.filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id)
+            }
+            Self::AllOfChampionship(championship) => stages::Entity::find()
+                .filter(ChampionshipId.eq(championship.0))
+                .order_by_asc(StartsAt)
+                .order_by_asc(Id),
+            Self::Past { now, before, limit } => {
+                let next_page = before.map(|(start, id)| {
+                    Condition::any()
+                        .add(StartsAt.lt(micros(start)))
+                        .add(Condition::all().add(StartsAt.eq(micros(start))).add(Id.lt(id.0)))
+                });
+                published
+                    .filter(EndsAt.lte(micros(now)))
+                    .filter(next_page.unwrap_or_else(Condition::all))
+                    .order_by_desc(StartsAt)
+                    .order_by_desc(Id)
+                    .limit(limit)
+            }
+        }
+    }
+}
+
+fn competition_from_rows(
+    stage: stages::Model,
+    championship: &championships::Model,
+    institution: &institutions::Model,
+) -> Result<StoredCompetition, Error> {
+    Ok(StoredCompetition {
+        institution: institution.slug.clone(),
+        institution_name: institution.name.clone(),
+        championship: championship.slug.clone(),
+        championship_name: championship.display_name.clone(),
+        id: StageId(stage.id),
+        slug: stage.slug,
+        title: stage.title,
+        organizer: stage.organizer,
+        starts_at: time(stage.starts_at)?,
+        ends_at: time(stage.ends_at)?,
+        registration_ends_at: stage.registration_ends_at.map(time).transpose()?,
+        time_zone: parse_zone(stage.id, &stage.time_zone)?,
+        location: stage.location,
+        format: from_name(&stage.format)?,
+        results_status: from_name(&stage.results_status)?,
+        reopening: reopening_from_columns(stage.reopened_at, stage.reopened_reason)?,
+        standings_published: stage.standings_published,
+        is_published: stage.is_published,
+        version: stage.version,
+    })
+}
+
 /// Returns the slugs in the addresses that everyone may open: two for each championship, three for each
 /// published stage.
-pub async fn public_slugs(on: &impl Connection) -> Result<BTreeSet<Vec<String>>, Error> {
+pub async fn public_slugs(db: &impl Connection) -> Result<BTreeSet<Vec<String>>, Error> {
     let institutions: BTreeMap<_, _> = institutions::Entity::find()
         .select_only()
         .columns([institutions::Column::Id, institutions::Column::Slug])
         .into_tuple::<(uuid::Uuid, String)>()
-        .all(on)
+        .all(db)
         .await?
         .into_iter()
         .collect();
@@ -192,7 +206,7 @@ pub async fn public_slugs(on: &impl Connection) -> Result<BTreeSet<Vec<String>>,
             championships::Column::Slug,
         ])
         .into_tuple::<(uuid::Uuid, uuid::Uuid, String)>()
-        .all(on)
+        .all(db)
         .await?;
     let championships: BTreeMap<_, _> = championships
         .into_iter()
@@ -203,7 +217,7 @@ pub async fn public_slugs(on: &impl Connection) -> Result<BTreeSet<Vec<String>>,
         .columns([stages::Column::ChampionshipId, stages::Column::Slug])
         .filter(stages::Column::IsPublished.eq(true))
         .into_tuple::<(uuid::Uuid, String)>()
-        .all(on)
+        .all(db)
         .await?;
     let mut slugs: BTreeSet<_> = championships.values().cloned().collect();
     slugs.extend(stages.into_iter().filter_map(|(championship, slug)| {
@@ -214,7 +228,7 @@ pub async fn public_slugs(on: &impl Connection) -> Result<BTreeSet<Vec<String>>,
 
 /// Returns the colours of the classes at these stages, by stage and class name.
 pub async fn class_colors(
-    on: &impl Connection,
+    db: &impl Connection,
     stages: &[StageId],
 ) -> Result<BTreeMap<(StageId, String), String>, Error> {
     use stage_classes::Column::{Color, Name, StageId as Stage};
@@ -223,7 +237,7 @@ pub async fn class_colors(
         .columns([Stage, Name, Color])
         .filter(Stage.is_in(stages.iter().map(|stage| stage.0)))
         .into_tuple::<(uuid::Uuid, String, String)>()
-        .all(on)
+        .all(db)
         .await?;
     Ok(rows.into_iter().map(|(stage, name, color)| ((StageId(stage), name), color)).collect())
 }

@@ -1,31 +1,35 @@
 //! Stages with their classes, sponsors and documents.
 
 mod listing;
+mod rows;
 
 use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
-use domain::stages::{GateValues, RacingClass, Reopening, ResultsStatus, Timetable, Zone};
+use domain::stages::{RacingClass, Reopening, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use crate::codec::{from_name, join_numbers, micros, name, narrow, parse, parse_numbers, time};
+use crate::codec::{from_name, join_numbers, micros, name, time};
 use crate::tables::{championships, sponsors, stage_classes, stage_documents, stages};
 use crate::{Connection, Error, Transaction};
 
+use rows::{class_from_row, details_from_rows, reopening_from_columns, to_row};
+
 pub use domain::stages::{Description, Sponsor, StageDetails};
-pub use listing::{ListQuery, StoredCompetition, class_colors, list, of_institution, public_slugs};
+pub use listing::{ListQuery, StoredCompetition, class_colors, ids_for_institution, list, public_slugs};
+pub(crate) use rows::parse_zone;
 
 /// One competition day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredStage {
-    /// Its id.
+    /// The id, which never changes.
     pub id: StageId,
     /// The institution that owns its championship.
     pub institution: InstitutionId,
-    /// The championship.
+    /// The championship to which it belongs.
     pub championship: ChampionshipId,
     /// Its slug in URLs, unique in the championship.
     pub slug: String,
@@ -65,7 +69,7 @@ impl StoredStage {
     }
 
     /// Returns the class with this name; `None` if the stage no longer has it.
-    pub fn class(&self, name: &str) -> Option<&RacingClass> {
+    pub fn find_class(&self, name: &str) -> Option<&RacingClass> {
         self.classes.iter().find(|class| class.name == name)
     }
 }
@@ -107,17 +111,17 @@ impl StageLock {
 }
 
 /// Adds a stage with its classes, sponsors and documents.
-pub async fn insert(on: &impl Connection, stage: &StoredStage) -> Result<(), Error> {
-    let row = stages::ActiveModel { last_change: Set(0), version: Set(stage.version), ..row(stage)? };
-    stages::Entity::insert(row).exec_without_returning(on).await?;
-    insert_lists(on, stage).await?;
+pub async fn insert(db: &impl Connection, stage: &StoredStage) -> Result<(), Error> {
+    let row = stages::ActiveModel { last_change: Set(0), version: Set(stage.version), ..to_row(stage)? };
+    stages::Entity::insert(row).exec_without_returning(db).await?;
+    insert_classes_and_sponsors(db, stage).await?;
     for (name, file) in &stage.documents {
         let row = stage_documents::ActiveModel {
             stage_id: Set(stage.id.0),
             name: Set(name.clone()),
             file: Set(file.clone()),
         };
-        stage_documents::Entity::insert(row).exec_without_returning(on).await?;
+        stage_documents::Entity::insert(row).exec_without_returning(db).await?;
     }
     Ok(())
 }
@@ -145,62 +149,25 @@ pub async fn set_document(
 /// Updates a stage with its classes and sponsors, and increments its version. The status and the reopening of
 /// its results and its documents aren't changed; other functions update them.
 pub async fn update(tx: &Transaction, lock: &StageLock, stage: &StoredStage) -> Result<(), Error> {
-    let changed = stages::ActiveModel {
+    let row = stages::ActiveModel {
         version: Set(stage.version + 1),
         results_status: NotSet,
         reopened_at: NotSet,
         reopened_reason: NotSet,
         standings_published: NotSet,
-        ..row(stage)?
+        ..to_row(stage)?
     };
-    stages::Entity::update(changed).exec(tx).await?;
+    stages::Entity::update(row).exec(tx).await?;
     stage_classes::Entity::delete_many()
         .filter(stage_classes::Column::StageId.eq(lock.stage.0))
         .exec(tx)
         .await?;
     sponsors::Entity::delete_many().filter(sponsors::Column::StageId.eq(lock.stage.0)).exec(tx).await?;
-    insert_lists(tx, stage).await
+    insert_classes_and_sponsors(tx, stage).await
 }
 
-fn row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> {
-    let details = &stage.details;
-    Ok(stages::ActiveModel {
-        id: Set(stage.id.0),
-        championship_id: Set(stage.championship.0),
-        slug: Set(stage.slug.clone()),
-        title: Set(details.title.clone()),
-        organizer: Set(details.organizer.clone()),
-        starts_at: Set(micros(stage.starts_at)),
-        ends_at: Set(micros(stage.ends_at)),
-        registration_ends_at: Set(stage.registration_ends_at.map(micros)),
-        time_zone: Set(stage.time_zone.name().to_owned()),
-        location: Set(details.location.clone()),
-        google_maps: Set(details.google_maps.clone()),
-        waze: Set(details.waze.clone()),
-        is_published: Set(stage.is_published),
-        results_status: Set(name(stage.results_status)?),
-        format: Set(name(details.format)?),
-        gate_a: Set(details.gate_values.a.into()),
-        gate_b: Set(details.gate_values.b.into()),
-        gate_c: Set(details.gate_values.c.into()),
-        gate_d: Set(details.gate_values.d.into()),
-        gate_fault: Set(details.gate_values.fault.into()),
-        sections: Set(details.sections.into()),
-        manual_dnf: Set(details.manual_dnf),
-        show_end_time_diff: Set(details.show_end_time_diff),
-        description_lv: Set(details.description.lv.clone()),
-        description_et: Set(details.description.et.clone()),
-        description_en: Set(details.description.en.clone()),
-        last_change: NotSet,
-        version: NotSet,
-        has_been_public: Set(stage.has_been_public || stage.is_published),
-        reopened_at: Set(stage.reopening.as_ref().map(|reopening| micros(reopening.since))),
-        reopened_reason: Set(stage.reopening.as_ref().map(|reopening| reopening.reason.clone())),
-        standings_published: Set(stage.standings_published),
-    })
-}
-
-async fn insert_lists(on: &impl Connection, stage: &StoredStage) -> Result<(), Error> {
+/// Inserts the classes and sponsors of a stage.
+async fn insert_classes_and_sponsors(db: &impl Connection, stage: &StoredStage) -> Result<(), Error> {
     for class in &stage.classes {
         let row = stage_classes::ActiveModel {
             stage_id: Set(stage.id.0),
@@ -214,7 +181,7 @@ async fn insert_lists(on: &impl Connection, stage: &StoredStage) -> Result<(), E
             sections: Set(join_numbers(&class.sections)),
             class_order: Set(class.order.into()),
         };
-        stage_classes::Entity::insert(row).exec_without_returning(on).await?;
+        stage_classes::Entity::insert(row).exec_without_returning(db).await?;
     }
     for (position, sponsor) in (0..).zip(&stage.details.sponsors) {
         let row = sponsors::ActiveModel {
@@ -225,40 +192,40 @@ async fn insert_lists(on: &impl Connection, stage: &StoredStage) -> Result<(), E
             logo: Set(sponsor.logo.clone()),
             url: Set(sponsor.url.clone()),
         };
-        sponsors::Entity::insert(row).exec_without_returning(on).await?;
+        sponsors::Entity::insert(row).exec_without_returning(db).await?;
     }
     Ok(())
 }
 
 /// Returns the stage of a championship with this slug, published or not.
 pub async fn find_by_slug(
-    on: &impl Connection,
+    db: &impl Connection,
     championship: &crate::championships::StoredChampionship,
     slug: &str,
 ) -> Result<Option<StoredStage>, Error> {
     let row = stages::Entity::find()
         .filter(stages::Column::ChampionshipId.eq(championship.id.0))
         .filter(stages::Column::Slug.eq(slug))
-        .one(on)
+        .one(db)
         .await?;
     match row {
-        Some(row) => Ok(Some(load(on, row, championship.institution.id).await?)),
+        Some(row) => Ok(Some(load(db, row, championship.institution.id).await?)),
         None => Ok(None),
     }
 }
 
 /// Returns the stage with this id.
-pub async fn find(on: &impl Connection, id: StageId) -> Result<Option<StoredStage>, Error> {
-    let Some(row) = stages::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
-    let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(on).await? else {
+pub async fn find(db: &impl Connection, id: StageId) -> Result<Option<StoredStage>, Error> {
+    let Some(row) = stages::Entity::find_by_id(id.0).one(db).await? else { return Ok(None) };
+    let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(db).await? else {
         return Ok(None);
     };
-    Ok(Some(load(on, row, InstitutionId(championship.institution_id)).await?))
+    Ok(Some(load(db, row, InstitutionId(championship.institution_id)).await?))
 }
 
 /// Loads the classes, sponsors and documents of a stage.
 async fn load(
-    on: &impl Connection,
+    db: &impl Connection,
     row: stages::Model,
     institution: InstitutionId,
 ) -> Result<StoredStage, Error> {
@@ -266,80 +233,33 @@ async fn load(
         .filter(stage_classes::Column::StageId.eq(row.id))
         .order_by_desc(stage_classes::Column::ClassOrder)
         .order_by_asc(stage_classes::Column::Name)
-        .all(on)
+        .all(db)
         .await?;
     let sponsors = sponsors::Entity::find()
         .filter(sponsors::Column::StageId.eq(row.id))
         .order_by_asc(sponsors::Column::Position)
-        .all(on)
+        .all(db)
         .await?;
     let documents =
-        stage_documents::Entity::find().filter(stage_documents::Column::StageId.eq(row.id)).all(on).await?;
-    let details = StageDetails {
-        title: row.title,
-        organizer: row.organizer,
-        location: row.location,
-        google_maps: row.google_maps,
-        waze: row.waze,
-        format: from_name(&row.format)?,
-        gate_values: GateValues {
-            a: narrow(row.gate_a)?,
-            b: narrow(row.gate_b)?,
-            c: narrow(row.gate_c)?,
-            d: narrow(row.gate_d)?,
-            fault: narrow(row.gate_fault)?,
-        },
-        sections: narrow(row.sections)?,
-        manual_dnf: row.manual_dnf,
-        show_end_time_diff: row.show_end_time_diff,
-        description: Description { lv: row.description_lv, et: row.description_et, en: row.description_en },
-        sponsors: sponsors
-            .into_iter()
-            .map(|row| Sponsor { name: row.name, logo: row.logo, url: row.url })
-            .collect(),
-    };
+        stage_documents::Entity::find().filter(stage_documents::Column::StageId.eq(row.id)).all(db).await?;
     Ok(StoredStage {
         id: StageId(row.id),
         institution,
         championship: ChampionshipId(row.championship_id),
+        details: details_from_rows(&row, sponsors)?,
         slug: row.slug,
-        details,
         starts_at: time(row.starts_at)?,
         ends_at: time(row.ends_at)?,
         registration_ends_at: row.registration_ends_at.map(time).transpose()?,
-        time_zone: zone(row.id, &row.time_zone)?,
+        time_zone: parse_zone(row.id, &row.time_zone)?,
         is_published: row.is_published,
         results_status: from_name(&row.results_status)?,
-        reopening: reopening(row.reopened_at, row.reopened_reason)?,
+        reopening: reopening_from_columns(row.reopened_at, row.reopened_reason)?,
         standings_published: row.standings_published,
-        classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
+        classes: classes.into_iter().map(class_from_row).collect::<Result<_, _>>()?,
         documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),
         has_been_public: row.has_been_public,
         version: row.version,
-    })
-}
-
-/// Parses the time zone of a stage.
-pub(crate) fn zone(stage: uuid::Uuid, name: &str) -> Result<Zone, Error> {
-    name.parse().map_err(|error| Error::query(format!("stage {stage} can't be read: {error}")))
-}
-
-fn reopening(since: Option<i64>, reason: Option<String>) -> Result<Option<Reopening>, Error> {
-    let Some((since, reason)) = since.zip(reason) else { return Ok(None) };
-    Ok(Some(Reopening { since: time(since)?, reason }))
-}
-
-fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
-    Ok(RacingClass {
-        name: row.name,
-        color: row.color,
-        start_time: row.start_time.as_deref().map(parse).transpose()?,
-        end_time: row.end_time.as_deref().map(parse).transpose()?,
-        years_from: narrow(row.years_from)?,
-        years_to: row.years_to.map(narrow).transpose()?,
-        laps: narrow(row.laps)?,
-        sections: parse_numbers(&row.sections)?,
-        order: narrow(row.class_order)?,
     })
 }
 
@@ -348,7 +268,7 @@ fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
 /// holds other locks, against the order in which stages are locked.
 pub async fn lock(tx: &Transaction, stage: StageId) -> Result<StageLock, Error> {
     let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
-    let row = row.ok_or_else(|| Error::query(format!("there is no stage {stage}")))?;
+    let row = row.ok_or_else(|| Error::MissingRow(format!("stage {stage}")))?;
     Ok(StageLock {
         stage,
         last_change: row.last_change,

@@ -11,7 +11,7 @@ use storage::{Transaction, Writer};
 use uuid::Uuid;
 
 use super::Federation;
-use super::founding::{championship, institution, registration, stage};
+use super::seed::{championship, institution, registration, stage};
 
 /// The size of the stage.
 #[derive(Clone, Copy, Debug)]

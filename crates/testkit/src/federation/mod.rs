@@ -1,10 +1,10 @@
 //! A small federation: one classic stage, one open free stage, one unpublished stage, six riders, and one
 //! user in every role.
 
-mod founding;
 mod long_stage;
 mod role;
 mod season;
+mod seed;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ use tokio::sync::OnceCell;
 use uuid::Uuid;
 
 use crate::{Database, Phone, Start};
-use founding::{password_hash, seed, user};
+use seed::{insert_federation, password_hash, user};
 
 pub use long_stage::LongStage;
 pub use role::Role;
@@ -76,7 +76,7 @@ impl Federation {
     pub async fn start_with(database: Database, files: Option<Files>) -> Self {
         let now = Arc::new(Mutex::new(Self::START));
         let folder = TempDir::new().unwrap();
-        let files = files.unwrap_or_else(|| Files::folder(&folder.path().join("files")).unwrap());
+        let files = files.unwrap_or_else(|| Files::open_folder(&folder.path().join("files")).unwrap());
         let (key, regulation) = Self::REGULATION;
         files.put(key, regulation.into()).await.unwrap();
         let app =
@@ -89,8 +89,8 @@ impl Federation {
         federation
     }
 
-    /// Returns the folder for the organiser's own pages.
-    pub fn pages(&self) -> PathBuf {
+    /// Returns the folder of the operator's own pages.
+    pub fn pages_folder(&self) -> PathBuf {
         self.folder.path().join("pages")
     }
 
@@ -104,23 +104,24 @@ impl Federation {
     }
 
     /// Returns the value that follows `key=` in the last email's link.
-    pub fn from_last_mail(&self, key: &str) -> String {
+    pub fn value_in_last_email(&self, key: &str) -> String {
         let email = self.last_email();
         let (_, rest) = email.split_once(&format!("{key}=")).expect("a link with that key");
         rest.chars().take_while(char::is_ascii_alphanumeric).collect()
     }
 
-    /// `btf/cup/classic`: class A rides 2 laps of sections 1 to 3, class B 1 lap of sections 1 and 2.
+    /// Returns the path `btf/cup/classic`: class A rides 2 laps of sections 1 to 3, class B 1 lap of sections
+    /// 1 and 2.
     pub fn classic() -> StagePath {
         Self::path("classic")
     }
 
-    /// `btf/cup/open-free`: class A rides 2 laps of sections 1 and 2.
+    /// Returns the path `btf/cup/open-free`: class A rides 2 laps of sections 1 and 2.
     pub fn open_free() -> StagePath {
         Self::path("open-free")
     }
 
-    /// `btf/cup/hidden`: not published.
+    /// Returns the path `btf/cup/hidden`, a stage that isn't published.
     pub fn hidden() -> StagePath {
         Self::path("hidden")
     }
@@ -129,10 +130,11 @@ impl Federation {
         StagePath { institution: "btf".to_owned(), championship: "cup".to_owned(), stage: stage.to_owned() }
     }
 
-    /// Riders 1 to 4 ride class A, 5 and 6 class B; 6 has an account (that of [`Role::Rider`]).
+    /// Returns the id of a rider. Riders 1 to 4 ride class A, 5 and 6 class B; 6 has the account of
+    /// [`Role::Rider`].
     pub fn rider(number: u8) -> ParticipantId {
         match number {
-            6 => ParticipantId::of_user(user(Role::Rider)),
+            6 => ParticipantId::from_user(user(Role::Rider)),
             _ => ParticipantId::external(Uuid::from_u128(number.into())),
         }
     }
@@ -168,13 +170,13 @@ impl Federation {
         self.judge_link.get_or_init(make).await.clone()
     }
 
-    /// Another server on the same database, with the same clock.
-    pub async fn another(&self) -> App {
-        self.another_with_clock(clock(&self.now)).await
+    /// Starts another application on the same database, with the same clock, as on a second server.
+    pub async fn another_app(&self) -> App {
+        self.another_app_with_clock(clock(&self.now)).await
     }
 
-    /// Another server on the same database, with a clock of its own.
-    pub async fn another_with_clock(&self, clock: Clock) -> App {
+    /// Starts another application on the same database, with a clock of its own.
+    pub async fn another_app_with_clock(&self, clock: Clock) -> App {
         let environment = environment(self.folder.path(), self.files.clone());
         App::start(self.database.reopen().await.storage, clock, environment).await.unwrap()
     }
@@ -185,7 +187,7 @@ impl Federation {
     }
 
     /// Returns an entry of the open free stage.
-    pub fn free_entry(&self, rider: u8, section: u8, lap: u8, names: &[EventName]) -> EntryIn {
+    pub fn open_free_entry(&self, rider: u8, section: u8, lap: u8, names: &[EventName]) -> EntryIn {
         let points = |name: EventName| name.points(Format::OpenFree, &GateValues::default()).unwrap();
         self.ride(rider, section, lap, names.iter().map(|&name| (name, points(name), Some(7))))
     }
@@ -236,8 +238,7 @@ impl Federation {
         .unwrap();
     }
 
-    /// Everyone in classes A and B of the classic stage rides all sections; the lower the rider's number, the
-    /// better the result.
+    /// Records all rides of the classic stage; the lower the rider's number, the better the result.
     pub async fn record_all_rides(&self) {
         let mut entries = Vec::new();
         for rider in 1..=6 {
@@ -255,7 +256,7 @@ impl Federation {
         let writer = Writer::start(self.database.storage.clone());
         let hash = password_hash();
         let result: Result<(), storage::Error> =
-            writer.write(move |tx| Box::pin(async move { seed(tx, hash).await })).await;
+            writer.write(move |tx| Box::pin(async move { insert_federation(tx, hash).await })).await;
         result.unwrap();
     }
 }

@@ -11,7 +11,7 @@ use storage::stages::{StageDetails, StoredStage};
 use uuid::Uuid;
 
 use super::Federation;
-use super::founding::{championship, institution, stage};
+use super::seed::{championship, institution, stage};
 
 /// A class of the season.
 #[derive(Clone, Debug)]

@@ -1,5 +1,5 @@
-//! The responses to every GET operation of the OpenAPI document: those of the first stage in every role, those of the
-//! other stages for an administrator, who sees all data.
+//! Reads every GET operation of the OpenAPI document: those of the first stage in every role, those of the
+//! other stages as an administrator, who sees all data.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use serde_json::Value;
 use testkit::RunningProgram;
 
 /// The search text where a text is required: letters that many names contain.
-const SEARCHED: &str = "an";
+const SEARCH_TEXT: &str = "an";
 
 /// The values for the parameters of addresses.
-struct KnownIds {
+struct ParameterValues {
     stages: Stages,
     /// The id of an ad on the market.
     ad: String,
@@ -23,8 +23,8 @@ struct KnownIds {
 /// The path parts of each stage in the API, and some of its riders.
 type Stages = Vec<([String; 3], Vec<String>)>;
 
-/// The bodies by role and address. A refusal is a response too.
-pub async fn answers(
+/// Returns the bodies by role and address. A refusal is a response too.
+pub async fn read_all(
     server: &RunningProgram,
     cookies: &BTreeMap<&'static str, String>,
 ) -> BTreeMap<String, Vec<u8>> {
@@ -36,7 +36,7 @@ pub async fn answers(
         (status, answer.bytes().await.unwrap().to_vec())
     };
     let (ad, picture) = first_ad(&get).await;
-    let known = KnownIds { stages: stages(&get).await, ad, picture };
+    let values = ParameterValues { stages: stages(&get).await, ad, picture };
     let document: Value = serde_json::from_str(include_str!("../../../../openapi/openapi.json")).unwrap();
     let mut answers = BTreeMap::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
@@ -45,13 +45,13 @@ pub async fn answers(
             continue;
         }
         let mut has_success = false;
-        for (address, is_first_stage) in addresses(path, &operations["get"], &document, &known) {
+        for (address, is_first_stage) in addresses(path, &operations["get"], &document, &values) {
             for role in cookies.keys().filter(|role| is_first_stage || **role == "admin") {
                 let (status, body) = get(role, &address).await;
                 has_success |= status == 200;
                 answers.insert(
                     format!("{role} {address} {status}"),
-                    without_site(&without_clock(body), &server.address),
+                    without_site(&without_server_time(body), &server.address),
                 );
             }
         }
@@ -61,7 +61,7 @@ pub async fn answers(
 }
 
 /// Removes the server's time, which differs between the responses.
-fn without_clock(body: Vec<u8>) -> Vec<u8> {
+fn without_server_time(body: Vec<u8>) -> Vec<u8> {
     const CLOCK: &[u8] = b"\"serverNow\":\"";
     match body.windows(CLOCK.len()).position(|part| part == CLOCK) {
         Some(index) => {
@@ -116,12 +116,17 @@ async fn first_ad(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> (String, 
     (ad["id"].as_str().unwrap().to_owned(), key.to_owned())
 }
 
-/// The path of an operation for each stage and rider, with each combination of its required parameters, and whether it
-/// is an address of the first stage or of no stage.
-fn addresses(path: &str, operation: &Value, document: &Value, known: &KnownIds) -> BTreeMap<String, bool> {
+/// The path of an operation for each stage and rider, with each combination of its required parameters, and
+/// whether it is an address of the first stage or of no stage.
+fn addresses(
+    path: &str,
+    operation: &Value,
+    document: &Value,
+    values: &ParameterValues,
+) -> BTreeMap<String, bool> {
     let choices = queries(operation, document);
     let mut addresses = BTreeMap::new();
-    for (index, ([institution, championship, stage], riders)) in known.stages.iter().enumerate() {
+    for (index, ([institution, championship, stage], riders)) in values.stages.iter().enumerate() {
         for rider in riders {
             let filled = path
                 .replace("{institution}", institution)
@@ -129,8 +134,8 @@ fn addresses(path: &str, operation: &Value, document: &Value, known: &KnownIds) 
                 .replace("{stage}", stage)
                 .replace("{participant}", rider)
                 .replace("{page}", "privacy")
-                .replace("{ad}", &known.ad)
-                .replace("{key}", &known.picture);
+                .replace("{ad}", &values.ad)
+                .replace("{key}", &values.picture);
             assert!(!filled.contains('{'), "{filled} has a part that this test can't fill");
             for choice in &choices {
                 addresses.entry(format!("{filled}{choice}")).or_insert(index == 0);
@@ -151,18 +156,18 @@ fn queries(operation: &Value, document: &Value) -> Vec<String> {
         let schema = &parameter["schema"];
         let schema =
             schema["$ref"].as_str().map_or(schema, |reference| document.pointer(&reference[1..]).unwrap());
-        let values: Vec<_> = match schema["enum"].as_array() {
+        let choices: Vec<_> = match schema["enum"].as_array() {
             Some(values) => {
                 values.iter().filter_map(Value::as_str).filter(|value| *value != "xlsx").collect()
             }
-            None => vec![SEARCHED],
+            None => vec![SEARCH_TEXT],
         };
         let name = parameter["name"].as_str().unwrap();
         let with = |query: &String, value: &str| {
             format!("{query}{}{name}={value}", if query.is_empty() { '?' } else { '&' })
         };
         queries =
-            queries.iter().flat_map(|query| values.iter().map(move |value| with(query, value))).collect();
+            queries.iter().flat_map(|query| choices.iter().map(move |value| with(query, value))).collect();
     }
     queries
 }

@@ -12,7 +12,6 @@ use storage::Storage;
 use tempfile::TempDir;
 use testkit::Database;
 
-use answers::answers;
 use program::{join, sign_in, start, zerodab};
 
 /// Where a server's data is stored.
@@ -33,11 +32,9 @@ impl DataLocation {
         location.arguments.extend(database.arguments());
         location
     }
-}
 
-impl DataLocation {
     /// Marks a demo's data as real data, which `serve` accepts.
-    async fn make_own(&self) {
+    async fn mark_as_real(&self) {
         let storage = match &self.arguments[..] {
             [_, folder] => Storage::sqlite(&Path::new(folder).join("zerodab.db")).await,
             [.., url] => Storage::postgres(url).await,
@@ -47,25 +44,25 @@ impl DataLocation {
     }
 }
 
-/// Runs the demo, makes a backup while it runs, restores it into the other location, and compares the answers of
-/// both servers.
+/// Runs the demo, makes a backup while it runs, restores it into the other location, and compares the answers
+/// of both servers.
 async fn assert_restored_server_answers_the_same(from: &DataLocation, to: &DataLocation) {
     let (folder, demo) = (TempDir::new().unwrap(), start("demo", &["--still"], &from.arguments));
-    from.make_own().await;
+    from.mark_as_real().await;
     let cookies = sign_in(&demo).await;
     join(&demo, &cookies).await;
     let copy = folder.path().join("copy.tar.gz");
     let output = zerodab(&["backup", copy.to_str().unwrap()], &from.arguments).unwrap();
     assert!(output.contains("rows in"), "{output}");
-    let before = answers(&demo, &cookies).await;
+    let before = answers::read_all(&demo, &cookies).await;
     zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap();
     let restored = start("serve", &[], &to.arguments);
-    if before != answers(&restored, &cookies).await {
-        // Some answers change at midnight, so both servers are asked on the same day.
-        assert_same(&answers(&demo, &cookies).await, &answers(&restored, &cookies).await);
+    if before != answers::read_all(&restored, &cookies).await {
+        // some answers change at midnight, so both servers are read again on the same day
+        assert_same(&answers::read_all(&demo, &cookies).await, &answers::read_all(&restored, &cookies).await);
     }
-    // the only difference is the session of the sign-in, which no person would miss
     drop(restored);
+    // a folder or database with data is refused, even if the data is that of the backup
     let refused = zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap_err();
     assert!(refused.contains("not empty"), "{refused}");
 }
@@ -106,7 +103,7 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
     let demo = start("demo", &["--still"], &locations[0].arguments);
     join(&demo, &sign_in(&demo).await).await;
     drop(demo);
-    locations[0].make_own().await;
+    locations[0].mark_as_real().await;
     let exports = ["first", "second", "third"].map(|name| folder.path().join(name).display().to_string());
     zerodab(&["export", &exports[0]], &locations[0].arguments).unwrap();
     let mut outputs = Vec::new();
@@ -117,12 +114,12 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
         }
         let server = start("serve", &[], &location.arguments);
         let cookies = sign_in(&server).await;
-        let mut answers_of_server = answers(&server, &cookies).await;
+        let mut server_answers = answers::read_all(&server, &cookies).await;
         // sessions aren't exported, so nobody is signed in on the new server
-        answers_of_server.retain(|request, _| {
+        server_answers.retain(|request, _| {
             !request.contains("/profile/sessions") && !request.contains("/profile/data")
         });
-        outputs.push(answers_of_server);
+        outputs.push(server_answers);
     }
     for index in [1, 2] {
         assert_same(&outputs[index - 1], &outputs[index]);

@@ -12,33 +12,32 @@ use crate::judges::{Answer, Server, Stage, assert_recorded};
 /// The number of rides delivered at a time, and the minimum number of refusals.
 const REFUSALS: usize = 12;
 
-async fn empty_log(on: &impl Connection) {
-    on.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await.unwrap();
+async fn truncate_log(connection: &impl Connection) {
+    connection.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_refuses_entries_and_loses_none() {
     let Some(disk) = SmallDisk::mount() else { return };
-    // SQLite's write-ahead log keeps its size, so an old one would offer space on a full disk: truncate it
-    // first
+    // SQLite's write-ahead log keeps its size, so without this an old log would have space on a full disk
     drop(Server::demo(disk.path()));
     let database = Storage::sqlite(&disk.path().join("zerodab.db")).await.unwrap();
-    empty_log(database.reader()).await;
+    truncate_log(database.reader()).await;
     drop(database);
     let server = Server::demo(disk.path());
     let stage = Stage::of_demo(&server.address).await;
     let mut rides = stage.open_rides().await;
     let mut acknowledged = BTreeSet::new();
-    let mut refused = 0;
-    // twice: what the first outage leaves behind must not spoil the second
+    let mut total_refusals = 0;
+    // twice, because the first outage must leave nothing behind that breaks the second
     for _ in 0..2 {
         disk.fill();
         let mut refusals = Vec::new();
         while refusals.len() < REFUSALS {
-            let now = rides.split_off(
+            let batch = rides.split_off(
                 rides.len().checked_sub(REFUSALS).expect("the disk is not full: every ride was accepted"),
             );
-            for (ride, answer) in stage.deliver_all(&now).await {
+            for (ride, answer) in stage.deliver_all(&batch).await {
                 if answer == Answer::Accepted {
                     acknowledged.insert(ride);
                 } else {
@@ -54,7 +53,7 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
             );
         }
         assert_eq!(server.readiness().await, (StatusCode::SERVICE_UNAVAILABLE, "storage-full".to_owned()));
-        refused += refusals.len();
+        total_refusals += refusals.len();
         assert!(
             stage.recorded().await.is_superset(&acknowledged),
             "acknowledged entries can be read while the disk is full"
@@ -71,6 +70,6 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
     drop(server);
     let server = Server::demo(disk.path());
     let recorded = Stage::of_demo(&server.address).await.recorded().await;
-    assert!(refused >= 2 * REFUSALS);
+    assert!(total_refusals >= 2 * REFUSALS);
     assert_recorded(&acknowledged, &recorded);
 }

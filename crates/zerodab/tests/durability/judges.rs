@@ -97,7 +97,7 @@ impl Stage {
     pub async fn open_rides(&self) -> Vec<Ride> {
         let sheet = self.sheet().await;
         let recorded = recorded(&sheet);
-        let texts = |value: &Value, name: &str| value[name].as_str().unwrap().to_owned();
+        let text = |value: &Value, name: &str| value[name].as_str().unwrap().to_owned();
         let mut open = Vec::new();
         for rider in sheet["riders"].as_array().unwrap() {
             let class = sheet["stage"]["classes"]
@@ -108,7 +108,7 @@ impl Stage {
                 .unwrap();
             for lap in 1..=class["laps"].as_u64().unwrap() {
                 for section in class["sections"].as_array().unwrap() {
-                    let ride = (texts(rider, "id"), format!("section{section}-lap{lap}"));
+                    let ride = (text(rider, "id"), format!("section{section}-lap{lap}"));
                     if !recorded.contains(&ride) {
                         open.push(ride);
                     }
@@ -175,10 +175,10 @@ async fn sign_in(address: &str, email: &str, password: &str) -> Client {
 }
 
 fn recorded(sheet: &Value) -> BTreeSet<Ride> {
-    let texts = |entry: &Value| {
+    let to_ride = |entry: &Value| {
         (entry["participant"].as_str().unwrap().to_owned(), entry["key"].as_str().unwrap().to_owned())
     };
-    sheet["entries"].as_array().unwrap().iter().map(texts).collect()
+    sheet["entries"].as_array().unwrap().iter().map(to_ride).collect()
 }
 
 /// Fails if the restarted server lacks an acknowledged ride.

@@ -14,14 +14,14 @@ use crate::phone::PhoneReport;
 use crate::plan::{Plan, Ride};
 use crate::server::FinalState;
 
-/// The counts that were found, with the planned ones.
+/// The counts of the final state, with the planned ones.
 pub struct Comparison {
     exactly_once: usize,
     rides: usize,
     stored: usize,
     entries: usize,
     conflicts: usize,
-    contradicted: usize,
+    contradictions: usize,
     equal_totals: usize,
     riders: usize,
     repeats: usize,
@@ -33,34 +33,26 @@ pub fn compare(
     plan: &Plan,
     reports: &[PhoneReport],
     final_state: &FinalState,
-    storm: RangeInclusive<Timestamp>,
+    storm: &RangeInclusive<Timestamp>,
 ) -> Comparison {
     let outcomes: BTreeMap<Uuid, &str> = reports
         .iter()
         .flat_map(|phone| &phone.outcomes)
         .map(|(id, outcome)| (*id, outcome.as_str()))
         .collect();
-    assert_eq!(outcomes.len(), plan.entries(), "every entry has a response");
+    assert_eq!(outcomes.len(), plan.count_entries(), "every entry has a response");
 
     let (mut conflicts, mut repeats) = (BTreeSet::new(), 0);
     let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
     for ride in &plan.rides {
-        let counting_score = counting_score(ride, &outcomes);
-        *totals.entry(&ride.participant).or_default() += u64::from(counting_score);
-        let (counted, others) = stored_entries(ride, &final_state.results[&ride.participant]);
-        assert_eq!(counted, u64::from(counting_score), "the score that counts of {ride:?}");
-        let (corrected, uncorrected): (Vec<_>, Vec<_>) =
-            ride.recorded.iter().partition(|recorded| ride.is_corrected(recorded));
-        let replaced =
-            corrected.iter().map(|recorded| (recorded.id, ("replaced", u64::from(recorded.score))));
-        let other_entries = uncorrected.iter().filter(|recorded| outcomes[&recorded.id] != "accepted");
-        let expected: BTreeMap<Uuid, (&str, u64)> = other_entries
-            .map(|recorded| (recorded.id, (outcomes[&recorded.id], u64::from(recorded.score))))
-            .chain(replaced)
-            .collect();
+        let score = u64::from(counting_score(ride, &outcomes));
+        *totals.entry(&ride.participant).or_default() += score;
+        let (counting_total, others) = stored_entries(ride, &final_state.results[&ride.participant]);
+        assert_eq!(counting_total, score, "the score that counts of {ride:?}");
+        let expected = expected_others(ride, &outcomes);
         assert_eq!(others, expected, "the other entries of {ride:?}");
-        repeats += expected.values().filter(|(outcome, _)| *outcome == "duplicate").count();
-        if expected.values().any(|(outcome, _)| *outcome == "conflict") {
+        repeats += expected.values().filter(|(state, _)| *state == "duplicate").count();
+        if expected.values().any(|(state, _)| *state == "conflict") {
             conflicts.insert((ride.participant.as_str(), ride.key.as_str()));
         }
     }
@@ -70,52 +62,81 @@ pub fn compare(
         conflicts,
         "every contradiction is open, and nothing else is"
     );
-    let rows = rows(&final_state.board);
-    assert_eq!(rows.len(), totals.len(), "riders on the board");
-    for row in rows {
-        let participant = row["id"].as_str().unwrap();
-        assert_eq!(row["total"].as_u64(), Some(totals[participant]), "the total of {participant}");
-        assert_eq!(row["finished"], true, "{participant} has ridden everything");
-    }
-    let (mut exactly_once, mut stored) = (0, 0);
-    for result in final_state.results.values() {
-        let entries = result["entries"].as_array().unwrap();
-        assert_eq!(entries.len(), plan.rides.len() / totals.len(), "rides of {}", result["name"]);
-        assert!(result["lateEntries"].as_array().unwrap().is_empty(), "{result}");
-        for entry in entries {
-            assert_time_is_corrected(entry, &storm);
-            stored += 1 + entry["others"].as_array().unwrap().len();
-        }
-        exactly_once += entries.len();
-    }
+    assert_totals_on_board(&final_state.board, &totals);
+    let (exactly_once, stored) = count_stored(final_state, plan.rides.len() / totals.len(), storm);
     Comparison {
         exactly_once,
         rides: plan.rides.len(),
         stored,
-        entries: plan.entries(),
-        conflicts: undecided_rides(&final_state.board).len(),
-        contradicted: plan.contradicted(),
-        equal_totals: rows.len(),
+        entries: plan.count_entries(),
+        conflicts: conflicts.len(),
+        contradictions: plan.count_contradictions(),
+        equal_totals: rows(&final_state.board).len(),
         riders: totals.len(),
         repeats,
         points: totals.values().sum(),
     }
 }
 
-/// The score that counts: that of the accepted entry. Any other entry must be a duplicate if its score is the
-/// same, else a conflict.
-fn counting_score(ride: &Ride, outcomes: &BTreeMap<Uuid, &str>) -> u32 {
-    let (first, others): (Vec<_>, Vec<_>) =
-        ride.standing().partition(|recorded| outcomes[&recorded.id] == "accepted");
-    assert_eq!(first.len(), 1, "exactly one entry of {ride:?} counts");
-    for other in others {
-        let expected = if other.score == first[0].score { "duplicate" } else { "conflict" };
-        assert_eq!(outcomes[&other.id], expected, "{ride:?}");
+/// Returns the entries that must be stored beside the one that counts, each with its state and score: those
+/// that were corrected, duplicates and conflicts.
+fn expected_others<'a>(ride: &Ride, outcomes: &BTreeMap<Uuid, &'a str>) -> BTreeMap<Uuid, (&'a str, u64)> {
+    let mut expected = BTreeMap::new();
+    for entry in &ride.entries {
+        let state = if ride.is_corrected(entry) { "replaced" } else { outcomes[&entry.id] };
+        if state != "accepted" {
+            expected.insert(entry.id, (state, u64::from(entry.score)));
+        }
     }
-    first[0].score
+    expected
 }
 
-/// The stored entries of a ride: the total that counts, and the state and total of each other entry.
+/// Fails unless the board has each rider once, finished and with the expected total.
+fn assert_totals_on_board(board: &Value, totals: &BTreeMap<&str, u64>) {
+    let rows = rows(board);
+    assert_eq!(rows.len(), totals.len(), "riders on the board");
+    for row in rows {
+        let participant = row["id"].as_str().unwrap();
+        assert_eq!(row["total"].as_u64(), Some(totals[participant]), "the total of {participant}");
+        assert_eq!(row["finished"], true, "{participant} has ridden everything");
+    }
+}
+
+/// Returns the number of stored rides and that of stored entries. Fails if a rider lacks a ride, has a late
+/// one, or has one with a wrong time.
+fn count_stored(
+    final_state: &FinalState,
+    rides_per_rider: usize,
+    storm: &RangeInclusive<Timestamp>,
+) -> (usize, usize) {
+    let (mut rides, mut stored) = (0, 0);
+    for result in final_state.results.values() {
+        let entries = result["entries"].as_array().unwrap();
+        assert_eq!(entries.len(), rides_per_rider, "rides of {}", result["name"]);
+        assert!(result["lateEntries"].as_array().unwrap().is_empty(), "{result}");
+        for entry in entries {
+            assert_time_is_corrected(entry, storm);
+            stored += 1 + entry["others"].as_array().unwrap().len();
+        }
+        rides += entries.len();
+    }
+    (rides, stored)
+}
+
+/// Returns the score that counts: that of the accepted entry. Any other entry must be a duplicate if its
+/// score is the same, else a conflict.
+fn counting_score(ride: &Ride, outcomes: &BTreeMap<Uuid, &str>) -> u32 {
+    let (accepted, others): (Vec<_>, Vec<_>) =
+        ride.uncorrected_entries().partition(|entry| outcomes[&entry.id] == "accepted");
+    assert_eq!(accepted.len(), 1, "exactly one entry of {ride:?} counts");
+    for other in others {
+        let expected = if other.score == accepted[0].score { "duplicate" } else { "conflict" };
+        assert_eq!(outcomes[&other.id], expected, "{ride:?}");
+    }
+    accepted[0].score
+}
+
+/// Returns the stored entries of a ride: the total that counts, and the state and total of each other entry.
 fn stored_entries<'a>(ride: &Ride, result: &'a Value) -> (u64, BTreeMap<Uuid, (&'a str, u64)>) {
     let of_ride: Vec<_> =
         result["entries"].as_array().unwrap().iter().filter(|entry| entry["key"] == *ride.key).collect();
@@ -150,7 +171,7 @@ fn undecided_rides(board: &Value) -> BTreeSet<(&str, &str)> {
         .collect()
 }
 
-/// However wrong the phone's clock was, the corrected time is off by no more than a request's time.
+/// Fails if a time is off by more than a request takes, however wrong the phone's clock was.
 fn assert_time_is_corrected(entry: &Value, storm: &RangeInclusive<Timestamp>) {
     let max_delay = SignedDuration::try_from(TIME_LIMIT).unwrap();
     let recorded: Timestamp = entry["recordedAt"].as_str().unwrap().parse().unwrap();
@@ -163,8 +184,14 @@ fn assert_time_is_corrected(entry: &Value, storm: &RangeInclusive<Timestamp>) {
 }
 
 impl Comparison {
-    /// The counts, each with the planned one.
-    pub fn report(&self, reports: &[PhoneReport], kills: usize, refusals: usize, took: Duration) -> Value {
+    /// Returns the counts, each with the planned one, for the output of the test.
+    pub fn report(
+        &self,
+        reports: &[PhoneReport],
+        kills: usize,
+        refusals: usize,
+        duration: Duration,
+    ) -> Value {
         let mut sum = NetworkCounts::default();
         for NetworkCounts { requests, lost, unanswered, delayed, twice, refused } in
             reports.iter().map(|phone| phone.network.counts)
@@ -177,11 +204,11 @@ impl Comparison {
             sum.refused += refused;
         }
         json!({
-            "phones": reports.len(), "kills": kills, "seconds": took.as_secs_f64(),
+            "phones": reports.len(), "kills": kills, "seconds": duration.as_secs_f64(),
             "requests": sum.requests, "lost": sum.lost, "unanswered": sum.unanswered, "delayed": sum.delayed, "twice": sum.twice,
             "noResponse": sum.refused, "retryAfter": refusals,
             "rides": [self.exactly_once, self.rides], "acknowledged": [self.stored, self.entries],
-            "contradictions": [self.conflicts, self.contradicted], "equalTotals": [self.equal_totals, self.riders],
+            "contradictions": [self.conflicts, self.contradictions], "equalTotals": [self.equal_totals, self.riders],
             "duplicates": self.repeats, "points": self.points,
         })
     }

@@ -13,8 +13,9 @@ const REFUSALS: usize = 5;
 const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 /// A federation with a database whose faults can be simulated.
-pub struct Stormy {
+pub struct FaultyFederation {
     pub federation: Federation,
+    /// None if this process may not mount a small disk.
     fault: Option<Fault>,
 }
 
@@ -25,10 +26,10 @@ enum Fault {
     Connections(Terminator),
 }
 
-impl Start for Stormy {
+impl Start for FaultyFederation {
     async fn start(database: Database) -> Self {
         if database.storage.is_shared() {
-            let fault = Some(Fault::Connections(Terminator::of(&database).await));
+            let fault = Some(Fault::Connections(Terminator::connect(&database).await));
             return Self { federation: Federation::start(database).await, fault };
         }
         match SmallDisk::mount().map(Arc::new) {
@@ -41,11 +42,11 @@ impl Start for Stormy {
     }
 }
 
-impl Stormy {
-    /// Causes faults until some deliveries are refused, then lets the database recover.
-    pub async fn strike(&self, refusals: &AtomicUsize) {
-        let (enough, begun) = (refusals.load(Ordering::Relaxed) + REFUSALS, Instant::now());
-        let must_continue = || refusals.load(Ordering::Relaxed) < enough && begun.elapsed() < TIME_LIMIT;
+impl FaultyFederation {
+    /// Causes the fault until some deliveries are refused, then lets the database recover.
+    pub async fn cause_fault(&self, refusals: &AtomicUsize) {
+        let (enough, started_at) = (refusals.load(Ordering::Relaxed) + REFUSALS, Instant::now());
+        let must_continue = || refusals.load(Ordering::Relaxed) < enough && started_at.elapsed() < TIME_LIMIT;
         match &self.fault {
             Some(Fault::Disk(disk)) => {
                 disk.fill();

@@ -23,7 +23,7 @@ use jiff::Timestamp;
 use testkit::{LongStage, apply, on_both};
 use tokio::task::JoinSet;
 
-use faults::Stormy;
+use faults::FaultyFederation;
 use network::Network;
 use phone::{Phone, PhoneReport};
 use plan::Plan;
@@ -47,8 +47,8 @@ impl Storm {
 }
 
 #[apply(on_both)]
-async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(stormy: Stormy) {
-    let federation = &stormy.federation;
+async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(faulty: FaultyFederation) {
+    let federation = &faulty.federation;
     let storm = Storm::from_environment();
     let seed =
         std::env::var("ZERODAB_STORM_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
@@ -56,35 +56,34 @@ async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(stormy: Stormy) {
     let path = storm.stage.create(federation).await;
     let plan = Plan::new(storm.stage, fastrand::Rng::with_seed(seed));
     let mut server = Server::start(&federation.database, &path).await;
-    let tokens = server.judge_links(storm.stage.sections).await;
+    let tokens = server.create_judge_links(storm.stage.sections).await;
 
-    let (begun, clock) = (Timestamp::now(), Instant::now());
+    let (started_at, stopwatch) = (Timestamp::now(), Instant::now());
     let (acknowledged, refusals) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
     let mut phones = JoinSet::new();
     for (number, token) in (1..).zip(tokens) {
         let network = Network::new(
-            &server.entries(),
+            &server.entries_url(),
             token,
             fastrand::Rng::with_seed(seed ^ u64::from(number)),
             refusals.clone(),
         );
-        phones.spawn(Phone::new(number, plan.of_phone(number), network, acknowledged.clone()).work());
+        phones.spawn(Phone::new(number, plan.entries_of_phone(number), network, acknowledged.clone()).work());
     }
     for kill in 1..=storm.kills {
-        while acknowledged.load(Ordering::Relaxed) < plan.entries() * kill / (storm.kills + 1) {
-            assert!(clock.elapsed() < Duration::from_mins(5), "phones have given up");
+        while acknowledged.load(Ordering::Relaxed) < plan.count_entries() * kill / (storm.kills + 1) {
+            assert!(stopwatch.elapsed() < Duration::from_mins(5), "phones have given up");
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
-        stormy.strike(&refusals).await;
+        faulty.cause_fault(&refusals).await;
         server.kill_and_start().await;
     }
     let reports: Vec<PhoneReport> = phones.join_all().await;
-    let took = clock.elapsed();
+    let duration = stopwatch.elapsed();
 
     let final_state = server.read(storm.stage).await;
-    let comparison = count::compare(&plan, &reports, &final_state, begun..=Timestamp::now());
-    // all phones deliver everything again, as after a restart without stored responses: nothing may
-    // change
+    let comparison = count::compare(&plan, &reports, &final_state, &(started_at..=Timestamp::now()));
+    // all phones deliver everything again, as after a restart without stored responses: nothing may change
     for phone in &reports {
         phone.deliver_all_again().await;
     }
@@ -92,6 +91,6 @@ async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(stormy: Stormy) {
     println!(
         "storm on {}: {}",
         federation.database.kind(),
-        comparison.report(&reports, storm.kills, refusals.load(Ordering::Relaxed), took)
+        comparison.report(&reports, storm.kills, refusals.load(Ordering::Relaxed), duration)
     );
 }

@@ -44,7 +44,7 @@ pub struct Network {
     url: String,
     token: String,
     rng: fastrand::Rng,
-    late: mpsc::UnboundedSender<Value>,
+    delayed_answers: mpsc::UnboundedSender<Value>,
     /// How many requests of all phones the server has refused with a `Retry-After`.
     refusals: Arc<AtomicUsize>,
     /// Responses to delayed requests.
@@ -54,21 +54,21 @@ pub struct Network {
 
 impl Network {
     pub fn new(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
-        let (late, answers) = mpsc::unbounded_channel();
+        let (delayed_answers, answers) = mpsc::unbounded_channel();
         let client = Client::builder().timeout(TIME_LIMIT).build().unwrap();
         Self {
             client,
             url: url.to_owned(),
             token,
             rng,
-            late,
+            delayed_answers,
             refusals,
             answers,
             counts: NetworkCounts::default(),
         }
     }
 
-    /// A separate random generator for the phone.
+    /// Returns a separate random generator for the phone.
     pub fn fork(&mut self) -> fastrand::Rng {
         self.rng.fork()
     }
@@ -113,7 +113,7 @@ impl Network {
     }
 
     /// Sends over a good network until the server responds.
-    pub async fn send_surely(&self, batch: &Value) -> Value {
+    pub async fn send_reliably(&self, batch: &Value) -> Value {
         loop {
             if let Some(answer) = self.post(batch).await {
                 return answer;
@@ -132,21 +132,22 @@ impl Network {
     }
 
     fn send_later(&mut self, batch: Value) {
-        let (client, url, token, late) =
-            (self.client.clone(), self.url.clone(), self.token.clone(), self.late.clone());
+        let (client, url, token) = (self.client.clone(), self.url.clone(), self.token.clone());
+        let answers = self.delayed_answers.clone();
         let refusals = self.refusals.clone();
         let wait = Duration::from_millis(self.rng.u64(10..400));
         tokio::spawn(async move {
             sleep(wait).await;
             if let Some(answer) = post(&client, &url, &token, &batch, &refusals).await {
                 // the phone may have finished already
-                drop(late.send(answer));
+                drop(answers.send(answer));
             }
         });
     }
 }
 
-/// The server's response, or none if the server is down or can't save now. Panics on any other error status.
+/// Returns the server's response, or none if the server is down or can't save now. Panics on any other error
+/// status.
 async fn post(
     client: &Client,
     url: &str,

@@ -14,14 +14,18 @@ use uuid::Uuid;
 use crate::network::Network;
 use crate::plan::{PlannedEntry, SCORES};
 
-/// A phone at the start of its day.
+/// A phone that records and delivers.
 pub struct Phone {
     number: u8,
-    to_ride: Vec<PlannedEntry>,
-    clock: SignedDuration,
+    /// What it has still to record.
+    planned: Vec<PlannedEntry>,
+    /// How far the phone's clock is ahead.
+    clock_offset: SignedDuration,
     rng: fastrand::Rng,
+    /// The entries without an answer.
     outbox: Vec<Value>,
     report: PhoneReport,
+    /// How many entries of all phones are answered.
     acknowledged: Arc<AtomicUsize>,
 }
 
@@ -29,7 +33,7 @@ pub struct Phone {
 pub struct PhoneReport {
     pub network: Network,
     number: u8,
-    clock: SignedDuration,
+    clock_offset: SignedDuration,
     /// All entries it recorded, as they were sent.
     sent: Vec<Value>,
     /// The first outcome of each entry.
@@ -39,27 +43,28 @@ pub struct PhoneReport {
 impl Phone {
     pub fn new(
         number: u8,
-        to_ride: Vec<PlannedEntry>,
+        planned: Vec<PlannedEntry>,
         mut network: Network,
         acknowledged: Arc<AtomicUsize>,
     ) -> Self {
         let mut rng = network.fork();
         // off by up to 28 hours in either direction; one is a month behind
-        let clock = match number {
+        let clock_offset = match number {
             1 => SignedDuration::from_hours(-24 * 31),
             _ => SignedDuration::from_secs(rng.i64(-100_000..100_000)),
         };
-        let report = PhoneReport { network, number, clock, sent: Vec::new(), outcomes: BTreeMap::new() };
-        Self { number, to_ride, clock, rng, outbox: Vec::new(), report, acknowledged }
+        let report =
+            PhoneReport { network, number, clock_offset, sent: Vec::new(), outcomes: BTreeMap::new() };
+        Self { number, planned, clock_offset, rng, outbox: Vec::new(), report, acknowledged }
     }
 
     /// Records and delivers all entries.
     pub async fn work(mut self) -> PhoneReport {
-        self.to_ride.reverse();
-        while !self.to_ride.is_empty() || !self.outbox.is_empty() {
+        self.planned.reverse();
+        while !self.planned.is_empty() || !self.outbox.is_empty() {
             for _ in 0..self.rng.usize(0..4) {
-                let Some(ride) = self.to_ride.pop() else { break };
-                let entry = entry(&ride, Timestamp::now() + self.clock);
+                let Some(planned) = self.planned.pop() else { break };
+                let entry = entry_json(&planned, Timestamp::now() + self.clock_offset);
                 self.report.sent.push(entry.clone());
                 self.outbox.push(entry);
             }
@@ -69,7 +74,7 @@ impl Phone {
             if !self.outbox.is_empty() {
                 self.rng.shuffle(&mut self.outbox);
                 let part = self.rng.usize(1..=self.outbox.len().min(40));
-                let batch = batch(self.number, self.clock, &self.outbox[..part]);
+                let batch = batch(self.number, self.clock_offset, &self.outbox[..part]);
                 if let Some(answer) = self.report.network.send(&batch).await {
                     self.handle_response(&answer);
                 }
@@ -96,7 +101,7 @@ impl PhoneReport {
     /// Delivers everything again, and expects the same outcome for each entry.
     pub async fn deliver_all_again(&self) {
         for part in self.sent.chunks(100) {
-            let answer = self.network.send_surely(&batch(self.number, self.clock, part)).await;
+            let answer = self.network.send_reliably(&batch(self.number, self.clock_offset, part)).await;
             for (id, outcome) in outcomes(&answer) {
                 assert_eq!(self.outcomes.get(&id), Some(&outcome), "the answer to {id} changed");
             }
@@ -104,15 +109,24 @@ impl PhoneReport {
     }
 }
 
-fn entry(ride: &PlannedEntry, at: Timestamp) -> Value {
-    let (_, name) = SCORES[SCORES.iter().position(|(score, _)| *score == ride.score).unwrap()];
-    let events: Vec<_> =
-        name.iter().map(|name| json!({ "name": name, "points": ride.score, "timestamp": at })).collect();
-    json!({ "id": ride.id, "participant": ride.participant, "key": ride.key, "recordedAt": at, "events": events, "replaces": ride.replaces })
+/// Returns an entry as a phone sends it.
+fn entry_json(planned: &PlannedEntry, recorded_at: Timestamp) -> Value {
+    let (_, event_name) = SCORES.iter().find(|(score, _)| *score == planned.score).unwrap();
+    let event = |name: &&str| json!({ "name": name, "points": planned.score, "timestamp": recorded_at });
+    let events: Vec<_> = event_name.iter().map(event).collect();
+    json!({
+        "id": planned.id,
+        "participant": planned.participant,
+        "key": planned.key,
+        "recordedAt": recorded_at,
+        "events": events,
+        "replaces": planned.replaces,
+    })
 }
 
-fn batch(phone: u8, clock: SignedDuration, entries: &[Value]) -> Value {
-    json!({ "deviceNow": Timestamp::now() + clock, "judgeName": format!("Tiesnesis {phone}"), "entries": entries })
+/// Returns a request with these entries.
+fn batch(phone: u8, clock_offset: SignedDuration, entries: &[Value]) -> Value {
+    json!({ "deviceNow": Timestamp::now() + clock_offset, "judgeName": format!("Tiesnesis {phone}"), "entries": entries })
 }
 
 fn outcomes(answer: &Value) -> Vec<(Uuid, String)> {

@@ -29,13 +29,13 @@ pub struct PlannedEntry {
 pub struct Ride {
     pub participant: String,
     pub key: String,
-    pub recorded: Vec<PlannedEntry>,
+    pub entries: Vec<PlannedEntry>,
 }
 
 impl Ride {
-    /// A ride with its recordings: the number of the phone and an index into [`SCORES`].
-    fn new(participant: &str, key: String, marks: &[(u8, usize)], rng: &mut fastrand::Rng) -> Self {
-        let mut record = |&(phone, score): &(u8, usize)| PlannedEntry {
+    /// Plans a ride that is recorded on these phones, each with an index into [`SCORES`].
+    fn new(participant: &str, key: String, recordings: &[(u8, usize)], rng: &mut fastrand::Rng) -> Self {
+        let mut entry = |&(phone, score): &(u8, usize)| PlannedEntry {
             id: Uuid::from_u128(rng.u128(..)),
             participant: participant.to_owned(),
             key: key.clone(),
@@ -43,30 +43,30 @@ impl Ride {
             phone,
             replaces: None,
         };
-        let recorded = marks.iter().map(&mut record).collect();
-        Self { participant: participant.to_owned(), key, recorded }
+        let entries = recordings.iter().map(&mut entry).collect();
+        Self { participant: participant.to_owned(), key, entries }
     }
 
     /// Adds a correction by the same phone with another score.
     fn correct(&mut self, score: usize, rng: &mut fastrand::Rng) {
-        let first = &self.recorded[0];
+        let first = &self.entries[0];
         let correction = PlannedEntry {
             id: Uuid::from_u128(rng.u128(..)),
             score: SCORES[score].0,
             replaces: Some(first.id),
             ..first.clone()
         };
-        self.recorded.push(correction);
+        self.entries.push(correction);
     }
 
-    /// The recorded entries that aren't corrected.
-    pub fn standing(&self) -> impl Iterator<Item = &PlannedEntry> {
-        self.recorded.iter().filter(|recorded| !self.is_corrected(recorded))
+    /// Returns the entries that no later entry corrects.
+    pub fn uncorrected_entries(&self) -> impl Iterator<Item = &PlannedEntry> {
+        self.entries.iter().filter(|entry| !self.is_corrected(entry))
     }
 
     /// Whether a later entry replaces this one.
-    pub fn is_corrected(&self, recorded: &PlannedEntry) -> bool {
-        self.recorded.iter().any(|other| other.replaces == Some(recorded.id))
+    pub fn is_corrected(&self, entry: &PlannedEntry) -> bool {
+        self.entries.iter().any(|other| other.replaces == Some(entry.id))
     }
 }
 
@@ -76,22 +76,22 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Every rider rides every section in every lap. One ride in ten is recorded on two phones, half of these
-    /// with the same score. One in twenty is corrected by its own judge.
+    /// Plans that every rider rides every section in every lap. One ride in ten is recorded on two phones,
+    /// half of these with the same score. One in twenty is corrected by its own judge.
     pub fn new(stage: LongStage, mut rng: fastrand::Rng) -> Self {
         let mut rides = Vec::new();
         for lap in 1..=stage.laps {
             for participant in stage.participants().map(|id| id.to_string()) {
                 for section in 1..=stage.sections {
                     let first = rng.usize(..SCORES.len());
-                    let mut marks = vec![(section, first)];
+                    let mut recordings = vec![(section, first)];
                     match rides.len() % 20 {
-                        0 => marks.push((section % stage.sections + 1, first)),
-                        10 => marks.push((section % stage.sections + 1, (first + 1) % SCORES.len())),
+                        0 => recordings.push((section % stage.sections + 1, first)),
+                        10 => recordings.push((section % stage.sections + 1, (first + 1) % SCORES.len())),
                         _ => {}
                     }
                     let mut ride =
-                        Ride::new(&participant, format!("section{section}-lap{lap}"), &marks, &mut rng);
+                        Ride::new(&participant, format!("section{section}-lap{lap}"), &recordings, &mut rng);
                     if rides.len() % 20 == 5 {
                         ride.correct((first + 1) % SCORES.len(), &mut rng);
                     }
@@ -102,27 +102,27 @@ impl Plan {
         Self { rides }
     }
 
-    /// The number of recorded entries.
-    pub fn entries(&self) -> usize {
-        self.rides.iter().map(|ride| ride.recorded.len()).sum()
+    /// Returns the number of entries on all phones.
+    pub fn count_entries(&self) -> usize {
+        self.rides.iter().map(|ride| ride.entries.len()).sum()
     }
 
-    /// The number of rides that were recorded with different scores.
-    pub fn contradicted(&self) -> usize {
+    /// Returns the number of rides that were recorded with different scores.
+    pub fn count_contradictions(&self) -> usize {
         let is_contradicted = |ride: &&Ride| {
-            let mut standing = ride.standing();
-            let first = standing.next().map(|recorded| recorded.score);
-            standing.any(|recorded| Some(recorded.score) != first)
+            let mut scores = ride.uncorrected_entries().map(|entry| entry.score);
+            let first = scores.next();
+            scores.any(|score| Some(score) != first)
         };
         self.rides.iter().filter(is_contradicted).count()
     }
 
-    /// The entries that one phone records, in order.
-    pub fn of_phone(&self, phone: u8) -> Vec<PlannedEntry> {
+    /// Returns the entries that one phone records, in order.
+    pub fn entries_of_phone(&self, phone: u8) -> Vec<PlannedEntry> {
         self.rides
             .iter()
-            .flat_map(|ride| &ride.recorded)
-            .filter(|recorded| recorded.phone == phone)
+            .flat_map(|ride| &ride.entries)
+            .filter(|entry| entry.phone == phone)
             .cloned()
             .collect()
     }

@@ -15,7 +15,7 @@ use testkit::{Database, LongStage, PASSWORD, Role, RunningProgram};
 pub struct Server {
     process: RunningProgram,
     address: String,
-    stage: String,
+    stage_url: String,
     arguments: Vec<String>,
     files: TempDir,
     secretary: Client,
@@ -31,7 +31,7 @@ pub struct FinalState {
 impl Server {
     pub async fn start(database: &Database, path: &StagePath) -> Self {
         let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let stage = format!(
+        let stage_url = format!(
             "http://{free}/api/v1/institutions/{}/championships/{}/stages/{}",
             path.institution, path.championship, path.stage
         );
@@ -47,12 +47,12 @@ impl Server {
             .await
             .unwrap();
         assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
-        Self { process, address, stage, arguments, files, secretary }
+        Self { process, address, stage_url, arguments, files, secretary }
     }
 
-    /// The URL to which phones deliver.
-    pub fn entries(&self) -> String {
-        format!("{}/entries", self.stage)
+    /// Returns the URL to which phones deliver.
+    pub fn entries_url(&self) -> String {
+        format!("{}/entries", self.stage_url)
     }
 
     /// Kills the process as a power cut would, whatever it is doing, and restarts it after a moment.
@@ -63,13 +63,18 @@ impl Server {
     }
 
     /// Creates a judge link per section, which also allows the section before it.
-    pub async fn judge_links(&self, sections: u8) -> Vec<String> {
+    pub async fn create_judge_links(&self, sections: u8) -> Vec<String> {
         let mut tokens = Vec::new();
         for section in 1..=sections {
             let before = if section == 1 { sections } else { section - 1 };
             let link = json!({ "name": format!("Sekcija {section}"), "sections": [before.min(section), before.max(section)] });
-            let answer =
-                self.secretary.post(format!("{}/judge-links", self.stage)).json(&link).send().await.unwrap();
+            let answer = self
+                .secretary
+                .post(format!("{}/judge-links", self.stage_url))
+                .json(&link)
+                .send()
+                .await
+                .unwrap();
             let link: Value = answer.json().await.unwrap();
             tokens.push(link["token"].as_str().unwrap_or_else(|| panic!("no link: {link}")).to_owned());
         }
@@ -87,7 +92,7 @@ impl Server {
     }
 
     async fn get(&self, path: &str) -> Value {
-        let answer = self.secretary.get(format!("{}/{path}", self.stage)).send().await.unwrap();
+        let answer = self.secretary.get(format!("{}/{path}", self.stage_url)).send().await.unwrap();
         assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
         answer.json().await.unwrap()
     }

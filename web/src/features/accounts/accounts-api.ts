@@ -1,7 +1,9 @@
 // The requests about accounts: sign-in methods, the user's profile and sessions.
 import { api, body, ifMatch, type Language, type NewUser, type ProfileIn, type SignIn } from '@/api'
 
-type Signal = { signal: AbortSignal }
+interface Signal {
+  signal: AbortSignal
+}
 
 export const signIn = (input: SignIn) => body(api.POST('/api/v1/session', { body: input }))
 

@@ -14,15 +14,16 @@ export function markLanguageChosen(): void {
 
 /** Switches to the profile's language, unless a language was chosen in this browser or in the address. */
 export function adoptLanguage(language: string | null): void {
-  if (!language || language === i18next.resolvedLanguage || chosenHere()) return
+  if (!language || language === i18next.resolvedLanguage || hasChosenLanguage()) return
   void i18next.changeLanguage(language)
 }
 
-function chosenHere(): boolean {
+function hasChosenLanguage(): boolean {
   if (new URLSearchParams(location.search).has('lng')) return true
   try {
     return localStorage.getItem(STORAGE_KEY) !== null
   } catch {
+    // A browser without storage has no choice.
     return false
   }
 }

@@ -68,15 +68,15 @@ export function SendAgain({ send }: { send: () => Promise<void> }) {
 }
 
 /** Returns the seconds of a countdown to 0, and a function that restarts the countdown. */
-function useCountdown(from: number): [number, () => void] {
-  const [left, setLeft] = useState(from)
-  const running = left > 0
+function useCountdown(seconds: number): [number, () => void] {
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
+  const isRunning = secondsLeft > 0
   useEffect(() => {
-    if (!running) return undefined
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    if (!isRunning) return undefined
+    const timer = setInterval(() => setSecondsLeft((current) => current - 1), 1000)
     return () => clearInterval(timer)
-  }, [running])
-  return [left, () => setLeft(from)]
+  }, [isRunning])
+  return [secondsLeft, () => setSecondsLeft(seconds)]
 }
 
 function focus(heading: HTMLElement | null): void {

@@ -29,8 +29,8 @@ const fieldTexts = {
 export function refusalText(t: TFunction, error: unknown, { signingIn = true } = {}): string {
   if (isApiError(error, 'too-many-attempts')) return t('accounts.tooManyAttempts', { count: minutes(error) })
   if (!signingIn) return refusalTextOf(t, error, texts, t('errors.somethingWentWrongRefresh'))
-  const refused = isApiError(error) && error.status < 500
-  return refusalTextOf(t, error, texts, t(refused ? 'accounts.failed' : 'accounts.errorOccurred'))
+  const isRefused = isApiError(error) && error.status < 500
+  return refusalTextOf(t, error, texts, t(isRefused ? 'accounts.failed' : 'accounts.errorOccurred'))
 }
 
 /**

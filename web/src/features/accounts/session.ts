@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
 
 export function useSession() {
   const query = useQuery(sessionQuery)
-  return { user: query.data?.user ?? null, known: query.data !== undefined, query }
+  return { user: query.data?.user ?? null, isKnown: query.data !== undefined, query }
 }
 
 /** Sets the session. Loaded data may differ for the new user, so it is removed or fetched again. */
@@ -49,14 +49,14 @@ export function useSessionOfOtherTabs(): void {
 }
 
 /**
- * Fetches the session again. Without an answer the known session stays: if it has ended, the server refuses the next
- * request.
+ * Fetches the session again. Without an answer the known session stays: if it has ended, the server refuses
+ * the next request.
  */
 export async function refetchSession(queryClient: QueryClient): Promise<void> {
-  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  const cachedSession = queryClient.getQueryData(sessionQuery.queryKey)
   const session = await fetchSession().catch(() => undefined)
   // Compared completely: a role may have changed.
-  if (session && JSON.stringify(session) !== JSON.stringify(known)) setSession(queryClient, session)
+  if (session && JSON.stringify(session) !== JSON.stringify(cachedSession)) setSession(queryClient, session)
 }
 
 function fetchSession(signal: AbortSignal | null = null): Promise<Session> {

@@ -14,8 +14,8 @@ export function storeAddress(address: string): void {
 
 export function storedAddress(): string {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    if (isStoredAddress(stored) && stored.until > Date.now()) return stored.address
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    if (isStoredAddress(value) && value.until > Date.now()) return value.address
   } catch {
     // An unreadable value counts as no address.
   }

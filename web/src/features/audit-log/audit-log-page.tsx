@@ -13,7 +13,7 @@ import { TitledPage } from '@/ui/page/titled-page'
 import { useLanguage } from '@/ui/use-language'
 import { useSession } from '@/features/accounts/session'
 import { zoneText } from '@/features/stages/stage-facts'
-import { byDay, zoneOf } from './days'
+import { groupByDay, zoneOf } from './days'
 import { exportAddress, auditLogQuery } from './audit-log'
 import { LogFilters } from './log-filters'
 import { LogLine } from './log-line'
@@ -39,14 +39,14 @@ export function AuditLogPage() {
 function Log() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { filter, set, clear } = useLogFilter()
+  const { filter, setFilter, clear } = useLogFilter()
   const log = useInfiniteQuery(auditLogQuery(filter))
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">{t('log.intro')}</p>
       <section aria-label={t('log.filters')} className="flex flex-col gap-3">
-        <LogFilters filter={filter} onSet={set} />
+        <LogFilters filter={filter} onSet={setFilter} />
         <div className="flex flex-wrap gap-3">
           <ButtonDownload href={exportAddress(filter, language)}>
             <Download aria-hidden="true" size={18} />
@@ -79,7 +79,7 @@ function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; fil
   const zone = zoneOf(lines, filter.stage !== '')
   return (
     <div className="flex max-w-[60rem] flex-col gap-6">
-      {byDay(lines, zone).map(({ day, lines: dayLines }) => (
+      {groupByDay(lines, zone).map(({ day, lines: dayLines }) => (
         <section key={`${day} ${dayLines[0]?.id}`}>
           <h2 className="figure mb-1 text-xl">
             <time dateTime={day}>{dateText(day, 'UTC', language)}</time>

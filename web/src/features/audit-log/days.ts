@@ -14,7 +14,7 @@ export function zoneOf(lines: readonly LogLine[], isOfStage: boolean): string {
   return (isOfStage ? lines[0]?.stage?.timeZone : undefined) ?? readersZone()
 }
 
-export function byDay(lines: readonly LogLine[], timeZone: string): LogDay[] {
+export function groupByDay(lines: readonly LogLine[], timeZone: string): LogDay[] {
   const days: LogDay[] = []
   for (const line of lines) {
     const day = isoDate(line.timestamp, timeZone)

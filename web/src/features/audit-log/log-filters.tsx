@@ -28,9 +28,9 @@ export function LogFilters({ filter, onSet }: LogFiltersProps) {
         {filter.stage && !stages.some((stage) => stageName(stage) === filter.stage) && (
           <option value={filter.stage}>{filter.stage}</option>
         )}
-        {seasons(stages).map(({ name, own }) => (
+        {seasons(stages).map(({ name, ofChampionship }) => (
           <optgroup key={name} label={name}>
-            {own.map((stage) => (
+            {ofChampionship.map((stage) => (
               <option key={stageName(stage)} value={stageName(stage)}>
                 {stage.title}
               </option>
@@ -100,9 +100,12 @@ function Day({ name, filter, onSet }: LogFiltersProps & { name: 'from' | 'to' })
 
 /** Groups the stages by championship, in their order. */
 function seasons(stages: readonly LogStage[]) {
-  const found = new Map<string, LogStage[]>()
+  const stagesByChampionship = new Map<string, LogStage[]>()
   for (const stage of stages) {
-    found.set(stage.championshipName, [...(found.get(stage.championshipName) ?? []), stage])
+    stagesByChampionship.set(stage.championshipName, [
+      ...(stagesByChampionship.get(stage.championshipName) ?? []),
+      stage,
+    ])
   }
-  return [...found].map(([name, own]) => ({ name, own }))
+  return [...stagesByChampionship].map(([name, ofChampionship]) => ({ name, ofChampionship }))
 }

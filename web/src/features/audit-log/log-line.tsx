@@ -8,7 +8,7 @@ import { riderText } from '@/lib/rider-text'
 import { useLanguage } from '@/ui/use-language'
 import { groupOf } from './events'
 import type { LogRun } from './runs'
-import { actorText, changeTexts, runSentence, sentence } from './sentence'
+import { actorText, changeTexts, runSentence, lineSentence } from './sentence'
 import { describedTooltip } from '@/ui/overlays/tooltip'
 
 export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
@@ -24,7 +24,7 @@ export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
         {clockText(timestamp, zone, language)}
       </time>
       <div className="min-w-0 leading-snug">
-        <p className="wrap-anywhere">{isOfMany ? runSentence(t, run, isOpen) : sentence(t, line)}</p>
+        <p className="wrap-anywhere">{isOfMany ? runSentence(t, run, isOpen) : lineSentence(t, line)}</p>
         {changes.length > 0 && (
           <ul className="mt-1 text-sm wrap-anywhere">
             {changes.map((change) => (

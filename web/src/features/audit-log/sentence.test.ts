@@ -2,39 +2,39 @@ import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { aLine } from '@/testing/audit-log'
 import { eventsOf, groups } from './events'
-import { actorText, changeTexts, sentence } from './sentence'
+import { actorText, changeTexts, lineSentence } from './sentence'
 
 const t = i18next.t.bind(i18next)
 const noActor = { kind: 'account', id: null, name: null, email: null } as const
 
 function statusSentence(event: 'set_status' | 'update_status', from: string | null, to: string) {
-  return sentence(t, aLine({ event, details: { from, to } }))
+  return lineSentence(t, aLine({ event, details: { from, to } }))
 }
 
 describe('a sentence', () => {
   test.each(groups.flatMap((group) => eventsOf(group)))(
     'describes %s, with every placeholder filled',
     (event) => {
-      const text = sentence(t, aLine({ event, details: { count: 2, name: 'Mežezers' } }))
+      const text = lineSentence(t, aLine({ event, details: { count: 2, name: 'Mežezers' } }))
       expect(text).not.toMatch(/\{\{|log\.|undefined|null/)
       expect(text.length).toBeGreaterThan(10)
     },
   )
 
   test('shows the old and the new value', () => {
-    expect(sentence(t, aLine())).toBe('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')
+    expect(lineSentence(t, aLine())).toBe('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')
   })
 
   test('of a conflict decided for the score that already counted names the decision', () => {
     const details = { ...aLine().details, from: '3', to: '3' }
-    expect(sentence(t, aLine({ details }))).toBe(
+    expect(lineSentence(t, aLine({ details }))).toBe(
       'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: 3 counts',
     )
   })
 
   test('of a conflict decided for another score names the decision, too', () => {
     const details = { ...aLine().details, from: '3', to: '5', conflict: true }
-    expect(sentence(t, aLine({ details }))).toBe(
+    expect(lineSentence(t, aLine({ details }))).toBe(
       'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: 5 counts',
     )
   })
@@ -42,7 +42,7 @@ describe('a sentence', () => {
   test('of a conflict whose rides all don’t count says so', () => {
     for (const from of [null, '3']) {
       const details = { ...aLine().details, from, to: null, conflict: true }
-      expect(sentence(t, aLine({ details }))).toBe(
+      expect(lineSentence(t, aLine({ details }))).toBe(
         'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: no ride counts',
       )
     }
@@ -50,21 +50,23 @@ describe('a sentence', () => {
 
   test('of a score that was saved unchanged doesn’t speak of a conflict', () => {
     const details = { ...aLine().details, from: '3', to: '3', conflict: false }
-    expect(sentence(t, aLine({ details }))).toBe('Score of 21 Uku Jaan Tamm in section 7, lap 2 confirmed: 3')
+    expect(lineSentence(t, aLine({ details }))).toBe(
+      'Score of 21 Uku Jaan Tamm in section 7, lap 2 confirmed: 3',
+    )
   })
 
   test('distinguishes a rider’s own actions from the secretary’s', () => {
-    expect(sentence(t, aLine({ event: 'new_participant' }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'new_participant' }))).toBe(
       '21 Uku Jaan Tamm added to the participants',
     )
-    expect(sentence(t, aLine({ event: 'new_participant', details: { own: true } }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'new_participant', details: { own: true } }))).toBe(
       '21 Uku Jaan Tamm registered',
     )
   })
 
   test('shows the finish time in the stage’s time zone', () => {
     const details = { from: null, to: null, fromTime: '2026-09-12T11:02:09Z', toTime: '2026-09-12T11:04:00Z' }
-    expect(sentence(t, aLine({ event: 'change_finish_time', details }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'change_finish_time', details }))).toBe(
       'Finish time of 21 Uku Jaan Tamm: 14:02:09 → 14:04:00',
     )
   })
@@ -76,7 +78,7 @@ describe('a sentence', () => {
       to: { admin: true, secretary: { everywhere: false, institutions: ['lamsf'] } },
     }
     const person = { name: 'Uku Jaan Tamm', email: 'rider@example.org' }
-    expect(sentence(t, aLine({ event: 'change_roles', details: { roles, person } }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'change_roles', details: { roles, person } }))).toBe(
       'Roles of Uku Jaan Tamm: none → Admin, Secretary: lamsf',
     )
   })
@@ -91,33 +93,33 @@ describe('a sentence', () => {
 
   test('shows the reason in the reader’s language, with the text that was entered', () => {
     const details = { from: null, to: 'DQ', reasonCode: 'outsideHelp', reason: 'pushed uphill' } as const
-    expect(sentence(t, aLine({ event: 'set_status', details }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'set_status', details }))).toBe(
       'Status of 21 Uku Jaan Tamm: DQ. Reason: Outside help: pushed uphill',
     )
     const penalty = { from: null, to: '5', reasonCode: 'lateStart', reason: null } as const
-    expect(sentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
       '21 Uku Jaan Tamm got 5 penalty points: Late start',
     )
     const score = { section: 3, lap: 1, from: '1', to: '5', reasonCode: 'judgeError', reason: null } as const
-    expect(sentence(t, aLine({ event: 'edit_section', details: score }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'edit_section', details: score }))).toBe(
       "Score of 21 Uku Jaan Tamm in section 3, lap 1: 1 → 5. Reason: Judge's mistake",
     )
-    expect(sentence(t, aLine({ event: 'edit_section', details: { ...score, conflict: true } }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'edit_section', details: { ...score, conflict: true } }))).toBe(
       "Conflict over the score of 21 Uku Jaan Tamm in section 3, lap 1 decided: 5 counts. Reason: Judge's mistake",
     )
   })
 
   test('has the form of its number', () => {
     const added = { from: null, to: '1', reasonCode: 'lateStart', reason: null } as const
-    expect(sentence(t, aLine({ event: 'new_penalty_points', details: added }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'new_penalty_points', details: added }))).toBe(
       '21 Uku Jaan Tamm got 1 penalty point: Late start',
     )
     const removed = { from: '1', to: null, reasonCode: 'lateStart', reason: null } as const
-    expect(sentence(t, aLine({ event: 'remove_penalty_points', details: removed }))).toBe(
+    expect(lineSentence(t, aLine({ event: 'remove_penalty_points', details: removed }))).toBe(
       '1 penalty point of 21 Uku Jaan Tamm removed; it was for: Late start',
     )
     const link = (sections: number[]) =>
-      sentence(t, aLine({ event: 'make_judge_link', details: { name: 'Anna', sections } }))
+      lineSentence(t, aLine({ event: 'make_judge_link', details: { name: 'Anna', sections } }))
     expect(link([1])).toBe('Judge link created: Anna (section 1)')
     expect(link([1, 2, 3, 5])).toBe('Judge link created: Anna (sections 1–3, 5)')
   })
@@ -127,7 +129,7 @@ describe('a sentence', () => {
       event: 'remove_result',
       details: { rider: { id: 'x', name: null, racingNumber: null } },
     })
-    expect(sentence(t, line)).toMatch(/^Result of A rider whose data is deleted deleted/)
+    expect(lineSentence(t, line)).toMatch(/^Result of A rider whose data is deleted deleted/)
   })
 })
 

@@ -10,7 +10,7 @@ import type { LogRun } from './runs'
 /** For an empty or unknown value. */
 const NO_VALUE = '–'
 
-export function sentence(t: TFunction, line: LogLine): string {
+export function lineSentence(t: TFunction, line: LogLine): string {
   const values = valuesOf(t, line)
   const variant = variantOf(line)
   const text = variant ? t(`log.variants.${variant}`, values) : t(`log.sentences.${line.event}`, values)
@@ -157,6 +157,6 @@ export function changeTexts(t: TFunction, changed: readonly Change[], language: 
 }
 
 function label(t: TFunction, { field, racingClass }: Change): string {
-  const name = t(`log.fields.${fields.find((known) => known === field) ?? 'other'}`)
+  const name = t(`log.fields.${fields.find((candidate) => candidate === field) ?? 'other'}`)
   return racingClass === null ? name : t('log.fieldOfClass', { class: racingClass, field: name })
 }

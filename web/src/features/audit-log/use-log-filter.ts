@@ -27,7 +27,7 @@ export function useLogFilter() {
   }
   return {
     filter,
-    set: (name: keyof LogFilter, value: string) =>
+    setFilter: (name: keyof LogFilter, value: string) =>
       setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true }),
     clear: () => setParams({}, { replace: true, preventScrollReset: true }),
   }

@@ -1,39 +1,37 @@
-// The conflicts between the entered cards and the judges' scores, offered for decision at once: one by one, or
-// all of them for the card.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+// The conflicts between the entered cards and the judges' scores, offered for decision at once: one by one,
+// or all of them for the card.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type JudgeSheet } from '@/api'
+import type { JudgeSheet } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { Plate } from '@/ui/plate'
-import { resultKey } from '@/features/results/live/use-result'
-import { decideConflict } from '@/features/results/secretary/edits'
 import { refusalText } from '@/features/results/secretary/edit-refusal'
 import { RideDialog } from '@/features/results/secretary/ride-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
 import { isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { riderColor } from '@/features/judging/riders/find-rider'
-import { onSheet } from '@/features/judging/riders/laps'
-import type { StageKey } from '@/lib/paths'
+import { countingEntryOf } from '@/features/judging/riders/laps'
 import { rideKey } from '@/lib/ride-key'
+import { useCardsForAll } from './use-cards-for-all'
 
 export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps) {
   const { t } = useTranslation()
-  const [deciding, setDeciding] = useState<StoredEntry | null>(null)
+  const [entryToDecide, setEntryToDecide] = useState<StoredEntry | null>(null)
   const { stage } = sheet
   const view = useStageViewValue(stage, stage.resultsStatus === 'inProgress' ? noOtherDialog : null)
   const [asksForAll, setAsksForAll] = useState(false)
-  const { cards, decided } = useCardsForAll(view.key, onDecided)
+  const { decideAll, decidedIds } = useCardsForAll(view.key, onDecided)
   const openConflicts = newestFromCards(entries).filter(
-    (entry) => !isUnsent(entry) && (onSheet(sheet, entry)?.conflict ?? false) && !decided.has(entry.id),
+    (entry) =>
+      !isUnsent(entry) && (countingEntryOf(sheet, entry)?.conflict ?? false) && !decidedIds.has(entry.id),
   )
   // A card that was entered again with the score of another entry is not in conflict itself, but leaves the
   // conflict with its first score open.
   const cardsInConflict = openConflicts.filter(({ state }) => state === 'conflict')
-  const rider = deciding && sheet.riders.find(({ id }) => id === deciding.participant)
+  const rider = entryToDecide && sheet.riders.find(({ id }) => id === entryToDecide.participant)
   return (
     <>
       <output className="mt-4 block">
@@ -51,10 +49,10 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
               <span className="grow leading-tight">
                 <span className="block">{entry.name}</span>
                 <span className="text-sm text-ink-soft">
-                  <ConflictText entry={entry} counts={onSheet(sheet, entry)?.total} />
+                  <ConflictText entry={entry} counts={countingEntryOf(sheet, entry)?.total} />
                 </span>
               </span>
-              <Button disabled={cards.isPending} onClick={() => setDeciding(entry)}>
+              <Button disabled={decideAll.isPending} onClick={() => setEntryToDecide(entry)}>
                 {t('cards.decide')}
               </Button>
             </li>
@@ -63,13 +61,13 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
       )}
       {openConflicts.length > 0 && (
         <ErrorNotice>
-          {cards.error
-            ? `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`
-            : cards.data === 'incomplete' && t('cards.useAllStopped')}
+          {decideAll.error
+            ? `${t('cards.useAllStopped')} ${refusalText(t, decideAll.error)}`
+            : decideAll.data === 'incomplete' && t('cards.useAllStopped')}
         </ErrorNotice>
       )}
       {cardsInConflict.length > 1 && (
-        <Button className="mt-3" disabled={cards.isPending} onClick={() => setAsksForAll(true)}>
+        <Button className="mt-3" disabled={decideAll.isPending} onClick={() => setAsksForAll(true)}>
           {t('cards.useAll')}
         </Button>
       )}
@@ -77,19 +75,19 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
         <ConfirmDialog
           title={t('cards.useAllSure', { count: cardsInConflict.length })}
           confirm={t('cards.useAll')}
-          onConfirm={() => cards.mutate(cardsInConflict)}
+          onConfirm={() => decideAll.mutate(cardsInConflict)}
           onClose={() => setAsksForAll(false)}
         >
           {t('cards.useAllText')}
         </ConfirmDialog>
       )}
-      {deciding && rider && (
+      {entryToDecide && rider && (
         <StageViewContext value={view}>
           <RideDialog
             rider={rider}
-            rideKey={rideKey(deciding.section, deciding.lap)}
+            rideKey={rideKey(entryToDecide.section, entryToDecide.lap)}
             onClose={() => {
-              setDeciding(null)
+              setEntryToDecide(null)
               onDecided()
             }}
           />
@@ -115,8 +113,8 @@ function ConflictText({ entry, counts }: { entry: StoredEntry; counts: number | 
 }
 
 /**
- * The newest entry from a card for each ride, in the order of `entries`, which is that of recording: a card that
- * is entered again corrects a typing error in the first one.
+ * The newest entry from a card for each ride, in the order of `entries`, which is that of recording: a card
+ * that is entered again corrects a typing error in the first one.
  */
 function newestFromCards(entries: readonly StoredEntry[]): StoredEntry[] {
   const newest = new Map<string, StoredEntry>()
@@ -125,36 +123,6 @@ function newestFromCards(entries: readonly StoredEntry[]): StoredEntry[] {
     newest.set(`${entry.participant} ${rideKey(entry.section, entry.lap)}`, entry)
   }
   return [...newest.values()]
-}
-
-/**
- * Lets the entries from the cards count, one after the other. Rides that somebody else has decided are skipped,
- * any other error ends it. Also returns the ids of the decided entries, because the sheet is fetched again only
- * after the last one.
- */
-function useCardsForAll(key: StageKey, onDecided: () => void) {
-  const queryClient = useQueryClient()
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
-  const cards = useMutation({
-    mutationFn: async (entries: readonly StoredEntry[]) => {
-      let outcome: 'complete' | 'incomplete' = 'complete'
-      for (const { id, participant, section, lap } of entries) {
-        const path = { ...key, participant }
-        try {
-          // oxlint-disable-next-line no-await-in-loop -- nothing more is decided after an error
-          await decideConflict(path, { key: rideKey(section, lap), entry: id })
-          setDecided((before) => new Set(before).add(id))
-        } catch (error) {
-          if (!isApiError(error, 'stale') && !isApiError(error, 'not-found')) throw error
-          outcome = 'incomplete'
-        }
-        void queryClient.invalidateQueries({ queryKey: resultKey(key, participant) })
-      }
-      return outcome
-    },
-    onSettled: onDecided,
-  })
-  return { cards, decided }
 }
 
 /** The dialog makes its own edits; no other dialog can be opened here. */

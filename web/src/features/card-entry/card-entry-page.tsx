@@ -35,7 +35,7 @@ function CardEntryPageContent({ stage }: { stage: Stage }) {
   const { sheetState, refetch } = useSheet(key, null)
   const refreshApproval = useRefetchApproval(key)
   const refresh = () => {
-    refetch()
+    void refetch()
     void refreshApproval()
   }
   const { data: activeRiders } = useQuery({ ...approvalQuery(key), select: ridersToCome })

@@ -1,6 +1,6 @@
 // The field of one ride. It shows a recorded score; a different value shows a note that it contradicts the
-// recorded one, as narrow as the field, because neighbours may have one too. A ride with an open conflict has the
-// mark of the gap board.
+// recorded one, as narrow as the field, because neighbours may have one too. A ride with an open conflict has
+// the mark of the gap board.
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
@@ -8,17 +8,29 @@ import { tooltip } from '@/ui/overlays/tooltip'
 import type { CardCell } from './card'
 
 export function CardField(props: CardFieldProps) {
-  const { cell, index, format, value, inConflict, differs, refused, begins, onText, onPress, onLeave } = props
+  const {
+    cell,
+    index,
+    format,
+    value,
+    inConflict,
+    contradictsRecorded,
+    isInvalid,
+    hasInitialFocus,
+    onText,
+    onPress,
+    onLeave,
+  } = props
   const { t } = useTranslation()
   const [note, mark] = [useId(), useId()]
   const { key, section, lap, recorded } = cell
-  const hasNote = refused || differs
+  const hasNote = isInvalid || contradictsRecorded
   return (
     <label
       className="card-field"
       data-recorded={recorded !== null ? '' : undefined}
       data-conflict={inConflict ? '' : undefined}
-      data-differs={differs ? '' : undefined}
+      data-differs={contradictsRecorded ? '' : undefined}
     >
       <span aria-hidden="true" className="figure text-ink-soft">
         {section}
@@ -26,13 +38,13 @@ export function CardField(props: CardFieldProps) {
       <input
         data-stop=""
         aria-label={t('results.secretary.ride', { section, lap })}
-        aria-invalid={refused || undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={[inConflict && mark, hasNote && note].filter(Boolean).join(' ') || undefined}
         inputMode="numeric"
         autoComplete="off"
         // The card is opened to enter scores.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={begins}
+        autoFocus={hasInitialFocus}
         value={value ?? recorded ?? ''}
         onFocus={(event) => event.target.select()}
         // React fires no change event when the same score is entered again, which must also move to the next
@@ -44,7 +56,7 @@ export function CardField(props: CardFieldProps) {
       {inConflict && <ConflictMark id={mark} />}
       {hasNote && (
         <span id={note} role="alert" className="card-note">
-          {refused ? (
+          {isInvalid ? (
             t(`cards.noScore.${format}`)
           ) : (
             <Difference text={t('cards.differs', { score: recorded })} score={recorded} />
@@ -84,11 +96,11 @@ interface CardFieldProps {
   /** Whether different scores are recorded, of which the secretary hasn't chosen one. */
   inConflict: boolean
   /** Whether the value contradicts the recorded one. */
-  differs: boolean
+  contradictsRecorded: boolean
   /** Whether the last key was not a valid score. */
-  refused: boolean
+  isInvalid: boolean
   /** Whether this field has the focus when the card opens. */
-  begins: boolean
+  hasInitialFocus: boolean
   onText: (index: number, key: string, text: string) => void
   onPress: (event: KeyboardEvent, index: number) => void
   onLeave: () => void

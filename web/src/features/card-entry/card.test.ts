@@ -6,9 +6,9 @@ import {
   contradicts,
   parseInput,
   nextCard,
-  nextEmpty,
+  nextEmptyCell,
   ridesOf,
-  totalOf,
+  cardTotal,
   type CardCell,
 } from './card'
 
@@ -30,17 +30,17 @@ describe('the total', () => {
         lap: index + 1,
         recorded: score,
       }))
-      expect(totalOf(recorded, new Map())).toBe(total)
+      expect(cardTotal(recorded, new Map())).toBe(total)
       const empty = recorded.map((cell) => ({ ...cell, recorded: null }))
       const input = recorded.flatMap(({ key, recorded: score }): [string, string][] =>
         score === null ? [] : [[key, String(score)]],
       )
-      expect(totalOf(empty, new Map(input))).toBe(total)
+      expect(cardTotal(empty, new Map(input))).toBe(total)
     },
   )
 
   test('uses the entered score instead of the recorded one', () => {
-    expect(totalOf(cells, new Map([['section8-lap1', '5']]))).toBe(5)
+    expect(cardTotal(cells, new Map([['section8-lap1', '5']]))).toBe(5)
   })
 })
 
@@ -106,9 +106,9 @@ describe('a card', () => {
   })
 
   test('starts at the first cell without a score', () => {
-    expect(nextEmpty(cells, new Map(), 0)).toBe(0)
-    expect(nextEmpty(cells, new Map([['section7-lap1', '0']]), 1)).toBe(2)
-    expect(nextEmpty(cells.slice(0, 2), new Map([['section7-lap1', '0']]), 0)).toBe(-1)
+    expect(nextEmptyCell(cells, new Map(), 0)).toBe(0)
+    expect(nextEmptyCell(cells, new Map([['section7-lap1', '0']]), 1)).toBe(2)
+    expect(nextEmptyCell(cells.slice(0, 2), new Map([['section7-lap1', '0']]), 0)).toBe(-1)
   })
 
   test('sends nothing for a score equal to the recorded one, except to correct a card, and contradicts a different one', () => {

@@ -53,7 +53,7 @@ export function parseInput(format: Format, text: string): { value: string; full:
 }
 
 /** The index of the first cell from `from` on without a score; −1 if all have one. */
-export function nextEmpty(cells: readonly CardCell[], input: CardInput, from: number): number {
+export function nextEmptyCell(cells: readonly CardCell[], input: CardInput, from: number): number {
   return cells.findIndex(({ key, recorded }, index) => index >= from && recorded === null && !input.has(key))
 }
 
@@ -66,7 +66,7 @@ export function contradicts({ key, recorded }: CardCell, input: CardInput): bool
 }
 
 /** The sum of the scores on the card; null while there are none. Penalties are entered elsewhere. */
-export function totalOf(cells: readonly CardCell[], input: CardInput): number | null {
+export function cardTotal(cells: readonly CardCell[], input: CardInput): number | null {
   const scores = cells.flatMap(({ key, recorded }) => {
     const score = input.get(key) ?? recorded
     return score === null ? [] : [Number(score)]
@@ -76,8 +76,8 @@ export function totalOf(cells: readonly CardCell[], input: CardInput): number | 
 
 /**
  * The next rider whose card has rides without a score, starting after `last`, in the given order; null when
- * all are complete. Riders who don't ride on are skipped: `activeRiders` contains those who do, and is undefined
- * while this is unknown.
+ * all are complete. Riders who don't ride on are skipped: `activeRiders` contains those who do, and is
+ * undefined while this is unknown.
  */
 export function nextCard(
   riders: readonly CardRider[],
@@ -119,6 +119,6 @@ export function ridesOf(
 function eventsOf(format: Format, total: number, at: Date): RideEvent[] {
   if (format === 'openFree')
     return total === 0 ? [] : [{ name: 'JudgeAddPointsA', points: total, timestamp: at.toISOString() }]
-  const score = classicScores.find((known) => known === total)
+  const score = classicScores.find((candidate) => candidate === total)
   return score === undefined ? [] : pressScore([], score, at)
 }

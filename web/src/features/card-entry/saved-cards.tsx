@@ -42,16 +42,16 @@ interface SavedCardsProps {
   cards: readonly SavedCard[]
   /** In their current state. */
   entries: readonly StoredEntry[]
-  /** The color of a rider's class. */
+  /** The colour of a rider's class. */
   colorOf: (rider: CardRider) => string | undefined
   onUndo: (card: SavedCard) => void
 }
 
 function SavedCardRow({ card: { rider, entries: saved }, color, entries, onUndo }: SavedCardRowProps) {
   const { t } = useTranslation()
-  const undoable = entries.find(({ state }) => state === 'undoable')
-  const refused = entries.find(isRefused)
-  const waiting = entries.some(isUnsent)
+  const undoableEntry = entries.find(({ state }) => state === 'undoable')
+  const refusedEntry = entries.find(isRefused)
+  const isWaiting = entries.some(isUnsent)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <Plate number={rider.racingNumber} color={color} size="small" />
@@ -59,14 +59,14 @@ function SavedCardRow({ card: { rider, entries: saved }, color, entries, onUndo 
         <span className="block font-semibold">{rider.name}</span>
         <span className="text-sm text-ink-soft">{t('cards.rides', { count: saved.length })}</span>
       </span>
-      {refused ? (
-        <CardRefusal entry={refused} />
-      ) : undoable ? (
-        <Undo entry={undoable} onUndo={onUndo} />
+      {refusedEntry ? (
+        <CardRefusal entry={refusedEntry} />
+      ) : undoableEntry ? (
+        <Undo entry={undoableEntry} onUndo={onUndo} />
       ) : (
         <span className="inline-flex items-center gap-1.5 text-ink-soft">
-          {waiting ? <Clock3 aria-hidden="true" size={18} /> : <Check aria-hidden="true" size={18} />}
-          {t(waiting ? 'judging.notSentYet' : 'judging.sent')}
+          {isWaiting ? <Clock3 aria-hidden="true" size={18} /> : <Check aria-hidden="true" size={18} />}
+          {t(isWaiting ? 'judging.notSentYet' : 'judging.sent')}
         </span>
       )}
     </li>

@@ -60,6 +60,7 @@ export function useCards({ sheet, outbox, outboxState, onRefresh }: Options) {
       // A conflict needs a decision of the secretary, so it is sent without waiting for the undo.
       if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
     } catch {
+      // The phone could not store the card; it stays open, with a message.
       setHasFailed(true)
     }
   }

@@ -10,7 +10,10 @@ import { isoDate } from '@/lib/dates'
 import type { Language } from '@/lib/languages'
 import { isOver } from '@/lib/phase'
 
-export type CompetitionLists = { upcoming: Competition[]; past: Competition[] }
+export interface CompetitionLists {
+  upcoming: Competition[]
+  past: Competition[]
+}
 
 /** There is one list, of which the first page is saved. */
 export const SAVED_LIST = 'first page'

@@ -21,7 +21,7 @@ test('classes are created from their names, the hardest first, each with its own
 test('text is readable on every assigned colour', () => {
   const names = Array.from({ length: 10 }, (_, index) => `Class ${index}`).join(',')
   for (const { bgColor } of championshipIn({ displayName: '', season: '', classes: names }).classes) {
-    expect(textColorOn(bgColor ?? '')).toMatchObject({ readable: true })
+    expect(textColorOn(bgColor ?? '')).toMatchObject({ isReadable: true })
   }
 })
 

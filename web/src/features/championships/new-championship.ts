@@ -24,9 +24,9 @@ const colours = [
 ] as const
 
 /** The first colour that isn't taken. */
-export function freeColor(taken: readonly (string | null)[]): string {
-  const free = colours.find((color) => !taken.includes(color))
-  return free ?? colours[taken.length % colours.length] ?? colours[0]
+export function freeColor(usedColors: readonly (string | null)[]): string {
+  const free = colours.find((color) => !usedColors.includes(color))
+  return free ?? colours[usedColors.length % colours.length] ?? colours[0]
 }
 
 function classNamesIn(text: string): string[] {

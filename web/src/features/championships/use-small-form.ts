@@ -41,17 +41,17 @@ export function useSmallForm<FormValues extends FieldValues, Saved>(
     )
   }
   const submit = async () => {
-    let done = false
+    let isSaved = false
     await methods.handleSubmit(async (values) => {
       try {
         onSaved(await change.mutateAsync(values))
-        done = true
+        isSaved = true
       } catch (error) {
         showFieldErrors(methods, fieldErrors(error))
       }
     })()
-    return done
+    return isSaved
   }
-  const refused = change.error !== null && fieldErrors(change.error).length === 0
-  return { methods, submit, saving: change.isPending, refusal: refused && refusalText(t, change.error) }
+  const isRefused = change.error !== null && fieldErrors(change.error).length === 0
+  return { methods, submit, saving: change.isPending, refusal: isRefused && refusalText(t, change.error) }
 }

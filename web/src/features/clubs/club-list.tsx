@@ -13,16 +13,16 @@ export function ClubList({ clubs, managed }: { clubs: ClubOverview[]; managed: b
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<{ change: ClubChange; club: ClubOverview } | null>(null)
-  const found = clubs.filter(({ id }) => fold(id).includes(fold(search.trim())))
+  const matchingClubs = clubs.filter(({ id }) => fold(id).includes(fold(search.trim())))
   const close = () => setDialog(null)
   return (
     <div className="flex flex-col gap-4">
       {!managed && <p className="text-ink-soft">{t('clubs.readOnly')}</p>}
       <SearchField label={t('clubs.search')} text={search} onSearch={setSearch} className="max-w-prose" />
-      <output className="text-sm text-ink-soft">{t('clubs.found', { count: found.length })}</output>
-      {found.length > 0 ? (
+      <output className="text-sm text-ink-soft">{t('clubs.found', { count: matchingClubs.length })}</output>
+      {matchingClubs.length > 0 ? (
         <ul aria-label={t('clubs.title')} className="divide-y divide-line border-y border-line">
-          {found.map((club) => (
+          {matchingClubs.map((club) => (
             <ClubLine
               key={club.id}
               club={club}

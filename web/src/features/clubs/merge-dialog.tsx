@@ -45,7 +45,8 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
         </>
       }
     >
-      {/* A form, so that the dialog opens with the focus in its field. Enter doesn't merge: it can't be undone. */}
+      {/* A form, so that the dialog opens with the focus in its field. Enter doesn't merge: it can't be
+          undone. */}
       <form
         ref={content}
         noValidate
@@ -83,8 +84,8 @@ interface MergeDialogProps {
 /** The clubs whose name contains the text, similar names first. */
 function suggestionsFor(club: ClubOverview, others: ClubOverview[], searchText: string) {
   const isSimilar = ({ id }: ClubOverview) => club.similarNames.includes(id)
-  const found = others.filter(({ id }) => fold(id).includes(fold(searchText.trim())))
-  return [...found.filter(isSimilar), ...found.filter((other) => !isSimilar(other))].map(
+  const matchingClubs = others.filter(({ id }) => fold(id).includes(fold(searchText.trim())))
+  return [...matchingClubs.filter(isSimilar), ...matchingClubs.filter((other) => !isSimilar(other))].map(
     ({ id, country }) => ({
       key: id,
       text: id,

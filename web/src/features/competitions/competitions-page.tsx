@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Competition } from '@/api'
 import { readersZone } from '@/lib/dates'
-import { OutdatedNotice } from '@/ui/notices/offline-notice'
-import { outdatedSince } from '@/ui/queries/outdated-since'
+import { stageName } from '@/lib/paths'
+import { StaleNotice } from '@/ui/notices/offline-notice'
+import { useStaleSince } from '@/ui/queries/use-stale-since'
 import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { ShowMore } from '@/ui/queries/show-more'
@@ -32,6 +33,7 @@ export function CompetitionsPage() {
   const isUnreachable = useIsUnreachable(competitions)
   const firstPage = competitions.data?.firstPage
   const savedAt = firstPage?.savedAt
+  const staleSince = useStaleSince(competitions, savedAt)
   useFollowCompetitions()
   useSavedAnswer('competitions', SAVED_LIST, firstPage, competitions.dataUpdatedAt)
   return (
@@ -46,7 +48,7 @@ export function CompetitionsPage() {
       <QueryView query={competitions} skeleton={<CompetitionsSkeleton />}>
         {({ upcoming, past }) => (
           <>
-            <OutdatedNotice since={outdatedSince(competitions, savedAt)} timeZone={readersZone()} />
+            <StaleNotice since={staleSince} timeZone={readersZone()} />
             {upcoming.length > 0 ? (
               <Upcoming competitions={upcoming} />
             ) : (
@@ -74,9 +76,9 @@ function Upcoming({ competitions }: { competitions: Competition[] }) {
       <ul className="grid gap-4 lg:grid-cols-2">
         {competitions.map((competition) => (
           <UpcomingCard
-            key={keyOf(competition)}
+            key={stageName(competition)}
             competition={competition}
-            joined={joinedStage(competition)}
+            registration={joinedStage(competition)}
           />
         ))}
       </ul>
@@ -93,15 +95,11 @@ function Previous({ competitions }: { competitions: Competition[] }) {
       </h2>
       <ul className="grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
         {competitions.map((competition) => (
-          <PastCompetition key={keyOf(competition)} competition={competition} />
+          <PastCompetition key={stageName(competition)} competition={competition} />
         ))}
       </ul>
     </section>
   )
-}
-
-function keyOf({ institution, championship, stage }: Competition): string {
-  return `${institution}/${championship}/${stage}`
 }
 
 /** The loading skeleton of the home page. */

@@ -20,9 +20,9 @@ export function NothingPlanned({ isNew }: { isNew: boolean }) {
 
 function NewServer() {
   const { t } = useTranslation()
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   if (user?.admin) return <ForAdmin />
-  if (known && !user) {
+  if (isKnown && !user) {
     return (
       <Message
         title={t('competitions.empty.visitor')}

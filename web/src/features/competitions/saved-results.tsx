@@ -9,15 +9,15 @@ import { useLanguage } from '@/ui/use-language'
 export function SavedResults() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const saved = savedBoards()
-  if (saved.length === 0) return null
+  const boards = savedBoards()
+  if (boards.length === 0) return null
   return (
     <section aria-labelledby="saved" className="mt-8">
       <h2 id="saved" className="text-2xl">
         {t('competitions.saved')}
       </h2>
       <ul className="divide-y divide-line">
-        {saved.map(({ stage, completeAt }) => (
+        {boards.map(({ stage, completeAt }) => (
           <li key={stageName(stageKey(stage))} className="flex flex-wrap items-center gap-x-3">
             <Link
               to={paths.results(stageKey(stage))}

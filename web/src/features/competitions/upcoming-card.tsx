@@ -20,16 +20,14 @@ import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { JoinLink } from '@/features/registration/joining/join-link'
 
-export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
+export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const title = useId()
-  const { startsAt, endsAt, timeZone, registrationEndsAt } = competition
-  const { phase } = competition
+  const { startsAt, endsAt, timeZone, phase } = competition
   const running = phase === 'live'
   const started = hasStarted(phase)
   const approved = phase === 'approved' || phase === 'published'
-  const deadline = deadlineState(competition, useNow())
   const results = (
     <ButtonLink look="filled" to={paths.results(competition)} className="relative">
       {t(running && !competition.beingCorrected ? 'competitions.liveResults' : 'stages.results')}
@@ -82,31 +80,8 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
               )}
             </div>
           )}
-          <ul className={classNames('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
-            <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
-            <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
-            {registrationEndsAt && deadline !== 'ended' && (
-              <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
-                {t('stages.registrationTill')} {dateTimeText(registrationEndsAt, timeZone, language)}
-              </Fact>
-            )}
-            {/* After the start nobody expects to join any more. */}
-            {deadline === 'ended' && !started && (
-              <Fact icon={CalendarX}>{t('stages.registrationEnded')}</Fact>
-            )}
-          </ul>
-          {joined && (
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-              <span className="flex items-center gap-2">
-                <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-brand" />
-                {t('joining.joined')}
-              </span>
-              {joined.racingNumber && (
-                <Plate number={joined.racingNumber} color={joined.classColor ?? undefined} size="small" />
-              )}
-              <Tag color={joined.classColor ?? undefined}>{joined.racingClass}</Tag>
-            </p>
-          )}
+          <Facts competition={competition} />
+          {registration && <RegistrationLine registration={registration} />}
         </div>
         {started && !approved && results}
         {!started && <JoinLink competition={competition} describedBy={title} className="relative" />}
@@ -118,7 +93,48 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
 interface UpcomingCardProps {
   competition: Competition
   /** The signed-in user's registration for this stage. */
-  joined?: JoinedStage | undefined
+  registration?: JoinedStage | undefined
+}
+
+/** Time, place, and the deadline of registration. */
+function Facts({ competition }: { competition: Competition }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { startsAt, endsAt, timeZone, registrationEndsAt, phase } = competition
+  const deadline = deadlineState(competition, useNow())
+  return (
+    <ul
+      className={classNames('flex flex-col gap-x-6 gap-y-1', phase === 'live' && 'sm:flex-row sm:flex-wrap')}
+    >
+      <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
+      <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
+      {registrationEndsAt && deadline !== 'ended' && (
+        <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
+          {t('stages.registrationTill')} {dateTimeText(registrationEndsAt, timeZone, language)}
+        </Fact>
+      )}
+      {/* After the start nobody expects to join any more. */}
+      {deadline === 'ended' && !hasStarted(phase) && (
+        <Fact icon={CalendarX}>{t('stages.registrationEnded')}</Fact>
+      )}
+    </ul>
+  )
+}
+
+function RegistrationLine({ registration }: { registration: JoinedStage }) {
+  const { t } = useTranslation()
+  const { racingNumber, racingClass, classColor } = registration
+  const color = classColor ?? undefined
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      <span className="flex items-center gap-2">
+        <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-brand" />
+        {t('joining.joined')}
+      </span>
+      {racingNumber && <Plate number={racingNumber} color={color} size="small" />}
+      <Tag color={color}>{racingClass}</Tag>
+    </p>
+  )
 }
 
 function Fact({ icon: Icon, urgent, children }: { icon: LucideIcon; urgent?: boolean; children: ReactNode }) {

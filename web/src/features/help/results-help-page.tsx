@@ -1,5 +1,5 @@
-// "How results are computed": for riders, parents and secretaries who ask why. The text of a language is loaded
-// when it is read.
+// "How results are computed": for riders, parents and secretaries who ask why. The text of a language is
+// loaded when it is read.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'

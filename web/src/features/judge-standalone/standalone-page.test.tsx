@@ -30,7 +30,7 @@ const openDay = async (view = 'judge') => {
   return open(`${PATH}?day=${aDay.id}&view=${view}`)
 }
 const write = (...rides: ReturnType<typeof dayRide>[]) =>
-  changeDay(phone, { rides: rides.map((put) => ({ at: put, put })) })
+  changeDay(phone, { rides: rides.map((ride) => ({ key: ride, value: ride })) })
 const ridesOf = async () =>
   (await readDay(phone, aDay.id))?.rides.map(({ racingNumber, section, lap, total }) => [
     racingNumber,

@@ -26,19 +26,19 @@ export function JudgesPage() {
 
 function JudgesPageContent({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
-  const judges = useQuery(judgesQuery(stageKey(stage)))
+  const query = useQuery(judgesQuery(stageKey(stage)))
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
   if (newLinks.length > 0) return <LinkSheets stage={stage} links={newLinks} onDone={() => setNewLinks([])} />
   return (
     <div className="page-wide">
       <CompactHeader stage={stage} title={t('judges.title')} />
-      <OfflineNotice isOffline={judges.isRefetchError || judges.fetchStatus === 'paused'} />
-      <QueryView query={judges}>
-        {(found) => (
+      <OfflineNotice isOffline={query.isRefetchError || query.fetchStatus === 'paused'} />
+      <QueryView query={query}>
+        {(judges) => (
           <div className="flex flex-col gap-10">
-            <Assignments stage={stage} judges={found} />
-            <Links stage={stage} judges={found} onCreated={setNewLinks} />
-            <Devices stage={stage} judges={found} />
+            <Assignments stage={stage} judges={judges} />
+            <Links stage={stage} judges={judges} onCreated={setNewLinks} />
+            <Devices stage={stage} judges={judges} />
           </div>
         )}
       </QueryView>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { TEST_RIDE } from './outbox/outbox-entry'
 import { db } from './outbox/open-db'
-import { entriesOf } from './outbox/outbox-store'
+import { readEntries } from './outbox/outbox-store'
 import {
   chooseLap,
   freshPhone,
@@ -47,7 +47,7 @@ describe('a test ride', () => {
     await score(3)
     const saved = await screen.findByRole('dialog', { name: /^Saved: number 21.*lap 1, points: 3$/ })
     expect(within(saved).queryByText('Test ride: it does not count')).not.toBeInTheDocument()
-    const [, raceEntry] = await entriesOf(db, scope)
+    const [, raceEntry] = await readEntries(db, scope)
     expect(raceEntry).toMatchObject({ lap: 1, total: 3 })
     expect(raceEntry).not.toHaveProperty('replaces')
   })
@@ -110,8 +110,8 @@ describe('a correction', () => {
     await userEvent.click(await saved.findByRole('button', { name: 'Edit ride' }))
     expect(await screen.findByText('Your points for lap 1 (1) will be replaced.')).toBeVisible()
     await score(5)
-    await waitFor(async () => expect(await entriesOf(db, scope)).toHaveLength(2))
-    const [first, second] = await entriesOf(db, scope)
+    await waitFor(async () => expect(await readEntries(db, scope)).toHaveLength(2))
+    const [first, second] = await readEntries(db, scope)
     expect(second).toMatchObject({ total: 5, replaces: first?.id })
   })
 

@@ -2,16 +2,16 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEffect } from 'react'
-import { paths, type StageKey } from '@/lib/paths'
+import { paths, type StageKey, stageName } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
+import { notify } from '@/ui/notices/notify'
 import { PageTitle } from '@/ui/page/page-title'
 import { Skeleton } from '@/ui/queries/skeleton'
 import { useOutdatedApp } from '@/features/offline/watch-for-new-version'
 import { useStageKey } from '@/features/stages/stage'
 import { tokenIn } from '@/lib/judge-link'
 import { JudgeScreen } from './judge-screen/judge-screen'
-import { stageId } from './server/judging-api'
 import { openLink, type StoredLink, useLink } from './storage/stored-links'
 import { JudgeNameScreen } from './link/judge-name-screen'
 import { LeaveLink } from './link/leave-link'
@@ -20,9 +20,9 @@ import { useSheet } from './server/use-sheet'
 
 export function JudgePage() {
   const key = useStageKey()
-  const isOpening = useOpenedLink(stageId(key))
-  const isLeaving = useWantedAccount(stageId(key))
-  const link = useLink(stageId(key))
+  const isOpening = useOpenedLink(stageName(key))
+  const isLeaving = useWantedAccount(stageName(key))
+  const link = useLink(stageName(key))
   return isOpening || isLeaving ? null : <Judge stageKey={key} link={link} />
 }
 
@@ -49,7 +49,11 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
     )
   }
   const toStage = <ButtonLink to={paths.stage(key)}>{t('judging.toStage')}</ButtonLink>
-  const retry = <Button onClick={refetch}>{t('ui.tryAgain')}</Button>
+  const tryAgain = async () => {
+    const { isStillMissing } = await refetch()
+    if (isStillMissing) notify.error(t('stages.stillMissing'))
+  }
+  const retry = <Button onClick={() => void tryAgain()}>{t('ui.tryAgain')}</Button>
   const toStandalone = <ButtonLink to={paths.judgeStandalone()}>{t('standalone.title')}</ButtonLink>
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
@@ -65,7 +69,7 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
           headingLevel="h1"
           kind="forbidden"
           title={t('judges.link.ended')}
-          actions={<LeaveLink stage={stageId(key)} waiting={0} />}
+          actions={<LeaveLink stage={stageName(key)} waiting={0} />}
         >
           {t('judges.link.endedText')}
         </Message>

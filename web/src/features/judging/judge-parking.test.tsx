@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from './outbox/open-db'
-import { entriesOf } from './outbox/outbox-store'
+import { readEntries } from './outbox/outbox-store'
 import { type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 import {
   chooseLap,
@@ -51,7 +51,7 @@ async function parkTwo() {
   await pressRider(/Tamm/)
   await score(1)
   await nextRider()
-  const [entry] = await entriesOf(db, scope)
+  const [entry] = await readEntries(db, scope)
   act(() => park(parkedRide('r21', 2, 1), parkedRide('r21', 1, 2, entry?.id)))
 }
 

@@ -2,7 +2,7 @@
 // Contains no components, so that the page header can import it without loading the judge's screens.
 import { ownerOf } from './server/judging-api'
 import { db } from './outbox/open-db'
-import { unsentOfOwner } from './outbox/outbox-store'
+import { readUnsentOfOwner } from './outbox/outbox-store'
 import { forgetSheets } from './outbox/sheet-store'
 import { countWaitingRidesOfOwner } from './parcels/parcel-store'
 
@@ -12,8 +12,11 @@ import { countWaitingRidesOfOwner } from './parcels/parcel-store'
  */
 export async function unsentEntries(userId: string): Promise<number> {
   const owner = ownerOf(userId)
-  const [own, carried] = await Promise.all([unsentOfOwner(db, owner), countWaitingRidesOfOwner(db, owner)])
-  return own.length + carried
+  const [ownEntries, carriedCount] = await Promise.all([
+    readUnsentOfOwner(db, owner),
+    countWaitingRidesOfOwner(db, owner),
+  ])
+  return ownEntries.length + carriedCount
 }
 
 /** Deletes the stored sheets, so that the phone opens no stage in this user's name after sign-out. */

@@ -20,9 +20,9 @@ export function JudgedStages() {
     enabled: user !== null,
   })
   const linked = useLinkedStages()
-  const own = user && assigned ? assigned.stages : []
-  const assignedPaths = new Set(own.map(paths.judge))
-  const stages = [...own, ...linked.filter((stage) => !assignedPaths.has(paths.judge(stage)))]
+  const assignedStages = user && assigned ? assigned.stages : []
+  const assignedPaths = new Set(assignedStages.map(paths.judge))
+  const stages = [...assignedStages, ...linked.filter((stage) => !assignedPaths.has(paths.judge(stage)))]
   if (stages.length === 0) return null
   return (
     <section aria-label={t('stages.judgeApp')} className="mb-6">

@@ -16,7 +16,7 @@ export interface MarketFilters {
 
 export function filtersOf(params: URLSearchParams): MarketFilters {
   const category = params.get('category') ?? ''
-  const sort = sorts.find((known) => known === params.get('sort'))
+  const sort = sorts.find((candidate) => candidate === params.get('sort'))
   return {
     search: params.get('search') ?? '',
     category: isCategory(category) ? category : null,
@@ -26,16 +26,16 @@ export function filtersOf(params: URLSearchParams): MarketFilters {
 
 export function useFilters() {
   const [params, setParams] = useSearchParams()
-  const set = useCallback(
+  const setFilter = useCallback(
     (name: keyof MarketFilters, value: string) =>
       setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true }),
     [setParams],
   )
-  const search = useCallback((text: string) => set('search', text), [set])
+  const search = useCallback((text: string) => setFilter('search', text), [setFilter])
   return {
     filters: filtersOf(params),
     search,
-    sortBy: (sort: Sort) => set('sort', sort === 'newest' ? '' : sort),
+    sortBy: (sort: Sort) => setFilter('sort', sort === 'newest' ? '' : sort),
     /** The address of the market with another category, or with all of them. */
     withCategory: (category: AdCategory | null) => ({
       search: withParam(params, 'category', category ?? '').toString(),

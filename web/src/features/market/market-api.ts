@@ -2,7 +2,9 @@
 import { api, body, ifMatch, upload, type AdIn, type UploadOptions, type StoredPicture } from '@/api'
 import type { MarketFilters } from './filters'
 
-type Signal = { signal: AbortSignal }
+interface Signal {
+  signal: AbortSignal
+}
 
 export function listAds({ search, category, sort }: MarketFilters, after: string | null, { signal }: Signal) {
   const query = { ...(search && { search }), ...(category && { category }), sort, ...(after && { after }) }

@@ -29,7 +29,7 @@ export const reportedAdsQuery = queryOptions({
 })
 
 /** Refetches the lists that show ads. Call it after any change of an ad. */
-export function marketChanged(queryClient: QueryClient): Promise<void> {
+export function refetchAds(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: marketKey })
 }
 
@@ -44,6 +44,6 @@ export function useAdAction<T>(press: (ad: string) => Promise<T>, success: strin
         success,
         error: (error) => t(isApiError(error, 'ad-removed') ? 'market.removedByAdmin' : 'market.failed'),
       }),
-    onSettled: () => marketChanged(queryClient),
+    onSettled: () => refetchAds(queryClient),
   })
 }

@@ -6,8 +6,8 @@ const WORKER = '/sw.js'
 const VISITOR_DELAY_MS = 3_000
 
 /**
- * Resolves to undefined where there are no service workers. If the registration is refused (a private window,
- * a full disk), the app needs the network.
+ * Resolves to undefined where there are no service workers, or where the registration is refused: the app
+ * then needs the network.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -16,6 +16,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
   try {
     return await workers.register(WORKER, { updateViaCache: 'none' })
   } catch {
+    // Refused, for example in a private window or with a full disk.
     return undefined
   }
 }

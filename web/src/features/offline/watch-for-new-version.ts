@@ -17,7 +17,7 @@ export function isReloading(): boolean {
   return reloading
 }
 
-/** Checks for a new version now. */
+/** Checks for a new version now. A check that fails, for example without a network, is repeated later. */
 function checkForNewVersion(): void {
   void registration?.update().catch(() => undefined)
 }

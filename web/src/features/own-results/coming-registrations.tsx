@@ -34,10 +34,10 @@ interface ComingRegistrationsProps {
   isFirst: boolean
 }
 
-function Registration({ registration: { competition, joined } }: { registration: ComingRegistration }) {
+function Registration({ registration: { competition, registration } }: { registration: ComingRegistration }) {
   const language = useLanguage()
   const { startsAt, endsAt, timeZone } = competition
-  const color = joined.classColor ?? undefined
+  const color = registration.classColor ?? undefined
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-4">
       <div className="min-w-0">
@@ -57,8 +57,8 @@ function Registration({ registration: { competition, joined } }: { registration:
         <p className="text-ink-soft">{competition.championshipName}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Plate number={joined.racingNumber} color={color} />
-        <Tag color={color}>{joined.racingClass}</Tag>
+        <Plate number={registration.racingNumber} color={color} />
+        <Tag color={color}>{registration.racingClass}</Tag>
       </p>
     </li>
   )

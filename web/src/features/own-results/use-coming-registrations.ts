@@ -8,7 +8,7 @@ import { useJoinedStageList, useJoinedStages } from '@/features/registration/joi
 
 export interface ComingRegistration {
   competition: Competition
-  joined: JoinedStage
+  registration: JoinedStage
 }
 
 /** Returns the registrations in the order of the home page, without the stages that have a result already. */
@@ -19,7 +19,7 @@ export function useComingRegistrations(seasons: readonly OwnSeason[]): {
   registrations: ComingRegistration[]
 } {
   const competitions = useCompetitions()
-  const joinedStage = useJoinedStages()
+  const registrationOf = useJoinedStages()
   const joinedStages = useJoinedStageList()
   const queries: UseQueryResult[] = [competitions, joinedStages]
   const ridden = new Set(seasons.flatMap(({ results }) => results.map((result) => stageName(result))))
@@ -32,8 +32,8 @@ export function useComingRegistrations(seasons: readonly OwnSeason[]): {
       ({ data, isError, fetchStatus }) => data === undefined && (isError || fetchStatus === 'paused'),
     ),
     registrations: (coming ?? []).flatMap((competition) => {
-      const joined = joinedStage(competition)
-      return joined ? [{ competition, joined }] : []
+      const registration = registrationOf(competition)
+      return registration ? [{ competition, registration }] : []
     }),
   }
 }

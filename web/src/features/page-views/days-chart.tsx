@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ViewsOfDay } from '@/api'
 import { dateText, dayMonthText } from '@/lib/dates'
 import { useLanguage } from '@/ui/use-language'
-import { busiest, sumOf } from './page-views'
+import { busiestDay, sumOfViews } from './page-views'
 import './page-views.css'
 
 /** Dimensions of the chart in its own units: a day is 10 wide, its bar 7. */
@@ -15,15 +15,15 @@ const BAR = 7
 export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const busiestDay = busiest(days)
-  const top = busiestDay?.views ?? 1
+  const busiest = busiestDay(days)
+  const top = busiest?.views ?? 1
   const first = days[0]
   const last = days.at(-1)
   return (
     <figure className="max-w-prose">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="caps text-sm text-ink-soft">{t('pageViews.lastDays', { count: days.length })}</span>
-        <span className="figure text-2xl">{t('pageViews.views', { count: sumOf(days) })}</span>
+        <span className="figure text-2xl">{t('pageViews.views', { count: sumOfViews(days) })}</span>
       </figcaption>
       <svg
         aria-hidden="true"
@@ -46,11 +46,11 @@ export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
         <span>{first && dayMonthText(first.day, 'UTC')}</span>
         <span>{last && dayMonthText(last.day, 'UTC')}</span>
       </div>
-      {busiestDay && (
+      {busiest && (
         <p className="mt-1 text-sm text-ink-soft">
           {t('pageViews.busiest', {
-            day: dateText(busiestDay.day, 'UTC', language),
-            count: busiestDay.views,
+            day: dateText(busiest.day, 'UTC', language),
+            count: busiest.views,
           })}
         </p>
       )}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { admin, rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
-import { busiest } from './page-views'
+import { busiestDay } from './page-views'
 import { PageViewsPage } from './page-views-page'
 
 const days = [
@@ -49,8 +49,8 @@ test('other users request nothing', async () => {
 
 describe('the busiest day', () => {
   test('is the later one of two, and none without views', () => {
-    expect(busiest([...days, { day: '2026-11-22', views: 9 }])?.day).toBe('2026-11-22')
-    expect(busiest([{ day: '2026-11-20', views: 0 }])).toBeUndefined()
-    expect(busiest([])).toBeUndefined()
+    expect(busiestDay([...days, { day: '2026-11-22', views: 9 }])?.day).toBe('2026-11-22')
+    expect(busiestDay([{ day: '2026-11-20', views: 0 }])).toBeUndefined()
+    expect(busiestDay([])).toBeUndefined()
   })
 })

@@ -34,7 +34,7 @@ export function PageViewsPage() {
 
 function PageViews() {
   const views = useQuery(pageViewsQuery)
-  return <QueryView query={views}>{(found) => <ViewCounts {...found} />}</QueryView>
+  return <QueryView query={views}>{(counts) => <ViewCounts {...counts} />}</QueryView>
 }
 
 function ViewCounts({ days, paths: viewsOfPaths }: ViewsOfPages) {

@@ -9,12 +9,12 @@ export const pageViewsQuery = queryOptions({
   staleTime: 0,
 })
 
-export function sumOf(items: readonly { views: number }[]): number {
+export function sumOfViews(items: readonly { views: number }[]): number {
   return items.reduce((sum, { views }) => sum + views, 0)
 }
 
 /** The day with the most views, the latest of several; undefined without views. */
-export function busiest(days: readonly ViewsOfDay[]): ViewsOfDay | undefined {
-  const most = Math.max(...days.map(({ views }) => views))
-  return most > 0 ? days.findLast(({ views }) => views === most) : undefined
+export function busiestDay(days: readonly ViewsOfDay[]): ViewsOfDay | undefined {
+  const highestViews = Math.max(...days.map(({ views }) => views))
+  return highestViews > 0 ? days.findLast(({ views }) => views === highestViews) : undefined
 }

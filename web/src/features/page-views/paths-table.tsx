@@ -5,7 +5,7 @@ import type { ViewsOfPath } from '@/api'
 
 export function PathsTable({ viewsOfPaths }: { viewsOfPaths: readonly ViewsOfPath[] }) {
   const { t } = useTranslation()
-  const most = viewsOfPaths[0]?.views ?? 1
+  const highestViews = viewsOfPaths[0]?.views ?? 1
   return (
     <table className="w-full max-w-prose border-collapse">
       <thead>
@@ -26,7 +26,7 @@ export function PathsTable({ viewsOfPaths }: { viewsOfPaths: readonly ViewsOfPat
               <span
                 aria-hidden="true"
                 className="path-bar"
-                style={{ inlineSize: `${(100 * views) / most}%` }}
+                style={{ inlineSize: `${(100 * views) / highestViews}%` }}
               />
             </th>
             <td className="figure pt-2.5 text-right align-top text-lg">{views}</td>

@@ -15,7 +15,7 @@ export function GeneralSection({ profile }: { profile: Profile }) {
     save.reset()
     setState('editing')
   }
-  const done = () => setState('back')
+  const closeForm = () => setState('back')
   return (
     <Section title={t('profile.general')}>
       {state === 'editing' ? (
@@ -25,8 +25,8 @@ export function GeneralSection({ profile }: { profile: Profile }) {
           profile={profile}
           saving={save.isPending}
           refusal={save.error}
-          onSave={(input) => save.mutate({ version: profile.version, input }, { onSuccess: done })}
-          onCancel={done}
+          onSave={(input) => save.mutate({ version: profile.version, input }, { onSuccess: closeForm })}
+          onCancel={closeForm}
         />
       ) : (
         <GeneralView profile={profile} back={state === 'back'} onEdit={edit} />

@@ -6,12 +6,12 @@ import { readProfile, saveProfile } from '@/features/accounts/accounts-api'
 import { profileQuery } from './profile'
 
 export async function saveLanguage(queryClient: QueryClient, language: Language): Promise<void> {
-  const saved = await save(language).catch((error: unknown) => {
+  const profile = await save(language).catch((error: unknown) => {
     // The profile was changed elsewhere between reading and saving.
     if (isApiError(error, 'stale')) return save(language)
     throw error
   })
-  queryClient.setQueryData(profileQuery.queryKey, saved)
+  queryClient.setQueryData(profileQuery.queryKey, profile)
 }
 
 async function save(language: Language): Promise<Profile> {

@@ -19,10 +19,10 @@ export function SetPasswordDialog({ title, email, onClose }: SetPasswordDialogPr
   const language = useLanguage()
   const setSession = useSetSession()
   const content = useRef<HTMLDivElement>(null)
-  const [sent, setSent] = useState(false)
-  const send = () => sendVerificationCode({ email, language })
-  const first = useMutation({ mutationFn: send, onSuccess: () => setSent(true) })
-  const done = (session: Session) => {
+  const [isCodeSent, setCodeSent] = useState(false)
+  const sendCode = () => sendVerificationCode({ email, language })
+  const firstCode = useMutation({ mutationFn: sendCode, onSuccess: () => setCodeSent(true) })
+  const finish = (session: Session) => {
     closeDialogAround(content.current)
     setSession(session)
     notify.success(t('profile.passwordSaved'))
@@ -30,14 +30,14 @@ export function SetPasswordDialog({ title, email, onClose }: SetPasswordDialogPr
   return (
     <Dialog title={title} onClose={onClose}>
       <div ref={content} className="flex flex-col gap-4">
-        {sent ? (
-          <SetPasswordForm email={email} sendAgain={send} onDone={done} />
+        {isCodeSent ? (
+          <SetPasswordForm email={email} sendAgain={sendCode} onDone={finish} />
         ) : (
           <>
             <p className="wrap-anywhere">{t('profile.sendCodeText', { address: email })}</p>
-            <ErrorNotice>{first.error && refusalText(t, first.error)}</ErrorNotice>
-            <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
-              {t(first.isPending ? 'accounts.sending' : 'profile.sendCode')}
+            <ErrorNotice>{firstCode.error && refusalText(t, firstCode.error)}</ErrorNotice>
+            <Button look="filled" disabled={firstCode.isPending} onClick={() => firstCode.mutate()}>
+              {t(firstCode.isPending ? 'accounts.sending' : 'profile.sendCode')}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
-// Signing out. It is refused while this phone has unsent judge entries, which nobody else could send, and needs a
-// confirmation if this phone can't tell whether it has any.
+// Signing out. It is refused while this phone has unsent judge entries, which nobody else could send, and
+// needs a confirmation if this phone can't tell whether it has any.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api, body, type User } from '@/api'
@@ -48,8 +48,9 @@ export function useSignOutAfter(end: () => Promise<unknown>, next: string) {
       })
       if (waiting > 0) throw new UnsentEntries(waiting)
       await end()
-      // The user is signed out even if this fails. That the database can't be read is known after a confirmation;
-      // any other failure is reported, because the phone would open stages in this user's name without a network.
+      // The user is signed out even if this fails. That the database can't be read is known after a
+      // confirmation; any other failure is reported, because the phone would open stages in this user's name
+      // without a network.
       await forgetJudge(user.id).catch((cause: unknown) => {
         if (!isConfirmed) reportError(cause)
       })

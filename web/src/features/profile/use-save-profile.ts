@@ -18,12 +18,12 @@ export function useSaveProfile() {
         success: t('ui.saved'),
         error: t('profile.errorSaving'),
       }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(profileQuery.queryKey, saved)
+    onSuccess: (profile) => {
+      queryClient.setQueryData(profileQuery.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      if (!saved.language || saved.language === i18n.resolvedLanguage) return
+      if (!profile.language || profile.language === i18n.resolvedLanguage) return
       markLanguageChosen()
-      void i18n.changeLanguage(saved.language)
+      void i18n.changeLanguage(profile.language)
     },
     onError: (error) => {
       if (isApiError(error, 'stale')) void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })

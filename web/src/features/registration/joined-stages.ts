@@ -13,10 +13,10 @@ export function useJoinedStages(): (stage: StageKey) => JoinedStage | undefined 
   return ({ institution, championship, stage }) =>
     user
       ? data?.stages.find(
-          (joined) =>
-            joined.stage === stage &&
-            joined.championship === championship &&
-            joined.institution === institution,
+          (joinedStage) =>
+            joinedStage.stage === stage &&
+            joinedStage.championship === championship &&
+            joinedStage.institution === institution,
         )
       : undefined
 }

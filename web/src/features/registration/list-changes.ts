@@ -21,16 +21,22 @@ export function applyDelta<P extends Participant>(
   if (delta.feedPosition <= list.feedPosition) return list
   return {
     feedPosition: delta.feedPosition,
-    participants: withParticipants(without(list.participants, delta.removed), delta.participants),
+    participants: withParticipants(withoutParticipants(list.participants, delta.removed), delta.participants),
   }
 }
 
 /** Adds new participants and replaces known ones. */
-export function withParticipants<P extends Participant>(known: readonly P[], changed: readonly P[]): P[] {
-  const byId = new Map([...known, ...changed].map((participant) => [participant.id, participant]))
+export function withParticipants<P extends Participant>(
+  participants: readonly P[],
+  changed: readonly P[],
+): P[] {
+  const byId = new Map([...participants, ...changed].map((participant) => [participant.id, participant]))
   return [...byId.values()].toSorted((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt))
 }
 
-export function without<P extends Participant>(known: readonly P[], removed: readonly string[]): P[] {
-  return known.filter(({ id }) => !removed.includes(id))
+export function withoutParticipants<P extends Participant>(
+  participants: readonly P[],
+  removed: readonly string[],
+): P[] {
+  return participants.filter(({ id }) => !removed.includes(id))
 }

@@ -48,6 +48,6 @@ function newest<P extends Participant>(
   queryKey: QueryKey,
   answer: ParticipantList<P>,
 ): ParticipantList<P> {
-  const known = queryClient.getQueryData<ParticipantList<P>>(queryKey)
-  return known && known.feedPosition > answer.feedPosition ? known : answer
+  const cached = queryClient.getQueryData<ParticipantList<P>>(queryKey)
+  return cached && cached.feedPosition > answer.feedPosition ? cached : answer
 }

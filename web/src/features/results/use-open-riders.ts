@@ -22,11 +22,14 @@ export function riderQuery(search: string, rider: string): string {
 }
 
 /** The query without the riders of collapsed classes. */
-export function withoutRiders(params: URLSearchParams, closed: readonly string[] | 'all'): URLSearchParams {
+export function withoutRiders(
+  params: URLSearchParams,
+  closedIds: readonly string[] | 'all',
+): URLSearchParams {
   const after = new URLSearchParams(params)
   after.delete(RIDER_PARAM)
-  if (closed === 'all') return after
-  for (const id of params.getAll(RIDER_PARAM)) if (!closed.includes(id)) after.append(RIDER_PARAM, id)
+  if (closedIds === 'all') return after
+  for (const id of params.getAll(RIDER_PARAM)) if (!closedIds.includes(id)) after.append(RIDER_PARAM, id)
   return after
 }
 
@@ -89,12 +92,12 @@ function useBackOnlyCloses() {
   const type = useNavigationType()
   const previous = useRef(location)
   useEffect(() => {
-    const from = previous.current
+    const previousLocation = previous.current
     previous.current = location
-    const isHere = from.pathname === location.pathname
-    const isBack = type === NavigationType.Pop && depthOf(location.state) < depthOf(from.state)
+    const isHere = previousLocation.pathname === location.pathname
+    const isBack = type === NavigationType.Pop && depthOf(location.state) < depthOf(previousLocation.state)
     if (!isHere || !isBack) return
-    const wereOpen = ridersOf(from.search)
+    const wereOpen = ridersOf(previousLocation.search)
     const reopened = ridersOf(location.search).filter((rider) => !wereOpen.includes(rider))
     if (reopened.length === 0) return
     const search = `?${withoutRiders(new URLSearchParams(location.search), reopened)}`
@@ -107,18 +110,18 @@ function useScrollToRider(rider: string | undefined) {
   const { key, state } = useLocation()
   const type = useNavigationType()
   const seenKey = useRef<string | null>(null)
-  const opened = stepOf(state)?.openedRider ?? null
+  const openedRider = stepOf(state)?.openedRider ?? null
   useEffect(() => {
     if (seenKey.current === key) return undefined
     const isArrival = seenKey.current === null || (type === NavigationType.Push && !isViewChange(state))
     seenKey.current = key
-    if (!isArrival || rider === undefined || opened !== null) return undefined
+    if (!isArrival || rider === undefined || openedRider !== null) return undefined
     return whenRendered(riderRowId(rider), (row) => {
       // The link that led here is gone, and the focus with it.
       if (hasNoFocus()) row.querySelector<HTMLElement>('[data-rider]')?.focus({ preventScroll: true })
       return keepInView(row)
     })
-  }, [key, type, state, rider, opened])
+  }, [key, type, state, rider, openedRider])
 }
 
 /** Whether nothing has the focus, or only the heading that got it from an element that has disappeared. */
@@ -130,17 +133,17 @@ const MAX_FRAMES = 120
 const SETTLE_MS = 3_000
 
 /**
- * Waits for an element, because rows below the first screen are rendered some frames after the page. `onElement`
- * returns a function that ends it.
+ * Waits for an element, because rows below the first screen are rendered some frames after the page.
+ * `onElement` returns a function that ends it.
  */
 function whenRendered(id: string, onElement: (element: Element) => () => void): () => void {
   let frame = 0
-  let left = MAX_FRAMES
+  let framesLeft = MAX_FRAMES
   let end = () => cancelAnimationFrame(frame)
   const look = () => {
     const element = document.getElementById(id)
     if (element) end = onElement(element)
-    else if ((left -= 1) > 0) frame = requestAnimationFrame(look)
+    else if ((framesLeft -= 1) > 0) frame = requestAnimationFrame(look)
   }
   frame = requestAnimationFrame(look)
   return () => end()

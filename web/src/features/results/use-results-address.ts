@@ -3,7 +3,7 @@
 import { useSearchParams } from 'react-router'
 import type { Format } from '@/api'
 import { withParam } from '@/lib/with-param'
-import { sortingFrom, sortingText, type Sorting } from './display/sort'
+import { sortingFrom, sortingText, type SortedColumn } from './display/sort'
 import { withoutRiders } from './use-open-riders'
 
 /**
@@ -17,13 +17,13 @@ export interface ResultsAddress {
   tab: Tab
   search: string
   /** The order of the table of all riders. */
-  sorting: Sorting
+  sorting: SortedColumn
   /** The open classes in the address; null if it contains none, which means that all are open. */
   openClasses: ReadonlySet<string> | null
   /** The query of another view with the same search. */
   queryFor: (tab: Tab) => string
   setSearch: (search: string) => void
-  setSorting: (sorting: Sorting) => void
+  setSorting: (sorting: SortedColumn) => void
   /** Sets the open classes and removes the riders of collapsed classes from the address. */
   setOpenClasses: (names: readonly string[] | null, closedRiders: readonly string[] | 'all') => void
 }

@@ -6,7 +6,7 @@ import { vibrate } from '@/ui/vibrate'
 import { GateKey } from './gate-key'
 import type { Scoring } from './scoring'
 import { gateLooks } from './score-looks'
-import { secondsOn, Stopwatch } from './stopwatch'
+import { elapsedSeconds, Stopwatch } from './stopwatch'
 import { addFault, addGate, faultsOf, gatesOf, gateValue, grades, type RideEvent, totalOf } from './tally'
 
 export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scoring) {
@@ -19,7 +19,7 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
     vibrate.tap()
     onRide({ ...ride, events: newEvents })
   }
-  const seconds = () => secondsOn(stopwatch, Date.now())
+  const seconds = () => elapsedSeconds(stopwatch, Date.now())
   return (
     <>
       {/* Columns and figures in which a total of three digits fits, so that nothing moves. */}

@@ -6,7 +6,7 @@ import type { RideEvent } from './tally'
 /** The rules of a stage that scoring needs. */
 export type Rules = Pick<Stage, 'format' | 'gateValues'>
 
-export type Scoring = {
+export interface Scoring {
   ride: RideInProgress
   stage: Rules
   isSaving: boolean

@@ -38,7 +38,7 @@ function nextTimes({ startedAt, stoppedAt }: StopwatchTimes, now: number): Stopw
 }
 
 /** Returns the seconds so far; undefined if the stopwatch was never started. */
-export function secondsOn(times: StopwatchTimes, now: number): number | undefined {
+export function elapsedSeconds(times: StopwatchTimes, now: number): number | undefined {
   return times.startedAt === null ? undefined : elapsedMs(times, now) / 1000
 }
 

@@ -13,18 +13,18 @@ export const TermsPage = () => <SitePage page="terms" />
 
 function SitePage({ page }: { page: SitePageName }) {
   const { t } = useTranslation()
-  const text = useQuery(pageQuery(page, useLanguage()))
+  const query = useQuery(pageQuery(page, useLanguage()))
   return (
     <>
       <PageTitle>{t(`app.${page}`)}</PageTitle>
-      <QueryView query={text}>{(found) => <Text written={found} name={t(`app.${page}`)} />}</QueryView>
+      <QueryView query={query}>{(text) => <Text text={text} name={t(`app.${page}`)} />}</QueryView>
     </>
   )
 }
 
 /** `name` is the heading of a text without its own. */
-function Text({ written, name }: { written: string; name: string }) {
-  const { title = name, text } = withTitle(written)
+function Text({ text: textWithTitle, name }: { text: string; name: string }) {
+  const { title = name, text } = withTitle(textWithTitle)
   return (
     <article>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>

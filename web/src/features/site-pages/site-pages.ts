@@ -15,7 +15,7 @@ export function pageQuery(page: SitePageName, language: Language) {
 }
 
 /** Extracts the heading at the start of a text, which becomes the page's heading. */
-export function withTitle(written: string): { title?: string; text: string } {
-  const found = /^\s*# +(.+?) *(?:\r?\n|$)/.exec(written)
-  return found?.[1] ? { title: found[1], text: written.slice(found[0].length) } : { text: written }
+export function withTitle(page: string): { title?: string; text: string } {
+  const heading = /^\s*# +(.+?) *(?:\r?\n|$)/.exec(page)
+  return heading?.[1] ? { title: heading[1], text: page.slice(heading[0].length) } : { text: page }
 }

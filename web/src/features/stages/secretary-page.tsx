@@ -15,17 +15,17 @@ import { StageMissing } from './stage-missing'
 
 export function SecretaryPage({ title, forbidden, children }: SecretaryPageProps) {
   const { t } = useTranslation()
-  const stage = useStage(useStageKey())
+  const query = useStage(useStageKey())
   return (
-    <QueryView query={stage} notFound={<StageMissing />}>
-      {(found) => (
+    <QueryView query={query} notFound={<StageMissing />}>
+      {(stage) => (
         <>
-          <PageTitle>{`${title} · ${found.title}`}</PageTitle>
-          {found.viewer.secretary ? (
-            children(found)
+          <PageTitle>{`${title} · ${stage.title}`}</PageTitle>
+          {stage.viewer.secretary ? (
+            children(stage)
           ) : (
             <>
-              <StageHeader stage={found} />
+              <StageHeader stage={stage} />
               <Message kind="forbidden" title={t('errors.unauthorized')} actions={<LoginLink />}>
                 {forbidden}
               </Message>
@@ -40,9 +40,9 @@ export function SecretaryPage({ title, forbidden, children }: SecretaryPageProps
 /** For a secretary whose session has ended; the login leads back to this page. */
 function LoginLink() {
   const { t } = useTranslation()
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   const { pathname, search } = useLocation()
-  if (!known || user) return null
+  if (!isKnown || user) return null
   return (
     <ButtonLink look="filled" to={paths.login(pathname + search)}>
       {t('app.login')}

@@ -37,7 +37,10 @@ export function StageFacts({ stage, hasShareButton = false, className }: StageFa
 
 interface StageFactsProps {
   stage: Stage
-  /** Whether there is a button that shares the address of the stage, which nobody else could open before publishing. */
+  /**
+   * Whether there is a button that shares the address of the stage, which nobody else could open before
+   * publishing.
+   */
   hasShareButton?: boolean
   className?: string
 }
@@ -66,7 +69,8 @@ const inflected = new Map<
 ])
 
 /**
- * Whose time a clock shows, for readers whose own clock shows another: "Riga time", "pēc Rīgas laika", "Riia aja järgi".
+ * Whose time a clock shows, for readers whose own clock shows another: "Riga time", "pēc Rīgas laika", "Riia
+ * aja järgi".
  * `zone` is the city as `foreignZone` returns it.
  */
 export function zoneText(t: TFunction, zone: string): string {
@@ -74,7 +78,9 @@ export function zoneText(t: TFunction, zone: string): string {
   return key ? t(key) : t('stages.zoneTime', { zone })
 }
 
-/** Links to the place of the stage, in a map or in a navigation app, and the button that shares its address. */
+/**
+ * Links to the place of the stage, in a map or in a navigation app, and the button that shares its address.
+ */
 function Actions({ stage, hasShareButton }: { stage: Stage; hasShareButton: boolean }) {
   const { t } = useTranslation()
   if (!stage.googleMaps && !stage.waze && !hasShareButton) return null

@@ -69,16 +69,16 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
 }
 
 /**
- * The number of rides that wait for the secretary's decision, shown on every page: open conflicts, and rides that
- * arrived after an approval that was reopened.
+ * The number of rides that wait for the secretary's decision, shown on every page: open conflicts, and rides
+ * that arrived after an approval that was reopened.
  */
 function OpenDecisions({ stageKey: key }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   const { data } = useQuery({
     ...approvalQuery(key),
     select: ({ items }) => {
-      const countOf = (wanted: 'openConflicts' | 'lateRides') =>
-        items.find(({ kind }) => kind === wanted)?.count ?? 0
+      const countOf = (field: 'openConflicts' | 'lateRides') =>
+        items.find(({ kind }) => kind === field)?.count ?? 0
       return { conflicts: countOf('openConflicts'), late: countOf('lateRides') }
     },
   })

@@ -1,11 +1,12 @@
-// Shown when the stage or championship in the address doesn't exist, or not for this visitor. Returns to the page
-// as soon as it does.
-import { useQueryClient } from '@tanstack/react-query'
+// Shown when the stage or championship in the address doesn't exist, or not for this visitor. Returns to the
+// page as soon as it does.
+import { useQueryClient, type QueryFilters } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
+import { notify } from '@/ui/notices/notify'
 import { PageTitle } from '@/ui/page/page-title'
 import { stageQuery, useStageKey } from './stage'
 
@@ -17,7 +18,7 @@ export function StageMissing() {
   const { queryKey } = stageQuery(useStageKey())
   // A stage that was on screen a moment ago exists: the link is right.
   const isHidden = queryClient.getQueryData(queryKey) !== undefined
-  const { retry, isRetrying, isStillMissing } = useRetry()
+  const { retry, isRetrying } = useRetry()
   const title = t(isHidden ? 'stages.hidden' : 'stages.notFound')
   return (
     <>
@@ -35,32 +36,29 @@ export function StageMissing() {
         }
       >
         {t(isHidden ? 'stages.hiddenText' : 'stages.notFoundText')}
-        <output className="mt-2 block min-h-[1lh]">{isStillMissing && t('stages.stillMissing')}</output>
       </Message>
     </>
   )
 }
 
-/** Fetches again what was not found: every half minute, and on request. */
+/** Fetches again what was not found: every half minute, and on request, which is answered by a notice. */
 function useRetry() {
+  const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const [state, setState] = useState<'initial' | 'retrying' | 'missing'>('initial')
-  const refetch = useCallback(
-    () =>
-      queryClient.refetchQueries({
-        type: 'active',
-        predicate: ({ state: { status } }) => status === 'error',
-      }),
-    [queryClient],
-  )
+  const [isRetrying, setIsRetrying] = useState(false)
+  const refetch = useCallback(() => queryClient.refetchQueries(failedQueries), [queryClient])
   useEffect(() => {
     const timer = setInterval(() => void refetch(), RETRY_MS)
     return () => clearInterval(timer)
   }, [refetch])
   const retry = async () => {
-    setState('retrying')
+    setIsRetrying(true)
     await refetch()
-    setState('missing')
+    setIsRetrying(false)
+    const isStillMissing = queryClient.getQueryCache().findAll(failedQueries).length > 0
+    if (isStillMissing) notify.error(t('stages.stillMissing'))
   }
-  return { retry, isRetrying: state === 'retrying', isStillMissing: state === 'missing' }
+  return { retry, isRetrying }
 }
+
+const failedQueries: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' }

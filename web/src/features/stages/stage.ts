@@ -34,8 +34,8 @@ export function stageQuery(key: StageKey) {
 }
 
 function savedStage(key: StageKey): OrSaved<Stage> | undefined {
-  const saved = savedBoard(key)
-  return saved && { ...saved.stage, savedAt: saved.completeAt }
+  const board = savedBoard(key)
+  return board && { ...board.stage, savedAt: board.completeAt }
 }
 
 function fetchStage(key: StageKey, signal: AbortSignal): Promise<OrSaved<Stage>> {

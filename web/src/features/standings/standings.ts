@@ -58,8 +58,8 @@ export function useStandings(key: ChampionshipKey) {
 }
 
 function savedStandings(key: ChampionshipKey): StandingsData | undefined {
-  const saved = savedAnswer('standings', savedStandingsName(key))
-  return saved && { ...saved, isEditable: false }
+  const standings = savedAnswer('standings', savedStandingsName(key))
+  return standings && { ...standings, isEditable: false }
 }
 
 /** The name of the standings among the saved ones. */

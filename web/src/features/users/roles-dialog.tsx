@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text'
 import { RolesFields } from './roles-fields'
 import { institutionsQuery, useSaveRoles } from './users'
 
-export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
+export function RolesDialog({ user, isOwnAccount, onClose }: RolesDialogProps) {
   const { t } = useTranslation()
   const institutions = useQuery(institutionsQuery)
   const save = useSaveRoles(user)
@@ -21,7 +21,7 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
   const submit = (close: () => void) => {
     void methods.handleSubmit((values) => {
       // A disabled checkbox has no value.
-      const admin = own ? user.admin : values.admin
+      const admin = isOwnAccount ? user.admin : values.admin
       save.mutate(rolesIn({ ...values, admin }), { onSuccess: close })
     })()
   }
@@ -39,7 +39,9 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
         <span className="text-sm wrap-anywhere text-ink-soft">{user.email}</span>
       </p>
       <QueryView query={institutions} skeleton={<RolesSkeleton />}>
-        {(known) => <RolesFields methods={methods} own={own} institutions={known.institutions} />}
+        {(answer) => (
+          <RolesFields methods={methods} isOwnAccount={isOwnAccount} institutions={answer.institutions} />
+        )}
       </QueryView>
     </FormDialog>
   )
@@ -48,7 +50,7 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
 interface RolesDialogProps {
   user: UserRow
   /** Whether it is the signed-in admin's own account. */
-  own: boolean
+  isOwnAccount: boolean
   onClose: () => void
 }
 

@@ -6,7 +6,7 @@ import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'
 import type { FormValues } from './form-values'
 
-export function RolesFields({ methods, own, institutions }: RolesFieldsProps) {
+export function RolesFields({ methods, isOwnAccount, institutions }: RolesFieldsProps) {
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const scope = useWatch({ control, name: 'scope' })
@@ -15,8 +15,8 @@ export function RolesFields({ methods, own, institutions }: RolesFieldsProps) {
       <Choice
         type="checkbox"
         label={t('users.admin')}
-        help={t(own ? 'users.ownAdmin' : 'users.adminHelp')}
-        {...register('admin', { disabled: own })}
+        help={t(isOwnAccount ? 'users.ownAdmin' : 'users.adminHelp')}
+        {...register('admin', { disabled: isOwnAccount })}
       />
       <Choices title={t('users.secretary')} help={t('users.secretaryHelp')}>
         <Choice type="radio" value="none" label={t('users.secretaryNo')} {...register('scope')} />
@@ -50,6 +50,6 @@ export function RolesFields({ methods, own, institutions }: RolesFieldsProps) {
 
 interface RolesFieldsProps {
   methods: UseFormReturn<FormValues>
-  own: boolean
+  isOwnAccount: boolean
   institutions: Institution[]
 }

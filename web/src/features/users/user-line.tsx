@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useInstitutionName } from './users'
 
-export function UserLine({ user, own, onChange }: UserLineProps) {
+export function UserLine({ user, isOwnAccount, onChange }: UserLineProps) {
   const { t } = useTranslation()
   const { displayName, email } = user
   return (
@@ -13,7 +13,7 @@ export function UserLine({ user, own, onChange }: UserLineProps) {
       <div className="min-w-0 leading-tight">
         <p className="font-semibold wrap-anywhere">
           {displayName}
-          {own && <span className="ml-2 font-normal text-ink-soft">{t('users.you')}</span>}
+          {isOwnAccount && <span className="ml-2 font-normal text-ink-soft">{t('users.you')}</span>}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
       </div>
@@ -28,7 +28,7 @@ export function UserLine({ user, own, onChange }: UserLineProps) {
 interface UserLineProps {
   user: UserRow
   /** Whether it is the signed-in admin's own account. */
-  own: boolean
+  isOwnAccount: boolean
   onChange: () => void
 }
 

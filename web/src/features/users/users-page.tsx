@@ -32,7 +32,7 @@ function Users() {
       <SearchField label={t('users.search')} text={search} onSearch={setSearch} className="max-w-prose" />
       <p className="text-sm text-ink-soft">{t('users.help')}</p>
       <QueryView query={users}>
-        {(found) => (found.length > 0 ? <UserList users={found} /> : <NoUsers search={search} />)}
+        {(userRows) => (userRows.length > 0 ? <UserList users={userRows} /> : <NoUsers search={search} />)}
       </QueryView>
       <ShowMore query={users} label={t('users.showMore')} />
     </div>
@@ -56,10 +56,17 @@ function UserList({ users }: { users: UserRow[] }) {
     <>
       <ul aria-label={t('users.title')} className="divide-y divide-line border-y border-line">
         {users.map((user) => (
-          <UserLine key={user.id} user={user} own={user.id === me?.id} onChange={() => setOpen(user.id)} />
+          <UserLine
+            key={user.id}
+            user={user}
+            isOwnAccount={user.id === me?.id}
+            onChange={() => setOpen(user.id)}
+          />
         ))}
       </ul>
-      {edited && <RolesDialog user={edited} own={edited.id === me?.id} onClose={() => setOpen(null)} />}
+      {edited && (
+        <RolesDialog user={edited} isOwnAccount={edited.id === me?.id} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }

@@ -30,7 +30,10 @@ export const institutionsQuery = queryOptions({
   queryFn: ({ signal }) => listInstitutions(signal),
 })
 
-/** Returns the name of an institution by its slug; the slug itself for an unknown one, and until they are loaded. */
+/**
+ * Returns the name of an institution by its slug; the slug itself for an unknown one, and until they are
+ * loaded.
+ */
 export function useInstitutionName(): (slug: string) => string {
   const { data } = useQuery(institutionsQuery)
   const names = new Map(data?.institutions.map(({ slug, name }) => [slug, name]))

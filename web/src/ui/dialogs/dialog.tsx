@@ -75,16 +75,19 @@ interface DialogProps {
   actions?: ReactNode
 }
 
-/** The first field of a form. Of a group of radio buttons only the selected one is reached by the keyboard. */
+/**
+ * The first field of a form. Of a group of radio buttons only the selected one is reached by the keyboard.
+ */
 const FIRST_FIELD =
   'form :is(input:not([type="hidden"], [type="radio"]), input[type="radio"]:checked, select, textarea):enabled'
 
 /**
  * Opens a dialog when it is rendered, with the focus in the first field of its form, if it has one. Use it as
- * the dialog's ref. The browser refuses, with an error, to open one that is open or isn't part of the page any
- * more.
+ * the dialog's ref. The browser refuses, with an error, to open one that is open or isn't part of the page
+ * any more.
  *
- * The returned function closes the dialog before it is removed, since the browser returns the focus only then.
+ * The returned function closes the dialog before it is removed, since the browser returns the focus only
+ * then.
  */
 export function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog?.isConnected || dialog.open) return undefined
@@ -102,7 +105,9 @@ export function showModal(dialog: HTMLDialogElement | null): (() => void) | unde
   }
 }
 
-/** Closes the dialog around an element like a user would, so that the focus returns to where it was before. */
+/**
+ * Closes the dialog around an element like a user would, so that the focus returns to where it was before.
+ */
 export function closeDialogAround(element: Element | null): void {
   element?.closest('dialog')?.close()
 }

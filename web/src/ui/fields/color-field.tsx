@@ -7,7 +7,7 @@ import { textColorOn, parseColor } from '@/lib/contrast'
 import { classNames } from '../class-names'
 
 /** The picker's initial colour while none is chosen. */
-const START = '#888888'
+const INITIAL_COLOR = '#888888'
 
 export function ColorField({
   label,
@@ -22,7 +22,7 @@ export function ColorField({
   const language = useLanguage()
   const id = useId()
   const color = parseColor(value)
-  const note = error ?? (color && carriesText ? lettersText(t, color, language) : undefined)
+  const note = error ?? (color && carriesText ? contrastText(t, color, language) : undefined)
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
@@ -32,7 +32,7 @@ export function ColorField({
         <input
           type="color"
           aria-label={t('ui.colour.pick', { label })}
-          value={color ?? START}
+          value={color ?? INITIAL_COLOR}
           onChange={(event) => onText(event.target.value)}
           className={classNames(
             'h-touch w-touch shrink-0 cursor-pointer rounded-l-control border border-r-0 border-line-strong bg-surface p-1.5',
@@ -65,7 +65,7 @@ export function ColorField({
           id={`${id}-note`}
           className={classNames(
             'text-sm leading-tight',
-            error || (color && !textColorOn(color).readable) ? 'text-danger' : 'text-ink-soft',
+            error || (color && !textColorOn(color).isReadable) ? 'text-danger' : 'text-ink-soft',
           )}
         >
           {note}
@@ -85,12 +85,12 @@ type ColorFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onBlur' | 'name' |
   error?: string | undefined
 }
 
-function lettersText(t: TFunction, color: string, language: string): string {
-  const { dark, contrast, readable } = textColorOn(color)
+function contrastText(t: TFunction, color: string, language: string): string {
+  const { isDark, contrast, isReadable } = textColorOn(color)
   const ratio = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(contrast)
-  if (!readable) return t('ui.colour.unreadable', { ratio })
-  return dark ? t('ui.colour.dark', { ratio }) : t('ui.colour.white', { ratio })
+  if (!isReadable) return t('ui.colour.unreadable', { ratio })
+  return isDark ? t('ui.colour.dark', { ratio }) : t('ui.colour.white', { ratio })
 }

@@ -48,7 +48,7 @@ const active = () => {
   return id === null ? null : document.getElementById(id)?.textContent
 }
 
-test('is closed until the first key or click, and says how many suggestions there are', async () => {
+test('a combobox is closed until the first key or click, and says how many suggestions there are', async () => {
   render(<Form />)
   await userEvent.tab()
   expect(input()).toHaveFocus()
@@ -128,7 +128,7 @@ test('Escape closes the suggestions and keeps the text; a second one isn’t swa
   expect(onKeyDown.mock.calls).toEqual([[true], [false]])
 })
 
-test('scrolls its suggestions into view as they open, as a bar at the bottom of the window may cover them', async () => {
+test('a combobox scrolls its suggestions into view as they open, as a bar at the bottom of the window may cover them', async () => {
   const scrolled: string[] = []
   Object.assign(Element.prototype, {
     scrollIntoView(this: Element) {
@@ -148,12 +148,12 @@ test('Enter that submits the form tells its owner first, like leaving the field'
   expect(order).toEqual(['left', 'submitted'])
 })
 
-test('its suggestions are as wide as its input', () => {
+test('the suggestions are as wide as the input', () => {
   render(<Form className="max-w-prose" />)
   expect(screen.getByRole('listbox', { hidden: true }).parentElement).toHaveClass('max-w-prose')
 })
 
-test('closes when the focus leaves it, and tells its owner', async () => {
+test('a combobox closes when the focus leaves it, and tells its owner', async () => {
   const onLeave = vi.fn<() => void>()
   render(<Form onLeave={onLeave} />)
   await userEvent.type(input(), 'k')
@@ -170,14 +170,14 @@ test('without suggestions nothing opens', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('can be disabled', async () => {
+test('a combobox can be disabled', async () => {
   render(<Form disabled />)
   expect(input()).toBeDisabled()
   await userEvent.click(input())
   expect(options()).toEqual([])
 })
 
-test('shows help, or the error instead', () => {
+test('a combobox shows help, or the error instead', () => {
   const { rerender } = render(<Form help="Part of the name" />)
   expect(input()).toHaveAccessibleDescription('Part of the name')
   rerender(<Form help="Part of the name" error="Choose a club" />)

@@ -1,7 +1,8 @@
 // A text input with suggestions. Any text can be entered: the suggestions don't restrict it. HTML's own
 // datalist can't be searched without accents, so this is built with ARIA roles. The input keeps the focus and
 // receives the keys.
-// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events,
+   jsx-a11y/interactive-supports-focus */
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names'

@@ -17,8 +17,8 @@ export function CountryOptions({ choose }: { choose?: string }) {
 }
 
 /**
- * The countries of clubs by their two-letter codes: the European Union and others in Europe. Most clubs are in
- * the neighbouring countries, so these come first.
+ * The countries of clubs by their two-letter codes: the European Union and others in Europe. Most clubs are
+ * in the neighbouring countries, so these come first.
  */
 const neighbours = ['LV', 'EE', 'LT', 'FI']
 const others =
@@ -32,9 +32,9 @@ interface Country {
 /** The countries with their names in a language; after the neighbours in the language's order. */
 function countries(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
-  const named = (code: string) => ({ code, name: names.of(code) ?? code })
+  const countryOf = (code: string) => ({ code, name: names.of(code) ?? code })
   return [
-    ...neighbours.map(named),
-    ...others.map(named).toSorted((a, b) => compareValues(a.name, b.name, language)),
+    ...neighbours.map(countryOf),
+    ...others.map(countryOf).toSorted((a, b) => compareValues(a.name, b.name, language)),
   ]
 }

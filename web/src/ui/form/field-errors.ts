@@ -21,8 +21,8 @@ export function messagesInOrder<Field>(
 }
 
 /**
- * Shows the messages at their fields, and focuses the first. Returns whether there were any: without one the form
- * shows a refusal, because the server may name a field that the form doesn't have.
+ * Shows the messages at their fields, and focuses the first. Returns whether there were any: without one the
+ * form shows a refusal, because the server may name a field that the form doesn't have.
  */
 export function showFieldErrors<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,
@@ -51,5 +51,5 @@ const knownCodes = [
 
 /** Generic texts for the server's errors of a field. Forms can use more specific ones. */
 export function fieldErrorText(t: TFunction, code: FieldCode): string {
-  return t(`errors.field.${knownCodes.find((known) => known === code) ?? 'other'}`)
+  return t(`errors.field.${knownCodes.find((knownCode) => knownCode === code) ?? 'other'}`)
 }

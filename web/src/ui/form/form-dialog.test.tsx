@@ -16,7 +16,7 @@ function show(onSubmit: (close: () => void, form: HTMLFormElement) => void, disa
   return onClose
 }
 
-test('is submitted with its button or Enter, and stays open until it is closed', async () => {
+test('a form dialog is submitted with its button or Enter, and stays open until it is closed', async () => {
   const sent: unknown[] = []
   const onClose = show((_, form) => sent.push(new FormData(form).get('name')))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -25,38 +25,41 @@ test('is submitted with its button or Enter, and stays open until it is closed',
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('closes after saving', async () => {
+test('a form dialog closes after saving', async () => {
   const onClose = show((close) => close())
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('starts in its first field', () => {
+test('a form dialog starts in its first field', () => {
   show(vi.fn<() => void>())
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-test.each(['Escape', 'Cancel', 'Close'])('asks before it discards what was entered: %s', async (way) => {
-  const onClose = show(vi.fn<() => void>())
-  await userEvent.type(screen.getByLabelText('Name'), ' MK')
-  await (way === 'Escape'
-    ? userEvent.keyboard('{Escape}')
-    : userEvent.click(screen.getByRole('button', { name: way })))
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
-  expect(onClose).not.toHaveBeenCalled()
-  expect(screen.getByLabelText('Name')).toHaveValue('Otepää MK')
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(onClose).toHaveBeenCalledOnce()
-})
+test.each(['Escape', 'Cancel', 'Close'])(
+  'a form dialog asks before it discards what was entered: %s',
+  async (way) => {
+    const onClose = show(vi.fn<() => void>())
+    await userEvent.type(screen.getByLabelText('Name'), ' MK')
+    await (way === 'Escape'
+      ? userEvent.keyboard('{Escape}')
+      : userEvent.click(screen.getByRole('button', { name: way })))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('Name')).toHaveValue('Otepää MK')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  },
+)
 
-test('closes after saving what was entered, without a question', async () => {
+test('a form dialog closes after saving what was entered, without a question', async () => {
   const onClose = show((close) => close())
   await userEvent.type(screen.getByLabelText('Name'), ' MK{Enter}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('closes without sending', async () => {
+test('a form dialog closes without sending', async () => {
   const onSubmit = vi.fn<() => void>()
   const onClose = show(onSubmit)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -64,7 +67,7 @@ test('closes without sending', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('can’t be sent while it is disabled, not even with Enter', async () => {
+test('a form dialog can’t be sent while it is disabled, not even with Enter', async () => {
   const onSubmit = vi.fn<() => void>()
   show(onSubmit, true)
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -73,7 +76,7 @@ test('can’t be sent while it is disabled, not even with Enter', async () => {
 })
 
 test.each(['Escape', 'Close'])(
-  'can’t be closed while it is being sent, so that the answer is shown: %s',
+  'a form dialog can’t be closed while it is being sent, so that the answer is shown: %s',
   async (way) => {
     const onClose = vi.fn<() => void>()
     const form = (busy: boolean, submit: (close: () => void) => void) => (

@@ -13,12 +13,12 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId()
   const content = useRef<HTMLFormElement>(null)
   const isChanged = useRef(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const isClosing = useRef(false)
   const mayClose = () => {
     if (isClosing.current) return true
     if (busy) return false
-    setIsAsking(isChanged.current)
+    setAsking(isChanged.current)
     return !isChanged.current
   }
   const close = () => {
@@ -58,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </form>
       </Dialog>
-      {isAsking && <UnsavedQuestion onLeave={close} onStay={() => setIsAsking(false)} />}
+      {isAsking && <UnsavedQuestion onLeave={close} onStay={() => setAsking(false)} />}
     </>
   )
 }

@@ -12,12 +12,12 @@ export function StaleChoice<Name extends string>({
   onClose,
 }: StaleChoiceProps<Name>) {
   const { t } = useTranslation()
-  const [taken, setTaken] = useState<ReadonlySet<Name>>(new Set())
+  const [theirFields, setTheirFields] = useState<ReadonlySet<Name>>(new Set())
   // The version also rises when something else than these fields is saved.
   const hasChanges = both.length > 0 || theirs.length > 0
   const choose = (name: Name, isTheirs: boolean) => {
-    const others = [...taken].filter((other) => other !== name)
-    setTaken(new Set(isTheirs ? [...others, name] : others))
+    const others = [...theirFields].filter((other) => other !== name)
+    setTheirFields(new Set(isTheirs ? [...others, name] : others))
   }
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function StaleChoice<Name extends string>({
           <Button
             look="filled"
             onClick={(event) => {
-              onChosen([...theirs.map(({ name }) => name), ...taken])
+              onChosen([...theirs.map(({ name }) => name), ...theirFields])
               closeDialogAround(event.currentTarget)
             }}
           >
@@ -45,22 +45,22 @@ export function StaleChoice<Name extends string>({
             ? t(both.length > 0 ? 'ui.stale.choose' : 'ui.stale.nothingToChoose')
             : t('ui.stale.nothingChanged')}
         </p>
-        {both.map(({ name, label, mine, theirs: others }) => (
+        {both.map(({ name, label, mine, theirs: theirValue }) => (
           <fieldset key={name} className="flex min-w-0 flex-col gap-2">
             <legend className="pb-1 font-semibold wrap-anywhere">{label}</legend>
             <Version
               title={t('ui.stale.mine')}
-              chosen={!taken.has(name)}
+              chosen={!theirFields.has(name)}
               onChoose={() => choose(name, false)}
             >
               {mine}
             </Version>
             <Version
               title={t('ui.stale.theirs')}
-              chosen={taken.has(name)}
+              chosen={theirFields.has(name)}
               onChoose={() => choose(name, true)}
             >
-              {others}
+              {theirValue}
             </Version>
           </fieldset>
         ))}
@@ -68,10 +68,10 @@ export function StaleChoice<Name extends string>({
           <section>
             <h3 className="text-lg">{t('ui.stale.taken')}</h3>
             <dl>
-              {theirs.map(({ name, label, theirs: others }) => (
+              {theirs.map(({ name, label, theirs: theirValue }) => (
                 <div key={name} className="border-t border-line py-2 first:border-0">
                   <dt className="text-sm text-ink-soft">{label}</dt>
-                  <dd className="wrap-anywhere">{others}</dd>
+                  <dd className="wrap-anywhere">{theirValue}</dd>
                 </div>
               ))}
             </dl>
@@ -116,7 +116,7 @@ interface StaleChoiceProps<Name extends string> {
   /** Fields that only the other person changed: they are taken over. */
   theirs: readonly Difference<Name>[]
   /** Receives the fields with the other person's values. */
-  onChosen: (taken: Name[]) => void
+  onChosen: (theirFields: Name[]) => void
   onClose: () => void
 }
 

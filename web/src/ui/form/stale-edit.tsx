@@ -23,8 +23,8 @@ export function StaleEdit<Values extends FieldValues, Fields extends object>(
     <StaleChoice
       both={changed.both.map(difference)}
       theirs={changed.theirs.map(difference)}
-      onChosen={(taken) => {
-        const merged = comparison.merge(mine, theirs, taken)
+      onChosen={(theirFields) => {
+        const merged = comparison.merge(mine, theirs, theirFields)
         methods.reset(theirs)
         methods.reset(merged, { keepDefaultValues: true })
         onTakeOver()
@@ -40,8 +40,8 @@ type FieldName<Fields> = Extract<keyof Fields, string>
 export interface FormComparison<Values, Fields extends object> {
   /** Splits a form into the fields that two people may have changed. `all` are the three versions. */
   fieldsOf: (values: Values, all: readonly Values[]) => Fields
-  /** My form with their values in the fields named in `taken`. */
-  merge: (mine: Values, theirs: Values, taken: readonly FieldName<Fields>[]) => Values
+  /** My form with their values in the fields named in `theirFields`. */
+  merge: (mine: Values, theirs: Values, theirFields: readonly FieldName<Fields>[]) => Values
   label: (name: FieldName<Fields>) => string
   /** The value of a field as a readable text. */
   text: (name: FieldName<Fields>, values: Values) => ReactNode

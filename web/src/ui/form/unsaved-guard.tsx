@@ -9,10 +9,10 @@ import { UnsavedQuestion } from './unsaved-question'
  * the browser for closing the tab. `onLeave` is called before a confirmed navigation.
  */
 export function useUnsavedGuard(unsaved: boolean, onLeave?: () => void): UnsavedGuard {
-  const confirmed = useRef(false)
+  const isConfirmed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !confirmed.current && nextLocation.pathname !== currentLocation.pathname,
+      unsaved && !isConfirmed.current && nextLocation.pathname !== currentLocation.pathname,
   )
   useEffect(() => {
     if (!unsaved) return undefined
@@ -31,12 +31,12 @@ export function useUnsavedGuard(unsaved: boolean, onLeave?: () => void): Unsaved
       />
     ),
     leaveFreely: (leave) => {
-      confirmed.current = true
+      isConfirmed.current = true
       leave()
-      confirmed.current = false
+      isConfirmed.current = false
     },
     stopGuarding: () => {
-      confirmed.current = true
+      isConfirmed.current = true
     },
   }
 }
@@ -60,10 +60,10 @@ function preventUnload(event: BeforeUnloadEvent) {
  * `content` is an element inside the dialog.
  */
 export function useUnsavedDialog(content: RefObject<Element | null>, unsaved: boolean): UnsavedDialog {
-  const [closing, setClosing] = useState(false)
-  const confirmed = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const isConfirmed = useRef(false)
   const close = () => {
-    confirmed.current = true
+    isConfirmed.current = true
     closeDialogAround(content.current)
   }
   const { question, stopGuarding } = useUnsavedGuard(unsaved, close)
@@ -72,10 +72,10 @@ export function useUnsavedDialog(content: RefObject<Element | null>, unsaved: bo
     close()
   }
   return {
-    question: closing ? <UnsavedQuestion onLeave={leave} onStay={() => setClosing(false)} /> : question,
+    question: isAsking ? <UnsavedQuestion onLeave={leave} onStay={() => setAsking(false)} /> : question,
     mayClose: () => {
-      if (!unsaved || confirmed.current) return true
-      setClosing(true)
+      if (!unsaved || isConfirmed.current) return true
+      setAsking(true)
       return false
     },
     leave,

@@ -38,9 +38,9 @@ test('a link that would run a script is plain text', () => {
 
 describe('a link', () => {
   test.each([
-    ['/privacy', { address: '/privacy', within: true }],
-    ['mailto:post@trial.example', { address: 'mailto:post@trial.example', within: false }],
-    ['https://trial.example', { address: 'https://trial.example/', within: false }],
+    ['/privacy', { address: '/privacy', isInternal: true }],
+    ['mailto:post@trial.example', { address: 'mailto:post@trial.example', isInternal: false }],
+    ['https://trial.example', { address: 'https://trial.example/', isInternal: false }],
     ['//elsewhere.example', null],
     ['/\\elsewhere.example', null],
     ['javascript:alert(1)', null],

@@ -104,7 +104,7 @@ function Table({ table, inside }: { table: Tokens.Table; inside: (tokens: Token[
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const to = linkOf(href)
   if (to === null) return children
-  if (to.within) {
+  if (to.isInternal) {
     return (
       <Link to={to.address} className="text-link">
         {children}
@@ -134,8 +134,8 @@ const externalProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
  * Where links in user-written text may lead: a page of this site, another site, a mail address or a telephone
  * number. Never to scripts.
  */
-export function linkOf(href: string): { address: string; within: boolean } | null {
-  if (/^\/(?![/\\])/.test(href)) return { address: href, within: true }
+export function linkOf(href: string): { address: string; isInternal: boolean } | null {
+  if (/^\/(?![/\\])/.test(href)) return { address: href, isInternal: true }
   const url = URL.parse(href)
-  return url && externalProtocols.has(url.protocol) ? { address: url.href, within: false } : null
+  return url && externalProtocols.has(url.protocol) ? { address: url.href, isInternal: false } : null
 }

@@ -37,9 +37,9 @@ function makeRoom(toast: Toast, latest: Result) {
   results = [...others, latest]
 }
 
-async function dismiss(shown: readonly Result[]) {
+async function dismiss(dismissed: readonly Result[]) {
   const toast = await toastify()
-  for (const { id } of shown) toast.dismiss(id)
+  for (const { id } of dismissed) toast.dismiss(id)
 }
 
 let hasNotices = false
@@ -76,7 +76,7 @@ export const notify = {
    * Shows the progress of an action: pending, then success or error. Returns the action itself.
    */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
-    const { error, action: name, ...shown } = texts
+    const { error, action: name, ...otherTexts } = texts
     const textOf = (cause: unknown) =>
       outageText(i18next.t, cause) ?? (typeof error === 'function' ? error(cause) : error)
     const render = ({ data }: { data: unknown }) => textOf(data)
@@ -94,7 +94,7 @@ export const notify = {
           (cause: unknown) =>
             makeRoom(toast, { id: toastId, text: textOf(cause), isError: true, action: name }),
         )
-        return toast.promise(shownAction, { ...shown, error: { render, ...errorOptions } }, { toastId })
+        return toast.promise(shownAction, { ...otherTexts, error: { render, ...errorOptions } }, { toastId })
       })
       // The caller handles the failure through the returned promise.
       .catch(() => undefined)

@@ -11,7 +11,7 @@ export function OfflineNotice({ isOffline }: { isOffline: boolean }) {
 }
 
 /** The same with the time of the data. */
-export function OutdatedNotice({ since, timeZone }: OutdatedNoticeProps) {
+export function StaleNotice({ since, timeZone }: StaleNoticeProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -26,7 +26,7 @@ export function OutdatedNotice({ since, timeZone }: OutdatedNoticeProps) {
   )
 }
 
-interface OutdatedNoticeProps {
+interface StaleNoticeProps {
   /** Since when the data aren't updated, in ms; null while they are. */
   since: number | null
   timeZone: string

@@ -31,7 +31,7 @@ const button = () => screen.getByRole('button', { name: 'Actions for Mia' })
 const item = (name: string) => screen.queryByRole('button', { name })
 const list = () => screen.queryByRole('list')
 
-test('is opened by its button, which closes it again', async () => {
+test('a menu is opened by its button, which closes it again', async () => {
   show()
   expect(list()).not.toBeInTheDocument()
   await userEvent.click(button())
@@ -40,7 +40,7 @@ test('is opened by its button, which closes it again', async () => {
   expect(list()).not.toBeInTheDocument()
 })
 
-test('is opened by the keyboard, and Tab moves to its items', async () => {
+test('a menu is opened by the keyboard, and Tab moves to its items', async () => {
   show()
   await userEvent.tab()
   expect(button()).toHaveFocus()
@@ -70,7 +70,7 @@ test('the arrow keys move between the items, and pass over a disabled one', asyn
   expect(screen.getByRole('link', { name: 'Export' })).toHaveFocus()
 })
 
-test('closes on Escape, and the focus returns to its button', async () => {
+test('a menu closes on Escape, and the focus returns to its button', async () => {
   show()
   await userEvent.click(button())
   await userEvent.tab()
@@ -79,7 +79,7 @@ test('closes on Escape, and the focus returns to its button', async () => {
   expect(button()).toHaveFocus()
 })
 
-test('closes on a click outside', async () => {
+test('a menu closes on a click outside', async () => {
   show()
   await userEvent.click(button())
   await userEvent.click(screen.getByText('Elsewhere'))
@@ -87,7 +87,7 @@ test('closes on a click outside', async () => {
 })
 
 test.each([false, true])(
-  'closes before its action runs, and the focus returns; detached: %s',
+  'a menu closes before its action runs, and the focus returns; detached: %s',
   async (detached) => {
     const { onEdit } = show({ detached })
     await userEvent.click(button())
@@ -99,7 +99,7 @@ test.each([false, true])(
   },
 )
 
-test('closes when a link is followed', async () => {
+test('a menu closes when a link is followed', async () => {
   const { router } = show()
   await userEvent.click(button())
   await userEvent.click(screen.getByRole('link', { name: 'Page' }))
@@ -107,7 +107,7 @@ test('closes when a link is followed', async () => {
   expect(list()).not.toBeInTheDocument()
 })
 
-test('links to files with a plain link', async () => {
+test('a menu links to files with a plain link', async () => {
   show()
   await userEvent.click(button())
   expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/rider.csv')

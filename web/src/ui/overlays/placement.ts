@@ -44,14 +44,14 @@ export function placement(button: Box, panel: Size, window: Size): { left: numbe
   const fitsBelow = below + panel.height <= window.height - MARGIN_PX
   const endAligned = button.right - panel.width
   return {
-    left: within(endAligned >= MARGIN_PX ? endAligned : button.left, panel.width, window.width),
-    top: within(fitsBelow || above < MARGIN_PX ? below : above, panel.height, window.height),
+    left: clamp(endAligned >= MARGIN_PX ? endAligned : button.left, panel.width, window.width),
+    top: clamp(fitsBelow || above < MARGIN_PX ? below : above, panel.height, window.height),
   }
 }
 
 /** Clamps a start so that a length fits into a longer one. A panel that is too long starts at the margin. */
-function within(start: number, length: number, room: number): number {
-  return Math.max(MARGIN_PX, Math.min(start, room - MARGIN_PX - length))
+function clamp(start: number, length: number, available: number): number {
+  return Math.max(MARGIN_PX, Math.min(start, available - MARGIN_PX - length))
 }
 
 /**
@@ -63,8 +63,9 @@ function keepPositioned(panel: HTMLElement, button: HTMLElement): () => void {
   let buttonBox = button.getBoundingClientRect()
   let { clientWidth } = document.documentElement
   const place = () => {
-    const room = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const { left, top } = placement(buttonBox, { width: panel.offsetWidth, height: panel.offsetHeight }, room)
+    const windowSize = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const panelSize = { width: panel.offsetWidth, height: panel.offsetHeight }
+    const { left, top } = placement(buttonBox, panelSize, windowSize)
     panel.style.left = `${left}px`
     panel.style.top = `${top}px`
   }
@@ -91,8 +92,8 @@ export function tooltipPlacement(element: Box, panel: Size, window: Size): { lef
   const above = element.top - GAP_PX - panel.height
   const middle = (element.left + element.right - panel.width) / 2
   return {
-    left: within(middle, panel.width, window.width),
-    top: within(above >= MARGIN_PX ? above : element.bottom + GAP_PX, panel.height, window.height),
+    left: clamp(middle, panel.width, window.width),
+    top: clamp(above >= MARGIN_PX ? above : element.bottom + GAP_PX, panel.height, window.height),
   }
 }
 

@@ -1,5 +1,5 @@
-// Shows and hides the popovers that the app opens itself. The browser refuses, with an error, to show one that
-// is open or isn't part of the page, so both are checked first.
+// Shows and hides the popovers that the app opens itself. The browser refuses, with an error, to show one
+// that is open or isn't part of the page, so both are checked first.
 
 /** Shows it above dialogs that were opened before: the browser stacks by the time of showing. */
 export function showPopoverOnTop(popover: HTMLElement | null): void {

@@ -149,7 +149,7 @@ describe('a finger', () => {
   })
 })
 
-test('it disappears with its element', async () => {
+test('a tooltip disappears with its element', async () => {
   hover('DNF')
   advance(700)
   screen.getByText('DNF').remove()

@@ -16,105 +16,128 @@ const ACTION_SELECTOR = 'a, button, input, label, select, summary, textarea, [ro
 
 /** Starts listening; `first` is the event that triggered the loading. Returns a function that stops it. */
 export function startTooltips(first?: Event): () => void {
-  const panel = createPanel()
-  let owner: HTMLElement | null = null
-  /** The hovered element, whether its tooltip is open, pending or closed by a click. */
-  let pointedAt: HTMLElement | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let closedAt = -Infinity
-  let reachedByKey = false
+  const layer = new TooltipLayer()
+  layer.listen()
+  if (first) layer.handleMissed(first)
+  return () => layer.stop()
+}
 
-  const removal = new MutationObserver(() => {
-    if (!owner?.isConnected || !owner.dataset['tooltip']) close()
+class TooltipLayer {
+  readonly #panel = createPanel()
+  readonly #controller = new AbortController()
+  /** The element whose tooltip is open. */
+  #owner: HTMLElement | null = null
+  /** The hovered element, whether its tooltip is open, pending or closed by a click. */
+  #hovered: HTMLElement | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closedAt = -Infinity
+  /** Whether the next focus comes from the Tab key. */
+  #isTabbing = false
+  readonly #ownerObserver = new MutationObserver(() => {
+    if (!this.#owner?.isConnected || !this.#owner.dataset['tooltip']) this.#close()
   })
 
-  function open(element: HTMLElement) {
-    clearTimeout(timer)
+  listen() {
+    const { signal } = this.#controller
+    document.addEventListener('pointerover', (event) => this.#onPointerOver(event), { signal })
+    document.documentElement.addEventListener('pointerleave', () => this.#onLeave(), { signal })
+    document.addEventListener('pointerdown', () => this.#onPointerDown(), { signal, capture: true })
+    document.addEventListener('pointerup', (event) => this.#onPointerUp(event), { signal })
+    document.addEventListener('click', (event) => this.#onClick(event), { signal, capture: true })
+    document.addEventListener('keydown', (event) => this.#onKey(event), { signal, capture: true })
+    document.addEventListener('focusin', (event) => this.#onFocus(event), { signal })
+    document.addEventListener('focusout', () => this.#close(), { signal })
+    document.addEventListener('scroll', () => this.#close(), { signal, capture: true, passive: true })
+    window.addEventListener('blur', () => this.#onLeave(), { signal })
+  }
+
+  /** Handles an event that came before this layer listened. */
+  handleMissed(event: Event) {
+    if (event instanceof PointerEvent) this.#onPointerOver(event)
+    if (event instanceof FocusEvent) {
+      this.#isTabbing = event.target instanceof Element && event.target.matches(':focus-visible')
+      this.#onFocus(event)
+    }
+  }
+
+  stop() {
+    this.#close()
+    this.#controller.abort()
+    this.#panel.remove()
+  }
+
+  #open(element: HTMLElement) {
+    clearTimeout(this.#timer)
     const text = element.dataset['tooltip']
-    if (!text || !element.isConnected || owner === element) return
-    owner = element
-    showAt(panel, element, text)
-    removal.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-tooltip'] })
+    if (!text || !element.isConnected || this.#owner === element) return
+    this.#owner = element
+    showAt(this.#panel, element, text)
+    const changes = { childList: true, subtree: true, attributeFilter: ['data-tooltip'] }
+    this.#ownerObserver.observe(document.body, changes)
   }
 
-  function close() {
-    clearTimeout(timer)
-    if (!owner) return
-    owner = null
-    closedAt = performance.now()
-    removal.disconnect()
-    hidePopover(panel)
-    panel.textContent = ''
+  #close() {
+    clearTimeout(this.#timer)
+    if (!this.#owner) return
+    this.#owner = null
+    this.#closedAt = performance.now()
+    this.#ownerObserver.disconnect()
+    hidePopover(this.#panel)
+    this.#panel.textContent = ''
   }
 
-  const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+  #onPointerOver({ target, pointerType }: PointerEvent) {
     if (pointerType === 'touch' || !(target instanceof Element)) return
-    if (panel.contains(target)) return clearTimeout(timer)
+    if (this.#panel.contains(target)) {
+      clearTimeout(this.#timer)
+      return
+    }
     const element = target.closest<HTMLElement>(MARKED_SELECTOR)
-    if (element === pointedAt && element !== owner) return
-    pointedAt = element
-    clearTimeout(timer)
-    if (element === owner) return
-    if (!element) timer = setTimeout(close, CLOSE_AFTER_MS)
-    else if (owner || performance.now() - closedAt < SKIP_DELAY_MS) open(element)
-    else timer = setTimeout(() => open(element), OPEN_AFTER_MS)
+    if (element === this.#hovered && element !== this.#owner) return
+    this.#hovered = element
+    clearTimeout(this.#timer)
+    if (element === this.#owner) return
+    const isExploring = this.#owner !== null || performance.now() - this.#closedAt < SKIP_DELAY_MS
+    if (!element) this.#timer = setTimeout(() => this.#close(), CLOSE_AFTER_MS)
+    else if (isExploring) this.#open(element)
+    else this.#timer = setTimeout(() => this.#open(element), OPEN_AFTER_MS)
   }
-  const onLeave = () => {
-    pointedAt = null
-    close()
+
+  #onLeave() {
+    this.#hovered = null
+    this.#close()
   }
-  const onPointerDown = () => {
-    reachedByKey = false
-    close()
+
+  #onPointerDown() {
+    this.#isTabbing = false
+    this.#close()
   }
-  const onPointerUp = ({ target, pointerType }: PointerEvent) => {
+
+  #onPointerUp({ target, pointerType }: PointerEvent) {
     if (pointerType !== 'touch' || !(target instanceof Element)) return
     const element = target.closest<HTMLElement>(MARKED_SELECTOR)
-    if (element && !target.closest(ACTION_SELECTOR)) open(element)
+    if (element && !target.closest(ACTION_SELECTOR)) this.#open(element)
   }
-  const onKey = (event: KeyboardEvent) => {
-    reachedByKey = event.key === 'Tab'
-    if (event.key !== 'Escape' || !owner) return
+
+  #onClick({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest(ACTION_SELECTOR)) this.#close()
+  }
+
+  #onKey(event: KeyboardEvent) {
+    this.#isTabbing = event.key === 'Tab'
+    if (event.key !== 'Escape' || !this.#owner) return
     // Only the tooltip closes, not the dialog below it.
     event.preventDefault()
     event.stopPropagation()
-    close()
+    this.#close()
   }
-  const onFocus = ({ target }: FocusEvent) => {
-    if (!reachedByKey || !(target instanceof Element)) return
+
+  #onFocus({ target }: FocusEvent) {
+    if (!this.#isTabbing || !(target instanceof Element)) return
     const element = target.closest<HTMLElement>(MARKED_SELECTOR)
-    // A dialog or a menu that is being shown moves the focus, and until it is shown the browser refuses popovers.
-    if (element) queueMicrotask(() => element.contains(document.activeElement) && open(element))
-  }
-
-  const listening = new AbortController()
-  const { signal } = listening
-  document.addEventListener('pointerover', onPointerOver, { signal })
-  document.documentElement.addEventListener('pointerleave', onLeave, { signal })
-  document.addEventListener('pointerdown', onPointerDown, { signal, capture: true })
-  document.addEventListener('pointerup', onPointerUp, { signal })
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest(ACTION_SELECTOR)) close()
-    },
-    { signal, capture: true },
-  )
-  document.addEventListener('keydown', onKey, { signal, capture: true })
-  document.addEventListener('focusin', onFocus, { signal })
-  document.addEventListener('focusout', close, { signal })
-  document.addEventListener('scroll', close, { signal, capture: true, passive: true })
-  window.addEventListener('blur', onLeave, { signal })
-
-  if (first instanceof PointerEvent) onPointerOver(first)
-  if (first instanceof FocusEvent) {
-    reachedByKey = first.target instanceof Element && first.target.matches(':focus-visible')
-    onFocus(first)
-  }
-  return () => {
-    close()
-    listening.abort()
-    panel.remove()
+    // A dialog or a menu that is being shown moves the focus, and until it is shown the browser refuses
+    // popovers.
+    if (element) queueMicrotask(() => element.contains(document.activeElement) && this.#open(element))
   }
 }
 

@@ -20,6 +20,7 @@ export function loadTooltips() {
     removeEventListener('focusin', load)
     import('./tooltip-layer').then(
       ({ startTooltips }) => startTooltips(event),
+      // Its code can't be fetched; the page works without it.
       () => undefined,
     )
   }

@@ -4,11 +4,11 @@ import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 export function Fold({ name, title, open: initiallyOpen = false, children }: FoldProps) {
-  const [open] = useState(() => remembered(name) ?? initiallyOpen)
+  const [open] = useState(() => loadState(name) ?? initiallyOpen)
   return (
     <details
       open={open}
-      onToggle={({ currentTarget }) => remember(name, currentTarget.open)}
+      onToggle={({ currentTarget }) => saveState(name, currentTarget.open)}
       className="group border-b border-line"
     >
       <summary className="flex min-h-touch cursor-pointer list-none items-center gap-2 py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -35,24 +35,21 @@ interface FoldProps {
 
 const keyOf = (name: string) => `fold.${name}`
 
-function remembered(name: string): boolean | null {
-  const stored = read(keyOf(name))
-  return stored === null ? null : stored === 'open'
-}
-
-/** Without storage the state is simply not remembered. */
-function read(key: string): string | null {
+/** Whether the part was open when it was last on screen; null if it wasn't on screen in this tab. */
+function loadState(name: string): boolean | null {
   try {
-    return sessionStorage.getItem(key)
+    const state = sessionStorage.getItem(keyOf(name))
+    return state === null ? null : state === 'open'
   } catch {
+    // Storage is disabled: the part has its initial state.
     return null
   }
 }
 
-function remember(name: string, open: boolean) {
+function saveState(name: string, open: boolean) {
   try {
     sessionStorage.setItem(keyOf(name), open ? 'open' : 'closed')
   } catch {
-    // Storage is disabled.
+    // Storage is disabled: the next visit starts with the initial state.
   }
 }

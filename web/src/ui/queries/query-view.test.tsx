@@ -26,7 +26,7 @@ function show(load: () => Promise<string>, address = '/') {
   renderAt(address, <Probe load={load} />)
 }
 
-test('shows a skeleton, and then the data', async () => {
+test('a query view shows a skeleton, and then the data', async () => {
   const answer = Promise.withResolvers<string>()
   show(() => answer.promise)
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Loading'))
@@ -35,7 +35,7 @@ test('shows a skeleton, and then the data', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('shows an error, and retries on request', async () => {
+test('a query view shows an error, and retries on request', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(apiError(500, 'internal'))
@@ -50,17 +50,17 @@ test.each([
   ['no answer', apiError(0, 'unreachable'), 'Offline'],
   ['a refusal', apiError(403, 'forbidden'), 'Unauthorized'],
   ['an ended session', apiError(401, 'sign-in-required'), 'Unauthorized'],
-])('shows %s', async (_, error, title) => {
+])('a query view shows %s', async (_, error, title) => {
   show(() => Promise.reject(error))
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-test('shows that there is no connection at once, while the request is tried again', async () => {
+test('a query view shows that there is no connection at once, while the request is tried again', async () => {
   renderAt('/', <Probe load={noAnswer} retry={2} />)
   expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
 })
 
-test('shows that there is no connection when there is no answer for six seconds, until there is one', async () => {
+test('a query view shows that there is no connection when there is no answer for six seconds, until there is one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const answer = Promise.withResolvers<string>()
@@ -74,7 +74,7 @@ test('shows that there is no connection when there is no answer for six seconds,
   expect(screen.queryByRole('heading', { name: 'Offline' })).not.toBeInTheDocument()
 })
 
-test('still shows that there is no connection while the request is repeated, until there is an answer', async () => {
+test('a query view still shows that there is no connection while the request is repeated, until there is an answer', async () => {
   const answer = Promise.withResolvers<string>()
   const load = vi.fn<() => Promise<string>>().mockImplementationOnce(noAnswer).mockReturnValue(answer.promise)
   show(load)
@@ -88,7 +88,7 @@ test('still shows that there is no connection while the request is repeated, unt
   expect(screen.queryByRole('heading', { name: 'Offline' })).not.toBeInTheDocument()
 })
 
-test('leads to the saved results without a connection, if there are any', async () => {
+test('a query view leads to the saved results without a connection, if there are any', async () => {
   show(noAnswer, '/market')
   expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
@@ -104,7 +104,7 @@ test('leads to the saved results without a connection, if there are any', async 
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('lets the screen handle not found', async () => {
+test('a query view lets the screen handle not found', async () => {
   show(() => Promise.reject(apiError(404, 'not-found')))
   expect(await screen.findByText('None')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 // Decides what a query shows: skeleton, content, offline, or an error with a retry button.
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { Button } from '../button'
@@ -27,8 +27,9 @@ export function QueryView<T>({
 }) {
   const { t } = useTranslation()
   const isUnreachable = useIsUnreachable(query)
+  const isNotFound = useIsNotFound(query)
   // Cached data that no longer exist are not shown.
-  if (notFound && isApiError(query.error, 'not-found')) return notFound
+  if (notFound && isNotFound) return notFound
   // A list that stays on screen until the next one is loaded doesn't stay without a connection.
   const isReplaced = query.isPlaceholderData && isUnreachable
   if (query.data !== undefined && !isReplaced) return children(query.data)
@@ -48,6 +49,15 @@ export function QueryView<T>({
     )
   }
   return skeleton ?? <Skeleton />
+}
+
+/** Whether the server has answered not found, also while the query is tried again, which resets its error. */
+function useIsNotFound({ error, isPending, errorUpdateCount }: UseQueryResult): boolean {
+  const [wasNotFound, setWasNotFound] = useState(false)
+  const isRetrying = isPending && errorUpdateCount > 0
+  const isNotFound = isRetrying ? wasNotFound : isApiError(error, 'not-found')
+  if (isNotFound !== wasNotFound) setWasNotFound(isNotFound)
+  return isNotFound
 }
 
 function Retry({ query }: { query: UseQueryResult }) {

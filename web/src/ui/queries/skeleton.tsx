@@ -1,5 +1,6 @@
-// Grey placeholders for content. They appear after 500 ms, so that quick answers don't flicker. On a page they
-// take the height of a screen from the start, so that the footer doesn't move; a dialog would have to scroll.
+// Grey placeholders for content. They appear after 500 ms, so that quick answers don't flicker. On a page
+// they take the height of a screen from the start, so that the footer doesn't move; a dialog would have to
+// scroll.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names'

@@ -1,10 +1,11 @@
 // Whether the server of a query can't be reached.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isApiError } from '@/api'
+import { useHasLasted } from './use-has-lasted'
 
 /** A page that waits longer says that it waits for a connection. */
-const NO_ANSWER_MS = 6_000
+export const NO_ANSWER_MS = 6_000
 
 /**
  * True from the first failed try, while the query goes on trying, until there is an answer; also when there
@@ -21,18 +22,4 @@ export function useIsUnreachable(query: UseQueryResult): boolean {
   const isWaiting = fetchStatus === 'fetching' && (isPending || isPlaceholderData)
   const isUnanswered = useHasLasted(isWaiting, NO_ANSWER_MS)
   return isUnreachable || isUnanswered || fetchStatus === 'paused'
-}
-
-/** Whether a condition has been true for this time. */
-function useHasLasted(condition: boolean, milliseconds: number): boolean {
-  const [hasLasted, setHasLasted] = useState(false)
-  useEffect(() => {
-    if (!condition) return undefined
-    const timer = setTimeout(() => setHasLasted(true), milliseconds)
-    return () => {
-      clearTimeout(timer)
-      setHasLasted(false)
-    }
-  }, [condition, milliseconds])
-  return condition && hasLasted
 }

@@ -26,8 +26,8 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     const items = [...list].map((item) => item.getBoundingClientRect())
     const itemBox = items[from]
     if (event.button !== 0 || !itemBox) return
-    const scrolled = scrollY
-    const middles = items.map(({ top, height }) => top + scrolled + height / 2)
+    const startScrollY = scrollY
+    const middles = items.map(({ top, height }) => top + startScrollY + height / 2)
     const startY = event.pageY
     // Measured to the neighbour, so that the gap between the items is included.
     const room =
@@ -37,10 +37,10 @@ export function useDrag(onMove: (from: number, to: number) => void) {
       current = next
       setDrag(next)
     }
-    const follow = (moved: globalThis.PointerEvent) => {
-      scrollNearEdge(moved.clientY)
-      const by = moved.clientY + scrollY - startY
-      const edges = { top: itemBox.top + scrolled + by, bottom: itemBox.bottom + scrolled + by }
+    const follow = ({ clientY }: globalThis.PointerEvent) => {
+      scrollNearEdge(clientY)
+      const by = clientY + scrollY - startY
+      const edges = { top: itemBox.top + startScrollY + by, bottom: itemBox.bottom + startScrollY + by }
       update({ ...current, by, to: dropIndex(middles, from, edges) })
     }
     const end = new AbortController()
@@ -63,8 +63,8 @@ export function useDrag(onMove: (from: number, to: number) => void) {
 function placeOf(drag: Drag | null, index: number): CSSProperties | undefined {
   if (!drag) return undefined
   if (index === drag.from) return { transform: `translateY(${drag.by}px)` }
-  const way = shiftOf(index, drag.from, drag.to)
-  return { transform: `translateY(${way * drag.room}px)` }
+  const shift = shiftOf(index, drag.from, drag.to)
+  return { transform: `translateY(${shift * drag.room}px)` }
 }
 
 function scrollNearEdge(y: number) {

@@ -3,24 +3,25 @@ import { notify } from '../notices/notify'
 
 /** Resolves to whether it was copied. */
 export async function copyText(text: string, { copied, failed }: { copied: string; failed: string }) {
-  const isCopied = (await viaClipboard(text)) || viaSelection(text)
+  const isCopied = (await copyByClipboard(text)) || copyBySelection(text)
   if (isCopied) notify.success(copied)
   else notify.error(failed)
   return isCopied
 }
 
 /** The clipboard API doesn't exist on plain http. */
-async function viaClipboard(text: string): Promise<boolean> {
+async function copyByClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
+    // The user or the browser denies access to the clipboard.
     return false
   }
 }
 
 /** The old way through a selection, which works on plain http too. */
-function viaSelection(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.className = 'sr-only'
@@ -33,6 +34,7 @@ function viaSelection(text: string): boolean {
     // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy')
   } catch {
+    // Some browsers throw where others return false.
     return false
   } finally {
     field.remove()

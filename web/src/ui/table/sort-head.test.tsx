@@ -29,7 +29,7 @@ function Table() {
 const head = (name: string) => screen.getByRole('columnheader', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('says whether and in which direction the table is sorted by it', async () => {
+test('a sorting heading says whether and in which direction the table is sorted by it', async () => {
   render(<Table />)
   expect(head('Points')).toHaveAttribute('aria-sort', 'descending')
   expect(head('Name')).not.toHaveAttribute('aria-sort')
@@ -40,7 +40,7 @@ test('says whether and in which direction the table is sorted by it', async () =
   expect(head('Name')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('is pressed by the keyboard; with Shift the column is added, and each shows its rank', async () => {
+test('a sorting heading is pressed by the keyboard; with Shift the column is added, and each shows its rank', async () => {
   render(<Table />)
   await userEvent.tab()
   expect(button('Name')).toHaveFocus()
@@ -51,12 +51,12 @@ test('is pressed by the keyboard; with Shift the column is added, and each shows
   expect(button('Name')).toHaveTextContent('Name2')
 })
 
-test('describes itself', () => {
+test('a sorting heading describes itself', () => {
   render(<Table />)
   expect(button('Name')).toHaveAccessibleDescription('Shift adds a column')
 })
 
-test('is plain text on paper', () => {
+test('a sorting heading is plain text on paper', () => {
   render(<Table />)
   act(() => {
     dispatchEvent(new Event('beforeprint'))

@@ -27,7 +27,16 @@ const kinds = {
   },
 } as const
 
-export function UploadField<T>({ label, kind, limit, send, onSent, preview, required, error }: Props<T>) {
+export function UploadField<T>({
+  label,
+  kind,
+  limit,
+  send,
+  onSent,
+  preview,
+  required,
+  error,
+}: UploadFieldProps<T>) {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -104,7 +113,7 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
   )
 }
 
-interface Props<T> {
+interface UploadFieldProps<T> {
   label: string
   kind: keyof typeof kinds
   /** The server's limit in megabytes. */

@@ -12,14 +12,14 @@ export type Upload =
 
 export function useUpload<T>(send: Send<T>, onSent: (answer: T, file: File) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' })
-  const running = useRef<AbortController | null>(null)
+  const currentUpload = useRef<AbortController | null>(null)
   // Leaving the form aborts the upload.
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => currentUpload.current?.abort(), [])
 
   const start = async (file: File) => {
-    running.current?.abort()
+    currentUpload.current?.abort()
     const controller = new AbortController()
-    running.current = controller
+    currentUpload.current = controller
     // Updates of an earlier, aborted upload are ignored.
     const set = (next: Upload) => {
       if (!controller.signal.aborted) setUpload(next)
@@ -36,7 +36,7 @@ export function useUpload<T>(send: Send<T>, onSent: (answer: T, file: File) => v
     }
   }
   const cancel = () => {
-    running.current?.abort()
+    currentUpload.current?.abort()
     setUpload({ state: 'none' })
   }
   return { upload, start, cancel }

@@ -20,7 +20,7 @@ fn client(device: &str) -> Client {
     }
 }
 
-async fn signed_in(federation: &Federation, role: Role, device: &str) -> Caller {
+async fn sign_in(federation: &Federation, role: Role, device: &str) -> Caller {
     let (token, _) =
         accounts::sign_in(&federation.app, &client(device), &role.email(), "two feet up").await.unwrap();
     accounts::find_caller(&federation.app, token.reveal()).await.unwrap()
@@ -32,7 +32,7 @@ fn profile(display_name: &str) -> ProfileIn {
 
 #[apply(on_both)]
 async fn an_edit_of_a_profile_requires_its_current_version(federation: Federation) {
-    let rider = signed_in(&federation, Role::Rider, "").await;
+    let rider = sign_in(&federation, Role::Rider, "").await;
     let edited =
         accounts::edit_profile(&federation.app, &rider, 1, profile(" Līga\n\u{202E}Ozola ")).await.unwrap();
     assert_eq!(
@@ -60,16 +60,16 @@ async fn an_edit_of_a_profile_requires_its_current_version(federation: Federatio
 
 #[apply(on_both)]
 async fn own_sessions_are_listed_and_ended(federation: Federation) {
-    let phone = signed_in(&federation, Role::Rider, "Chrome on Android").await;
+    let phone = sign_in(&federation, Role::Rider, "Chrome on Android").await;
     federation.advance(SignedDuration::from_hours(2));
-    let computer = signed_in(&federation, Role::Rider, "Firefox on Linux").await;
+    let computer = sign_in(&federation, Role::Rider, "Firefox on Linux").await;
     let listed = accounts::list_own_sessions(&federation.app, &computer).await.unwrap().sessions;
     let devices: Vec<_> = listed
         .iter()
         .map(|session| (session.browser.as_deref(), session.system.as_deref(), session.current))
         .collect();
     assert_eq!(devices, [(Some("Firefox"), Some("Linux"), true), (Some("Chrome"), Some("Android"), false)]);
-    let other = signed_in(&federation, Role::Judge, "").await;
+    let other = sign_in(&federation, Role::Judge, "").await;
     let theirs = SessionId(listed[1].id);
     assert!(
         matches!(
@@ -80,10 +80,10 @@ async fn own_sessions_are_listed_and_ended(federation: Federation) {
     );
     accounts::end_session(&federation.app, &computer, theirs).await.unwrap();
     assert_eq!(accounts::list_own_sessions(&federation.app, &computer).await.unwrap().sessions.len(), 1);
-    let _ = (signed_in(&federation, Role::Rider, "").await, phone);
+    let _ = (sign_in(&federation, Role::Rider, "").await, phone);
     accounts::end_other_sessions(&federation.app, &computer).await.unwrap();
-    let left = accounts::list_own_sessions(&federation.app, &computer).await.unwrap().sessions;
-    assert!(left.len() == 1 && left[0].current);
+    let remaining = accounts::list_own_sessions(&federation.app, &computer).await.unwrap().sessions;
+    assert!(remaining.len() == 1 && remaining[0].current);
 }
 
 #[apply(on_both)]
@@ -99,7 +99,7 @@ async fn the_last_use_of_a_session_is_updated(federation: Federation) {
 #[apply(on_both)]
 async fn an_accounts_data_contains_everything_of_it_and_nothing_of_others(federation: Federation) {
     federation.record_all_rides().await;
-    let rider = signed_in(&federation, Role::Rider, "Firefox on Linux").await;
+    let rider = sign_in(&federation, Role::Rider, "Firefox on Linux").await;
     let data = personal_data::export(&federation.app, &rider).await.unwrap();
     let stages: Vec<_> =
         data.registrations.iter().map(|registration| registration.result.is_some()).collect();
@@ -109,7 +109,7 @@ async fn an_accounts_data_contains_everything_of_it_and_nothing_of_others(federa
     for other in ["secretary@", "judge@", Federation::rider(1).as_str(), "tokenHash", "argon2"] {
         assert!(!text.contains(other), "{other}");
     }
-    let secretary = signed_in(&federation, Role::Secretary, "").await;
+    let secretary = sign_in(&federation, Role::Secretary, "").await;
     assert_eq!(
         personal_data::export(&federation.app, &secretary).await.unwrap().entries.len(),
         28,
@@ -120,7 +120,7 @@ async fn an_accounts_data_contains_everything_of_it_and_nothing_of_others(federa
 #[apply(on_both)]
 async fn an_accounts_data_contains_its_roles_sections_penalties_and_creation_date(federation: Federation) {
     federation.record_all_rides().await;
-    let secretary = signed_in(&federation, Role::Secretary, "").await;
+    let secretary = sign_in(&federation, Role::Secretary, "").await;
     let penalty = app::results::NewPenaltyIn {
         id: Uuid::now_v7(),
         points: 2,
@@ -146,7 +146,7 @@ async fn an_accounts_data_contains_its_roles_sections_penalties_and_creation_dat
         .collect();
     assert_eq!(penalties, [("Sacensības 1", 2, "Over the tape")]);
 
-    let judge = signed_in(&federation, Role::Judge, "").await;
+    let judge = sign_in(&federation, Role::Judge, "").await;
     let data = personal_data::export(&federation.app, &judge).await.unwrap();
     let sections: Vec<_> =
         data.sections.iter().map(|judged| (judged.stage.as_str(), judged.section)).collect();
@@ -157,7 +157,7 @@ async fn an_accounts_data_contains_its_roles_sections_penalties_and_creation_dat
 #[apply(on_both)]
 async fn deleting_an_account_keeps_its_results_and_nothing_else(federation: Federation) {
     federation.record_all_rides().await;
-    let rider = signed_in(&federation, Role::Rider, "").await;
+    let rider = sign_in(&federation, Role::Rider, "").await;
     let wrong =
         personal_data::delete_account(&federation.app, &rider, &client(""), Some("one foot up".to_owned()))
             .await;
@@ -172,10 +172,11 @@ async fn deleting_an_account_keeps_its_results_and_nothing_else(federation: Fede
 
     let refused = accounts::sign_in(&federation.app, &client(""), &Role::Rider.email(), "two feet up").await;
     assert!(matches!(refused.err(), Some(Error::Account(AccountError::InvalidCredentials))));
-    let view = federation.database.storage.reader();
-    let left = storage::registration::of_participant(view, &Federation::rider(6)).await.unwrap();
-    assert_eq!(left.len(), 1, "the stage that was ridden");
-    assert_eq!(left[0].1.participant.license, None);
+    let reader = federation.database.storage.reader();
+    let registrations =
+        storage::registration::list_for_participant(reader, &Federation::rider(6)).await.unwrap();
+    assert_eq!(registrations.len(), 1, "the stage that was ridden");
+    assert_eq!(registrations[0].1.participant.license, None);
     let secretary = federation.caller(Role::Secretary).await;
     let (path, status) = (Federation::classic(), registration::ParticipantStatus::Registered);
     let from_earlier_form =
@@ -197,7 +198,7 @@ async fn an_account_without_a_password_can_be_deleted_only_within_ten_minutes_of
             MagicLinkIn { email: email.clone(), return_path: "/profile".to_owned(), language: Language::En };
         accounts::send_magic_link(&federation.app, &client(""), input).await.unwrap();
         let redemption =
-            MagicLinkRedemption { email: email.clone(), token: federation.from_last_mail("token") };
+            MagicLinkRedemption { email: email.clone(), token: federation.value_in_last_email("token") };
         let (token, _) =
             accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(""), redemption)
                 .await
@@ -218,17 +219,18 @@ async fn an_account_without_a_password_can_be_deleted_only_within_ten_minutes_of
     let again = sign_in().await;
     federation.advance(SignedDuration::from_mins(10));
     personal_data::delete_account(&federation.app, &again, &client(""), None).await.unwrap();
-    let account = storage::accounts::by_email(federation.database.storage.reader(), &email).await.unwrap();
+    let account =
+        storage::accounts::find_by_email(federation.database.storage.reader(), &email).await.unwrap();
     assert_eq!(account, None);
 }
 
 #[apply(on_both)]
 async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federation: Federation) {
     federation.record_all_rides().await;
-    let rider = signed_in(&federation, Role::Rider, "").await;
-    let registered = async || {
-        let view = federation.database.storage.reader();
-        storage::registration::of_participant(view, &Federation::rider(6)).await.unwrap().len()
+    let rider = sign_in(&federation, Role::Rider, "").await;
+    let count_registrations = async || {
+        let reader = federation.database.storage.reader();
+        storage::registration::list_for_participant(reader, &Federation::rider(6)).await.unwrap().len()
     };
     // a reference to the account makes the last step of the deletion fail
     federation.database.execute("CREATE TABLE stays (user_id uuid NOT NULL REFERENCES users (id))").await;
@@ -247,7 +249,7 @@ async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federat
         personal_data::delete_account(&federation.app, &rider, &client(""), Some("two feet up".to_owned()))
             .await;
     assert!(matches!(refused, Err(Error::Internal(_))));
-    assert_eq!(registered().await, 3, "nothing was deleted");
+    assert_eq!(count_registrations().await, 3, "nothing was deleted");
     assert_eq!(position(open_free).await, Some(0));
     assert!(
         accounts::sign_in(&federation.app, &client(""), &Role::Rider.email(), "two feet up").await.is_ok()
@@ -258,7 +260,7 @@ async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federat
     personal_data::delete_account(&federation.app, &rider, &client(""), Some("two feet up".to_owned()))
         .await
         .unwrap();
-    assert_eq!(registered().await, 1);
+    assert_eq!(count_registrations().await, 1);
     assert_eq!((position(open_free).await, position(hidden).await), (Some(1), Some(1)));
     assert_eq!(position(ridden).await, Some(before + 1), "open lists of the secretary lose the licence");
     for stage in [ridden, open_free, hidden] {
@@ -272,7 +274,7 @@ async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federat
 #[apply(on_both)]
 async fn the_entries_of_a_deleted_secretary_stay_without_the_email_address(federation: Federation) {
     federation.record_all_rides().await;
-    let secretary = signed_in(&federation, Role::Secretary, "").await;
+    let secretary = sign_in(&federation, Role::Secretary, "").await;
     let rider: ParticipantId = Federation::rider(1);
     let penalty = app::results::NewPenaltyIn {
         id: Uuid::now_v7(),
@@ -296,6 +298,6 @@ async fn the_entries_of_a_deleted_secretary_stay_without_the_email_address(feder
         .await
         .unwrap()
         .stage();
-    let log = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    let log = storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert!(!log.is_empty() && log.iter().all(|entry| entry.user_email.is_none()));
 }

@@ -1,6 +1,6 @@
 //! Roles: administrators and the command line grant them, they take effect at once, and changes are logged.
 
-use app::accounts::operator::{Role as RoleName, change_role, holders};
+use app::accounts::operator::{Role as RoleName, change_role, list_role_holders};
 use app::accounts::{self, AccountError, RolesIn, SecretaryRole, UserRow};
 use app::{Caller, Error};
 use domain::ids::UserId;
@@ -89,7 +89,7 @@ async fn a_role_takes_effect_at_once_and_is_logged(federation: Federation) {
     accounts::set_roles(&federation.app, &admin, id, updated.version, secretary_of(&[])).await.unwrap();
     assert!(!may_approve(&federation, Role::Rider).await);
     let by = UserId(accounts::session(&admin).user.unwrap().id);
-    let log = storage::audit_log::of_user(federation.database.storage.reader(), by).await.unwrap();
+    let log = storage::audit_log::list_for_user(federation.database.storage.reader(), by).await.unwrap();
     let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
     assert_eq!(events, ["change_roles", "change_roles"]);
     assert!(
@@ -174,8 +174,8 @@ async fn single_institutions_cannot_be_changed_for_a_secretary_of_all_institutio
             change_role(&federation.app, &rider, RoleName::Secretary(Some("btf".to_owned())), granted).await;
         assert!(matches!(one, Err(Error::Account(AccountError::SecretaryEverywhere))), "{one:?}");
     }
-    let left = change_role(&federation.app, &rider, RoleName::Secretary(None), false).await.unwrap();
-    assert_eq!(left.secretary, SecretaryRole::default());
+    let user = change_role(&federation.app, &rider, RoleName::Secretary(None), false).await.unwrap();
+    assert_eq!(user.secretary, SecretaryRole::default());
 }
 
 #[apply(on_both)]
@@ -197,7 +197,8 @@ async fn the_operator_grants_and_revokes_roles(federation: Federation) {
         change_role(&federation.app, &rider, RoleName::Secretary(Some("moon".to_owned())), true).await,
         Err(Error::Invalid(_))
     ));
-    let emails: Vec<_> = holders(&federation.app).await.unwrap().into_iter().map(|user| user.email).collect();
+    let emails: Vec<_> =
+        list_role_holders(&federation.app).await.unwrap().into_iter().map(|user| user.email).collect();
     assert_eq!(
         emails,
         [

@@ -1,4 +1,4 @@
-//! What the audit log keeps and hides of a deleted account.
+//! The names that the audit log keeps, forgets and hides once an account is deleted.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ async fn a_removed_rider_is_found_in_the_log_until_the_account_is_deleted(federa
     let added = registration::add(app, &secretary, &path, input("Ābele Kļava", "40")).await.unwrap();
     federation.advance(SignedDuration::from_secs(1));
     registration::delete(app, &secretary, &path, added.public.id, added.version).await.unwrap();
-    let found = async |caller: &Caller, person: &str, stage| {
+    let search = async |caller: &Caller, person: &str, stage| {
         let lines =
             read(&federation, caller, LogFilter { person: person.to_owned(), stage, ..LogFilter::default() })
                 .await;
@@ -40,25 +40,28 @@ async fn a_removed_rider_is_found_in_the_log_until_the_account_is_deleted(federa
     };
     for person in ["abele KĻA", "40"] {
         assert_eq!(
-            found(&secretary, person, None).await,
+            search(&secretary, person, None).await,
             ["remove_participant", "new_participant"],
             "{person}"
         );
     }
-    assert_eq!(found(&secretary, "Ābele", Some(path.clone())).await.len(), 2);
-    assert!(found(&secretary, "Ābele", Some(Federation::open_free())).await.is_empty());
-    assert!(found(&secretary, "4", None).await.is_empty(), "a number is matched as a whole");
+    assert_eq!(search(&secretary, "Ābele", Some(path.clone())).await.len(), 2);
+    assert!(search(&secretary, "Ābele", Some(Federation::open_free())).await.is_empty());
+    assert!(search(&secretary, "4", None).await.is_empty(), "a number is matched as a whole");
     let elsewhere = federation.caller(Role::SecretaryElsewhere).await;
-    assert!(found(&elsewhere, "Ābele", None).await.is_empty(), "riders of others stay unknown");
+    assert!(search(&elsewhere, "Ābele", None).await.is_empty(), "riders of others stay unknown");
 
     registration::join(app, &judge, &path, input("Osis Purvs", "41")).await.unwrap();
     registration::cancel(app, &judge, &path).await.unwrap();
-    assert_eq!(found(&secretary, "purvs", None).await.len(), 2);
+    assert_eq!(search(&secretary, "purvs", None).await.len(), 2);
     personal_data::delete_account(app, &judge, &Client::default(), Some("two feet up".to_owned()))
         .await
         .unwrap();
     for person in ["purvs", "41"] {
-        assert!(found(&secretary, person, None).await.is_empty(), "{person}: a deleted account is forgotten");
+        assert!(
+            search(&secretary, person, None).await.is_empty(),
+            "{person}: a deleted account is forgotten"
+        );
     }
 }
 
@@ -125,8 +128,8 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
 
     let other = app::boards::watch(app, &Caller::visitor(), &elsewhere).await.unwrap().stage();
     let reader = federation.database.storage.reader();
-    let mut stored = storage::audit_log::of_stage(reader, stage).await.unwrap();
-    stored.extend(storage::audit_log::of_stage(reader, other).await.unwrap());
+    let mut stored = storage::audit_log::list_for_stage(reader, stage).await.unwrap();
+    stored.extend(storage::audit_log::list_for_stage(reader, other).await.unwrap());
     let events: Vec<_> = stored.iter().map(|entry| entry.event.name()).collect();
     assert_eq!(
         events,
@@ -141,14 +144,16 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
 }
 
 #[apply(on_both)]
-async fn what_an_earlier_version_left_of_a_deleted_account_in_the_log_is_hidden(federation: Federation) {
+async fn personal_data_that_an_earlier_version_left_in_the_log_is_hidden_once_the_account_is_deleted(
+    federation: Federation,
+) {
     let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
     let stage = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
-    let nobody = domain::ids::UserId(uuid::Uuid::from_u128(404));
+    let deleted_user = domain::ids::UserId(uuid::Uuid::from_u128(404));
     let value = |name: &str| BTreeMap::from([("name".to_owned(), Some(name.to_owned()))]);
-    let left = EventData::UpdateParticipant(ParticipantEdit {
+    let data = EventData::UpdateParticipant(ParticipantEdit {
         rider: LoggedRider {
-            participant: ParticipantId::of_user(nobody),
+            participant: ParticipantId::from_user(deleted_user),
             name: "Ābele Osis".to_owned(),
             racing_number: "40".to_owned(),
             racing_class: "A".to_owned(),
@@ -159,7 +164,7 @@ async fn what_an_earlier_version_left_of_a_deleted_account_in_the_log_is_hidden(
             to: value("Ābele Osis"),
         },
     });
-    append(&federation, stage, left, Some(nobody)).await;
+    append(&federation, stage, data, Some(deleted_user)).await;
     let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
     assert_eq!(line.details.changed[0].field, "name");
     assert!(!serde_json::to_string(&line).unwrap().contains("Ābele"), "{line:?}");
@@ -180,7 +185,8 @@ async fn the_stored_log_keeps_the_name_of_a_deleted_account_where_a_result_keeps
     let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
     assert_eq!(line.details.rider.unwrap().name.as_deref(), Some(rider.public.name.as_str()));
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
-    let stored = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    let stored =
+        storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert!(stored.iter().any(|entry| entry.json.contains(&rider.public.name)));
 }
 
@@ -212,7 +218,8 @@ async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted
         .unwrap();
     assert_eq!((details().await.reason_code, details().await.reason), (None, None));
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
-    let stored = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    let stored =
+        storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert!(
         stored.iter().all(|entry| !entry.json.contains("ankle") && !entry.json.contains("injury")),
         "the database doesn't contain it any more"

@@ -3,7 +3,7 @@
 
 use app::championships::{self, ChampionshipIn, InstitutionIn};
 use app::stages::{self, RacingClassIn, StageError, StageIn};
-use app::{Caller, Current, Error, FieldCode};
+use app::{Caller, CurrentVersion, Error, FieldCode};
 use domain::stages::ResultsStatus;
 use domain::stages::change::ConsequenceKind;
 use jiff::SignedDuration;
@@ -105,7 +105,7 @@ async fn the_second_of_two_editors_gets_the_changes_of_the_first(federation: Fed
     stages::edit(app, &admin, &path_of(&settings), settings.version, first).await.unwrap();
     let second = stages::edit(app, &admin, &path_of(&settings), settings.version, form).await.unwrap_err();
     let Error::Stale(Some(current)) = second else { panic!("{second}") };
-    let Current::Stage(current) = current else { panic!("{current:?}") };
+    let CurrentVersion::Stage(current) = current else { panic!("{current:?}") };
     assert_eq!((current.location.as_deref(), current.version), (Some("Cēsis"), 2));
 
     let of_cup = championship_path("btf", "cup");
@@ -115,7 +115,7 @@ async fn the_second_of_two_editors_gets_the_changes_of_the_first(federation: Fed
     let second =
         championships::edit(app, &admin, &of_cup, cup.version, championship_form(&cup)).await.unwrap_err();
     let Error::Stale(Some(current)) = second else { panic!("{second}") };
-    let Current::Championship(current) = current else { panic!("{current:?}") };
+    let CurrentVersion::Championship(current) = current else { panic!("{current:?}") };
     assert!(current.has_women_classes);
 }
 
@@ -276,7 +276,8 @@ async fn edits_and_publications_of_stages_are_in_the_log(federation: Federation)
     stages::publish(app, &admin, &Federation::classic(), false).await.unwrap();
     stages::publish(app, &admin, &Federation::classic(), true).await.unwrap();
     let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let log = storage::audit_log::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
+    let log =
+        storage::audit_log::list_for_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
     let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
     assert_eq!(events, ["edit_stage", "unpublish_stage", "publish_stage"]);
     let page =

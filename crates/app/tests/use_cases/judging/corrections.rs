@@ -45,7 +45,8 @@ async fn log(federation: &Federation) -> Vec<(String, serde_json::Value)> {
         .await
         .unwrap()
         .stage();
-    let entries = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    let entries =
+        storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     entries
         .into_iter()
         .map(|entry| (entry.event.name().to_owned(), serde_json::from_str(&entry.json).unwrap()))
@@ -191,9 +192,10 @@ async fn after_the_approval_a_correction_waits_for_the_secretary(federation: Fed
     let stage =
         app::boards::watch(&federation.app, &secretary, &Federation::classic()).await.unwrap().stage();
     let rider = Federation::rider(2);
-    let stored =
-        storage::judging::of_participant(federation.database.storage.reader(), stage, &rider).await.unwrap();
-    let own = stored.into_iter().find(|entry| entry.key == RIDE).unwrap();
+    let entries = storage::judging::list_for_participant(federation.database.storage.reader(), stage, &rider)
+        .await
+        .unwrap();
+    let own = entries.into_iter().find(|entry| entry.key == RIDE).unwrap();
     let correction = EntryIn { replaces: Some(own.id.0), ..federation.entry(2, 1, 1, 5) };
     let replies = deliver(&federation, Role::Secretary, &[correction]).await;
     assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Conflict, Some(ReplyCode::ResultsApproved)));

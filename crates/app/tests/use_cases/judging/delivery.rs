@@ -272,7 +272,7 @@ async fn thirty_two_judges_at_once_lose_nothing(federation: Federation) {
 #[apply(on_both)]
 async fn an_open_free_score_is_gates_minus_faults(federation: Federation) {
     use EventName::{JudgeAddFault, JudgeAddPointsA, JudgeAddPointsC};
-    let entry = federation.free_entry(1, 1, 1, &[JudgeAddPointsA, JudgeAddPointsC, JudgeAddFault]);
+    let entry = federation.open_free_entry(1, 1, 1, &[JudgeAddPointsA, JudgeAddPointsC, JudgeAddFault]);
     assert_eq!(federation.record(&Federation::open_free(), vec![entry]).await, [Outcome::Accepted]);
     let visitor = federation.caller(Role::Visitor).await;
     let result =

@@ -56,8 +56,8 @@ async fn a_judge_sees_the_assigned_stages_until_their_results_are_approved(feder
     federation.record_all_rides().await;
     let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
     let own_stages = async || {
-        let found = judging::list_judged_stages(app, &judge).await.unwrap().stages;
-        found.into_iter().map(|stage| (stage.stage, stage.sections)).collect::<Vec<_>>()
+        let stages = judging::list_judged_stages(app, &judge).await.unwrap().stages;
+        stages.into_iter().map(|stage| (stage.stage, stage.sections)).collect::<Vec<_>>()
     };
     let both = [("classic".to_owned(), BTreeSet::from([1])), ("open-free".to_owned(), BTreeSet::from([1]))];
     assert_eq!(own_stages().await, both);
@@ -83,8 +83,8 @@ async fn a_judge_sees_the_assigned_stages_until_their_results_are_approved(feder
 async fn a_judge_sees_stages_that_have_ended_after_the_others_and_the_latest_first(federation: Federation) {
     let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
     let own_stages = async || {
-        let found = judging::list_judged_stages(app, &judge).await.unwrap().stages;
-        found.into_iter().map(|stage| (stage.stage, stage.has_ended)).collect::<Vec<_>>()
+        let stages = judging::list_judged_stages(app, &judge).await.unwrap().stages;
+        stages.into_iter().map(|stage| (stage.stage, stage.has_ended)).collect::<Vec<_>>()
     };
     let stage = |slug: &str, has_ended| (slug.to_owned(), has_ended);
     let move_back = async |slug: &str, days: i64| {

@@ -45,14 +45,14 @@ async fn register_key(
 
 async fn entries(federation: &Federation, rider: u8) -> Vec<app::results::SecretaryEntry> {
     let secretary = federation.caller(Role::Secretary).await;
-    let found = app::results::find_for_secretary(
+    let result = app::results::find_for_secretary(
         &federation.app,
         &secretary,
         &Federation::classic(),
         &Federation::rider(rider),
     )
     .await;
-    found.map(|result| result.entries).unwrap_or_default()
+    result.map(|result| result.entries).unwrap_or_default()
 }
 
 /// A phone of the judge link to section 1 whose key is registered, and a parcel of one entry from it.
@@ -304,7 +304,7 @@ async fn the_carrier_of_a_parcel_is_logged_once(federation: Federation) {
         .await
         .unwrap()
         .stage();
-    let log = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    let log = storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     let lines: Vec<_> =
         log.iter().filter(|line| line.event == domain::audit_log::Event::CarryEntries).collect();
     assert_eq!(lines.len(), 1);

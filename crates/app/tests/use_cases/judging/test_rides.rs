@@ -103,7 +103,7 @@ async fn test_rides_that_the_secretary_keeps_follow_the_conflict_rules(federatio
     assert_eq!(rows, [(Some(3), 0), (Some(5), 1)]);
     let stage = access.stage();
     let events: Vec<_> =
-        storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+        storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert_eq!(events.last().unwrap().event.name(), "keep_test_rides");
 }
 
@@ -113,10 +113,10 @@ async fn an_edit_that_has_not_seen_the_conflict_of_a_kept_test_ride_is_refused(f
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     deliver(&federation, vec![early(&federation, 1, 3, START), federation.entry(1, 1, 1, 5)]).await;
     let (rider, key) = (Federation::rider(1), RideKey::new(1, 1));
-    let seen =
+    let version =
         app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
     keep_test_rides(app, &secretary, &path).await.unwrap();
-    let edited = edit_ride(app, &secretary, &path, &rider, key, seen, ScoreIn::from(0)).await;
+    let edited = edit_ride(app, &secretary, &path, &rider, key, version, ScoreIn::from(0)).await;
     assert!(matches!(edited, Err(Error::Stale(Some(_)))), "the conflict is decided by nobody unseen");
 }
 
@@ -196,9 +196,9 @@ async fn test_rides_are_not_removed_if_there_are_more_than_the_user_has_seen(fed
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
-    let shown = count(&federation).await.rides;
+    let seen = count(&federation).await.rides;
     deliver(&federation, vec![early(&federation, 2, 3, START)]).await;
-    let refused = remove_test_rides(app, &secretary, &path, shown).await;
+    let refused = remove_test_rides(app, &secretary, &path, seen).await;
     assert!(matches!(refused, Err(Error::Judging(JudgingError::MoreThanSeen { count: 2 }))), "{refused:?}");
     assert_eq!(count(&federation).await.rides, 2);
 }

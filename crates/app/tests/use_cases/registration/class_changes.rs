@@ -44,7 +44,7 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
     let board_rider = async || {
         let access = app::boards::watch(app, &secretary, &path).await.unwrap();
         let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
-        riders.into_iter().find(|found| found.row.id == rider.as_str()).unwrap()
+        riders.into_iter().find(|other| other.row.id == rider.as_str()).unwrap()
     };
     let app::boards::Rider { computed, row, secretary_fields } = board_rider().await;
     assert_eq!(
@@ -104,7 +104,7 @@ async fn after_a_class_change_times_come_from_rides_that_count_and_rides_set_asi
     federation.record(&path, vec![federation.entry(2, 1, 1, 0)]).await;
     let access = app::boards::watch(app, &secretary, &path).await.unwrap();
     let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
-    let row = &riders.iter().find(|found| found.row.id == other.as_str()).unwrap().row;
+    let row = &riders.iter().find(|rider| rider.row.id == other.as_str()).unwrap().row;
     assert_eq!(
         (row.started_on, row.last_time_recorded),
         (app.now(), app.now()),

@@ -32,6 +32,7 @@ pub async fn participants(app: &App) -> Vec<SecretaryParticipant> {
 /// The names and data of the stage's log events, oldest first.
 pub async fn events(federation: &Federation) -> Vec<(String, String)> {
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let log = storage::audit_log::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
+    let log =
+        storage::audit_log::list_for_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
     log.into_iter().map(|entry| (entry.event.name().to_owned(), entry.json)).collect()
 }

@@ -106,10 +106,10 @@ async fn only_the_institutions_secretaries_find_its_earlier_riders(federation: F
         ..participant("Ābele Kļava", "40")
     };
     registration::add(app, &secretary, &before, earlier).await.unwrap();
-    let found =
+    let search =
         async |name: &str| registration::list_known_riders(app, &secretary, &path, name).await.unwrap();
-    let known = found(" bele kl").await;
-    let [rider] = &known[..] else { panic!("{known:?}") };
+    let riders = search(" bele kl").await;
+    let [rider] = &riders[..] else { panic!("{riders:?}") };
     assert_eq!(
         (rider.name.as_str(), rider.racing_number.as_str(), rider.bike.as_str()),
         ("Ābele Kļava", "40", "Sherco 250")
@@ -118,12 +118,15 @@ async fn only_the_institutions_secretaries_find_its_earlier_riders(federation: F
         (rider.birth_date, rider.gender, rider.license.as_deref()),
         (date(1988, 11, 30), Some(Gender::Female), Some("EE-77"))
     );
-    assert!(found("%").await.is_empty() && found("a").await.is_empty(), "one letter is too short to search");
+    assert!(
+        search("%").await.is_empty() && search("a").await.is_empty(),
+        "one letter is too short to search"
+    );
 
     registration::add(app, &secretary, &path, participant("Osis", "40")).await.unwrap();
-    assert_eq!(found("kļava").await[0].racing_number, "", "the number is taken here");
+    assert_eq!(search("kļava").await[0].racing_number, "", "the number is taken here");
     registration::add(app, &secretary, &path, participant("ABELE KLAVA", "43")).await.unwrap();
-    assert!(found("kļava").await.is_empty(), "a rider who is in the list isn't suggested");
+    assert!(search("kļava").await.is_empty(), "a rider who is in the list isn't suggested");
 
     for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
         let refused =
@@ -144,11 +147,11 @@ async fn a_rider_who_deleted_the_account_is_not_found(federation: Federation) {
     federation
         .record(&path, vec![EntryIn { participant: id.to_string(), ..federation.entry(1, 1, 1, 0) }])
         .await;
-    let found =
+    let count_suggestions =
         async || registration::list_known_riders(app, &secretary, &before, "bele").await.unwrap().len();
-    assert_eq!(found().await, 1);
+    assert_eq!(count_suggestions().await, 1);
     personal_data::delete_account(app, &judge, &Client::default(), Some("two feet up".to_owned()))
         .await
         .unwrap();
-    assert_eq!(found().await, 0, "the result stays, but the rider's data isn't suggested");
+    assert_eq!(count_suggestions().await, 0, "the result stays, but the rider's data isn't suggested");
 }

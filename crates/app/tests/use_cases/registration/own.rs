@@ -16,7 +16,8 @@ const NEW: &str = "liepa@trial.example";
 async fn newcomer(federation: &Federation) -> Caller {
     let input = MagicLinkIn { email: NEW.to_owned(), return_path: "/".to_owned(), language: Language::En };
     accounts::send_magic_link(&federation.app, &Client::default(), input).await.unwrap();
-    let redemption = MagicLinkRedemption { email: NEW.to_owned(), token: federation.from_last_mail("token") };
+    let redemption =
+        MagicLinkRedemption { email: NEW.to_owned(), token: federation.value_in_last_email("token") };
     let (token, _) =
         accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &Client::default(), redemption)
             .await
@@ -25,7 +26,7 @@ async fn newcomer(federation: &Federation) -> Caller {
 }
 
 async fn display_name(federation: &Federation) -> String {
-    storage::accounts::by_email(federation.database.storage.reader(), NEW)
+    storage::accounts::find_by_email(federation.database.storage.reader(), NEW)
         .await
         .unwrap()
         .unwrap()

@@ -168,7 +168,7 @@ async fn open_conflicts_stop_an_approval_whatever_was_acknowledged(federation: F
 #[apply(on_both)]
 async fn a_conflict_that_arrives_during_an_approval_blocks_it_or_is_stored_as_late(federation: Federation) {
     federation.record_all_rides().await;
-    let another = federation.another().await;
+    let another = federation.another_app().await;
     let (judge, ride) = (federation.caller(Role::Judge).await, federation.entry(1, 1, 1, 5));
     let batch = EntriesIn { device_now: another.now(), judge_name: None, entries: vec![ride] };
     let path = Federation::classic();

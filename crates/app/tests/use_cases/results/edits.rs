@@ -79,12 +79,13 @@ async fn an_edit_of_the_score_that_counted_before_a_decision_is_refused(federati
     let (secretary, rider, key) = record_ride(&federation).await;
     let (app, path, chosen) = (&federation.app, Federation::classic(), federation.entry(1, 1, 1, 5));
     federation.record(&path, vec![chosen.clone()]).await;
-    let seen = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
+    let version =
+        results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
     let decision = DecisionIn::from(Some(EntryId(chosen.id)));
     decide_conflict(app, &secretary, &path, &rider, key, decision).await.unwrap();
-    let edited = edit_ride(app, &secretary, &path, &rider, key, seen, ScoreIn::from(0)).await.unwrap_err();
+    let edited = edit_ride(app, &secretary, &path, &rider, key, version, ScoreIn::from(0)).await.unwrap_err();
     assert_eq!(current_result(edited).entries[0].public.total, 5);
-    let deleted = delete_ride(app, &secretary, &path, &rider, key, seen).await.unwrap_err();
+    let deleted = delete_ride(app, &secretary, &path, &rider, key, version).await.unwrap_err();
     assert!(matches!(deleted, Error::Stale(Some(_))));
     assert_eq!(total(&federation).await, Some(5), "the decision stays");
 }
@@ -199,7 +200,7 @@ async fn a_score_that_is_invalid_in_the_format_is_refused_with_the_valid_ones(fe
     }
     assert_eq!(total(&federation).await, Some(3));
     let (path, ride) =
-        (Federation::open_free(), federation.free_entry(1, 1, 1, &[EventName::JudgeAddPointsA]));
+        (Federation::open_free(), federation.open_free_entry(1, 1, 1, &[EventName::JudgeAddPointsA]));
     federation.record(&path, vec![ride]).await;
     for (points, is_valid) in [(4, true), (47, true), (10_000, false)] {
         let version =
@@ -255,7 +256,7 @@ async fn every_edit_is_in_the_feed_and_in_the_log_with_its_author(federation: Fe
     delete_ride(app, &secretary, &path, &rider, key, 2).await.unwrap();
     assert_eq!(feed().await, before + 7);
 
-    let log = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    let log = storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     let mut events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
     events.sort_unstable();
     let mut expected = [
@@ -284,11 +285,11 @@ async fn a_refused_edit_adds_nothing_to_the_feed_or_the_log(federation: Federati
         .await
         .unwrap_err();
     // a shared database notifies of the ride above once more, at any time
-    let is_shared = federation.app.polling().is_some();
+    let is_shared = federation.app.polling_interval().is_some();
     assert!(is_shared || changes.try_recv().is_err(), "no change is notified");
     let on = federation.database.storage.reader();
     assert_eq!(storage::changes::last(on, stage).await.unwrap(), Some(1));
-    assert!(storage::audit_log::of_stage(on, stage).await.unwrap().is_empty());
+    assert!(storage::audit_log::list_for_stage(on, stage).await.unwrap().is_empty());
 }
 
 #[apply(on_both)]

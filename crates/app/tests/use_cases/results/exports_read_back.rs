@@ -96,7 +96,7 @@ async fn ride(federation: &Federation, path: &StagePath, seed: u64) {
             entries.push(if is_classic {
                 federation.entry(rider, section, lap, [0, 1, 2, 3, 5][usize::try_from(next(5)).unwrap()])
             } else {
-                federation.free_entry(
+                federation.open_free_entry(
                     rider,
                     section,
                     lap,

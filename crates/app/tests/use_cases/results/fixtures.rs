@@ -1,7 +1,7 @@
 //! Fixtures for the tests of edits: a rider with a ride, and the current result of a rider.
 
 use app::results::{self, NewPenaltyIn, SecretaryResult};
-use app::{Caller, Current, Error};
+use app::{Caller, CurrentVersion, Error};
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use testkit::{Federation, Role};
@@ -16,7 +16,7 @@ pub async fn record_ride(federation: &Federation) -> (Caller, ParticipantId, Rid
 /// The present result that comes with the refusal of an outdated edit.
 pub fn current_result(refused: Error) -> Box<SecretaryResult> {
     match refused {
-        Error::Stale(Some(Current::Result(result))) => result,
+        Error::Stale(Some(CurrentVersion::Result(result))) => result,
         other => panic!("{other:?}"),
     }
 }

@@ -153,8 +153,8 @@ async fn a_late_ride_that_was_moved_counts_once_as_the_secretary_decides(federat
     let counted =
         decide_conflict(app, &secretary, &path, &Federation::rider(2), key, decision).await.unwrap().unwrap();
     assert_eq!(counted.entries[0].public.total, 3);
-    let left = results::find_for_secretary(app, &secretary, &path, &Federation::rider(5)).await.unwrap();
-    assert!(left.entries.iter().all(|entry| entry.public.key != key), "the ride is the other rider's");
+    let result = results::find_for_secretary(app, &secretary, &path, &Federation::rider(5)).await.unwrap();
+    assert!(result.entries.iter().all(|entry| entry.public.key != key), "the ride is the other rider's");
     let correction = EntryIn { replaces: Some(moved.id), ..federation.entry(2, 1, 1, 5) };
     assert_eq!(
         deliver(app, &federation, vec![correction]).await[0].outcome,
@@ -319,7 +319,7 @@ async fn a_ride_that_arrives_while_results_are_reopened_counts_or_waits(federati
     federation.record(&Federation::classic(), entries.into()).await;
     let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
     testkit::approve(&federation.app, &secretary, &path).await.unwrap();
-    let another = federation.another().await;
+    let another = federation.another_app().await;
     let ride = vec![federation.entry(2, 1, 1, 3)];
     let (reopened, replies) =
         tokio::join!(reopen(&federation, Role::Secretary), deliver(&another, &federation, ride));

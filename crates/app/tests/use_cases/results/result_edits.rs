@@ -2,7 +2,7 @@
 
 use app::judging::delete_ride;
 use app::results::{self, NewPenaltyIn, ResultsError, SecretaryResult};
-use app::{Caller, Current, Error};
+use app::{Caller, CurrentVersion, Error};
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use domain::results::RiderStatus;
@@ -71,7 +71,8 @@ async fn log(federation: &Federation) -> Vec<(String, serde_json::Value)> {
         .await
         .unwrap()
         .stage();
-    let entries = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    let entries =
+        storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     entries
         .into_iter()
         .map(|entry| (entry.event.name().to_owned(), serde_json::from_str(&entry.json).unwrap()))
@@ -127,7 +128,7 @@ async fn an_invalid_finish_time_or_rider_changes_nothing(federation: Federation)
     }
     let stale = change(&federation, &secretary, &rider, 2, "12:45:30").await;
     let Err(Error::Stale(Some(current))) = stale else { panic!("{stale:?}") };
-    assert!(matches!(current, Current::Result(result) if result.last_time_changed_by.is_none()));
+    assert!(matches!(current, CurrentVersion::Result(result) if result.last_time_changed_by.is_none()));
     let nobody = ParticipantId::external(Uuid::from_u128(99));
     assert!(matches!(
         change(&federation, &secretary, &nobody, 1, "12:45:30").await,
@@ -209,7 +210,7 @@ async fn a_migration_turns_changed_finish_times_into_corrections(federation: Fed
                      ALTER TABLE results RENAME COLUMN finish_corrected_by TO last_time_changed_by;\n";
     let step = include_str!("../../../../storage/migrations/0015_corrections.sql");
     federation.database.execute(&format!("{former_schema}{step}")).await;
-    let app = federation.another().await;
+    let app = federation.another_app().await;
     let result = results::find_for_secretary(&app, &secretary, &Federation::classic(), &rider).await.unwrap();
     assert_eq!(
         (result.last_time_recorded, result.last_time_changed_by.as_deref()),

@@ -16,7 +16,8 @@ use super::fixtures::{approve, generate_both, ride_open_free, row, secretary_vie
 async fn generating_again_or_concurrently_changes_nothing(federation: Federation) {
     let secretary = generate_both(&federation).await;
     let before = secretary_view(&federation).await;
-    let (another, path, first) = (federation.another().await, Federation::open_free(), Federation::classic());
+    let (another, path, first) =
+        (federation.another_app().await, Federation::open_free(), Federation::classic());
     let both = tokio::join!(
         standings::generate(&federation.app, &secretary, &path, GenerateIn::default()),
         standings::generate(&another, &secretary, &path, GenerateIn::default()),
@@ -39,7 +40,7 @@ async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at
     federation.record_all_rides().await;
     let (app, secretary, path) =
         (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
-    let another = federation.another().await;
+    let another = federation.another_app().await;
     let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 50, reason_code: None, reason: String::new() };
     let rider = Federation::rider(1);
     // a conflicting entry, a penalty that costs the first place, and the approval, from two servers

@@ -17,7 +17,7 @@ pub async fn ride_open_free(federation: &Federation) {
         let laps = if rider <= 4 { 2 } else { 1 };
         for lap in 1..=laps {
             for section in 1..=2 {
-                entries.push(federation.free_entry(
+                entries.push(federation.open_free_entry(
                     rider,
                     section,
                     lap,
@@ -54,7 +54,7 @@ pub async fn secretary_view(federation: &Federation) -> Standings<SecretaryStand
 
 /// The rows of a group: position, name, and points by stage.
 pub fn table(standings: &Standings<SecretaryStandingRow>, group: &str) -> Vec<(u32, String, Vec<u32>)> {
-    let group = standings.groups.iter().find(|found| found.name == group).unwrap();
+    let group = standings.groups.iter().find(|other| other.name == group).unwrap();
     let points = |row: &SecretaryStandingRow| row.public.results.iter().map(|result| result.points).collect();
     group.rows.iter().map(|row| (row.public.position, row.public.name.clone(), points(row))).collect()
 }

@@ -27,7 +27,7 @@ async fn ride_open_free(federation: &Federation) {
     let entries = (1..=4_u8)
         .flat_map(|rider| (1..=2).flat_map(move |lap| (1..=2).map(move |section| (rider, section, lap))))
         .map(|(rider, section, lap)| {
-            federation.free_entry(rider, section, lap, &vec![EventName::JudgeAddPointsB; rider.into()])
+            federation.open_free_entry(rider, section, lap, &vec![EventName::JudgeAddPointsB; rider.into()])
         })
         .collect();
     federation.record(&Federation::open_free(), entries).await;
@@ -157,11 +157,11 @@ async fn a_new_earlier_stage_changes_a_women_group_only_by_choice(federation: Fe
     else {
         panic!("generated without a choice")
     };
-    let found: Vec<_> = open
+    let differences: Vec<_> = open
         .iter()
         .map(|one| (one.name.as_str(), one.field.name(), one.previous.as_str(), one.new.as_str()))
         .collect();
-    assert_eq!(found, [("Braucējs Nr2", "womenGroup", "Women", "Juniors")]);
+    assert_eq!(differences, [("Braucējs Nr2", "womenGroup", "Women", "Juniors")]);
 
     // new results are in the new group; the published ones stay in the former one
     let choice = ChoiceIn {
@@ -243,12 +243,12 @@ async fn a_published_standing_is_deleted_and_restored_with_all_its_results(feder
         );
     }
     let deleted = standings::list_deleted(app, &secretary, &cup()).await.unwrap();
-    let mut found: Vec<_> = deleted
+    let mut rows: Vec<_> = deleted
         .iter()
         .map(|row| (row.name.as_str(), row.group.as_str(), row.women, row.stages.len()))
         .collect();
-    found.sort_unstable();
-    assert_eq!(found, [("Braucējs Nr1", "A", false, 1), ("Braucējs Nr2", "Women", true, 1)]);
+    rows.sort_unstable();
+    assert_eq!(rows, [("Braucējs Nr1", "A", false, 1), ("Braucējs Nr2", "Women", true, 1)]);
 
     let version = secretary_view(&federation).await.version;
     let restore = async |caller: &Caller, version, id: &str| {

@@ -243,8 +243,8 @@ impl fmt::Display for ProblemCode {
 }
 
 impl From<NotMergeable> for ProblemCode {
-    fn from(why: NotMergeable) -> Self {
-        match why {
+    fn from(error: NotMergeable) -> Self {
+        match error {
             NotMergeable::NothingInSource => Self::NothingInSource,
             NotMergeable::NothingInTarget => Self::NothingInTarget,
             // the use case names the field instead
@@ -265,8 +265,8 @@ impl From<Duplicate> for ProblemCode {
 }
 
 impl From<InvalidFile> for ProblemCode {
-    fn from(why: InvalidFile) -> Self {
-        match why {
+    fn from(error: InvalidFile) -> Self {
+        match error {
             InvalidFile::Empty => Self::EmptyFile,
             InvalidFile::TooLarge(_) => Self::FileTooLarge,
             InvalidFile::NotAPicture => Self::NotAPicture,

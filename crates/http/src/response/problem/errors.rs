@@ -11,7 +11,7 @@ use app::registration::RegistrationError;
 use app::results::{ApprovalItem, ResultsError};
 use app::stages::{StageChange, StageError};
 use app::standings::StandingsError;
-use app::{Current, Error, FieldCode, FieldError, with_causes};
+use app::{CurrentVersion, Error, FieldCode, FieldError, with_causes};
 use domain::results::ApprovalCheck;
 
 use super::{Problem, ProblemCode, ProblemField, RefusalDetails};
@@ -35,7 +35,7 @@ impl From<Error> for Problem {
             Error::NotFound(_) => Self::new(ProblemCode::NotFound, detail),
             Error::Invalid(fields) => Self::with_fields(ProblemCode::Invalid, fields),
             Error::Stale(current) => Self::stale(detail, current),
-            Error::InvalidFile(why) => Self::invalid_file(why),
+            Error::InvalidFile(error) => Self::invalid_file(error),
             Error::TooManyFiles => Self::new(ProblemCode::TooManyFiles, detail),
             Error::StorageFull => Self::later(ProblemCode::StorageFull, detail, STORAGE_RETRY),
             Error::StorageUnavailable => Self::later(ProblemCode::StorageUnavailable, detail, STORAGE_RETRY),
@@ -45,7 +45,7 @@ impl From<Error> for Problem {
             Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
             Error::Internal(cause) => Self::unexpected(&with_causes(&*cause)),
             Error::Account(error) => error.into(),
-            // a sign-in at a provider ends with a redirect, no route answers with its problem
+            // a sign-in at a provider ends with a redirect; no route answers with its problem
             Error::Provider(_) => Self::unexpected(&detail),
             Error::Stage(error) => error.into(),
             Error::Registration(error) => error.into(),
@@ -85,10 +85,10 @@ impl From<StageError> for Problem {
             StageError::NotPublishable(fields) => Self::with_fields(ProblemCode::NotPublishable, fields),
             StageError::HasRides => Self::new(ProblemCode::StageHasRides, detail),
             StageError::ChangeLosesEntries(change) => {
-                Self::of_change(ProblemCode::ChangeLosesEntries, detail, *change)
+                Self::with_change(ProblemCode::ChangeLosesEntries, detail, *change)
             }
             StageError::ChangeUnconfirmed(change) => {
-                Self::of_change(ProblemCode::ChangeUnconfirmed, detail, *change)
+                Self::with_change(ProblemCode::ChangeUnconfirmed, detail, *change)
             }
         }
     }
@@ -104,11 +104,11 @@ impl From<RegistrationError> for Problem {
             RegistrationError::Duplicate(duplicate) => Self::new(duplicate.into(), detail),
             RegistrationError::NumberTaken(clash) => {
                 let refusal = RefusalDetails::NumberClash(*clash);
-                Self::of_refusal(ProblemCode::NumberTaken, detail, refusal)
+                Self::with_refusal(ProblemCode::NumberTaken, detail, refusal)
             }
             RegistrationError::ClassChangeUnconfirmed(change) => {
                 let refusal = RefusalDetails::ClassChange(*change);
-                Self::of_refusal(ProblemCode::ClassChangeUnconfirmed, detail, refusal)
+                Self::with_refusal(ProblemCode::ClassChangeUnconfirmed, detail, refusal)
             }
         }
     }
@@ -133,10 +133,10 @@ impl From<ResultsError> for Problem {
             ResultsError::AlreadyApproved => Self::new(ProblemCode::AlreadyApproved, detail),
             ResultsError::NotApproved => Self::new(ProblemCode::NotApproved, detail),
             ResultsError::NotAllFinished(items) => {
-                Self::of_approval(ProblemCode::NotAllFinished, detail, items)
+                Self::with_approval(ProblemCode::NotAllFinished, detail, items)
             }
             ResultsError::OpenConflicts(items) => {
-                Self::of_approval(ProblemCode::OpenConflicts, detail, items)
+                Self::with_approval(ProblemCode::OpenConflicts, detail, items)
             }
             ResultsError::ApprovalNotConfirmed { open, items } => {
                 let field = |(check, code): (ApprovalCheck, FieldCode)| ProblemField {
@@ -145,7 +145,7 @@ impl From<ResultsError> for Problem {
                     message: "must be acknowledged".to_owned(),
                 };
                 let errors = open.into_iter().map(field).collect();
-                Self { errors, ..Self::of_approval(ProblemCode::ApprovalNotConfirmed, detail, items) }
+                Self { errors, ..Self::with_approval(ProblemCode::ApprovalNotConfirmed, detail, items) }
             }
             ResultsError::NotFinished => Self::new(ProblemCode::NotFinished, detail),
             ResultsError::HasPoints => Self::new(ProblemCode::HasPoints, detail),
@@ -160,12 +160,12 @@ impl From<StandingsError> for Problem {
             StandingsError::StageNotInChampionship => Self::new(ProblemCode::StageNotInChampionship, detail),
             StandingsError::Differ(differences) => {
                 let refusal = RefusalDetails::Differences(differences);
-                Self::of_refusal(ProblemCode::StandingsDiffer, detail, refusal)
+                Self::with_refusal(ProblemCode::StandingsDiffer, detail, refusal)
             }
             StandingsError::PublishRequired => Self::new(ProblemCode::PublishRequired, detail),
             StandingsError::NotGenerated => Self::new(ProblemCode::StandingsNotGenerated, detail),
             StandingsError::Published => Self::new(ProblemCode::StandingsPublished, detail),
-            StandingsError::NotMergeable(why) => Self::new(why.into(), detail),
+            StandingsError::NotMergeable(error) => Self::new(error.into(), detail),
         }
     }
 }
@@ -190,9 +190,9 @@ impl From<AdError> for Problem {
 
 impl Problem {
     /// Creates and logs the problem of a failure that the caller can't fix.
-    fn unexpected(why: &str) -> Self {
-        tracing::error!(why, "a request failed");
-        Self::with_cause(why)
+    fn unexpected(cause: &str) -> Self {
+        tracing::error!(why = cause, "a request failed");
+        Self::with_cause(cause)
     }
 
     /// Creates a problem with a request that can be sent again after some seconds.
@@ -200,6 +200,7 @@ impl Problem {
         Self { retry_after: NonZeroU32::new(seconds), ..Self::new(code, detail) }
     }
 
+    /// Creates a problem with invalid fields, whose messages are also its detail.
     fn with_fields(code: ProblemCode, fields: Vec<FieldError>) -> Self {
         let texts: Vec<_> =
             fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
@@ -210,27 +211,26 @@ impl Problem {
         Self { errors, ..Self::new(code, texts.join("; ")) }
     }
 
-    fn stale(detail: String, current: Option<Current>) -> Self {
+    /// Creates the problem of an edit based on an older version, with the current data if a screen shows it.
+    fn stale(detail: String, current: Option<CurrentVersion>) -> Self {
         let refusal = match current {
             None => return Self::new(ProblemCode::Stale, detail),
-            Some(Current::Result(result)) => RefusalDetails::Result(*result),
-            Some(Current::Championship(championship)) => RefusalDetails::Championship(*championship),
-            Some(Current::Stage(stage)) => RefusalDetails::Stage(*stage),
+            Some(CurrentVersion::Result(result)) => RefusalDetails::Result(*result),
+            Some(CurrentVersion::Championship(championship)) => RefusalDetails::Championship(*championship),
+            Some(CurrentVersion::Stage(stage)) => RefusalDetails::Stage(*stage),
         };
-        Self::of_refusal(ProblemCode::Stale, detail, refusal)
+        Self::with_refusal(ProblemCode::Stale, detail, refusal)
     }
 
-    fn of_refusal(code: ProblemCode, detail: String, refusal: RefusalDetails) -> Self {
+    fn with_refusal(code: ProblemCode, detail: String, refusal: RefusalDetails) -> Self {
         Self { refusal: Some(Box::new(refusal)), ..Self::new(code, detail) }
     }
 
-    fn of_change(code: ProblemCode, detail: String, change: StageChange) -> Self {
-        let refusal = RefusalDetails::Change(change);
-        Self::of_refusal(code, detail, refusal)
+    fn with_change(code: ProblemCode, detail: String, change: StageChange) -> Self {
+        Self::with_refusal(code, detail, RefusalDetails::Change(change))
     }
 
-    fn of_approval(code: ProblemCode, detail: String, items: Vec<ApprovalItem>) -> Self {
-        let refusal = RefusalDetails::Approval(items);
-        Self::of_refusal(code, detail, refusal)
+    fn with_approval(code: ProblemCode, detail: String, items: Vec<ApprovalItem>) -> Self {
+        Self::with_refusal(code, detail, RefusalDetails::Approval(items))
     }
 }

@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 
 pub use code::ProblemCode;
 pub(crate) use responses::codes;
-pub use responses::{Problems, further, general_problems, general_responses};
+pub use responses::{Problems, further_codes, general_problems, general_responses};
 
 /// A response extension with the cause of an internal error, which only the operator sees.
 #[derive(Clone, Debug)]
@@ -132,8 +132,13 @@ impl Problem {
         Self::from(Error::invalid(field, code, message)).with_status(StatusCode::BAD_REQUEST)
     }
 
+    /// Creates the problem of a body that ended before it was complete.
+    pub fn interrupted_body() -> Self {
+        Self::malformed("body", FieldCode::Interrupted, "the body ended early")
+    }
+
     /// Creates the problem of a board that doesn't include the change at the requested position yet.
-    pub fn not_reached() -> Self {
+    pub fn position_not_reached() -> Self {
         let problem =
             Self::new(ProblemCode::PositionNotReached, "this server doesn't have that change yet; try again");
         Self { retry_after: NonZeroU32::new(1), ..problem }
@@ -141,7 +146,7 @@ impl Problem {
 
     /// Changes the status to 503, for the readiness check.
     #[must_use]
-    pub fn not_ready(self) -> Self {
+    pub fn into_not_ready(self) -> Self {
         self.with_status(StatusCode::SERVICE_UNAVAILABLE)
     }
 
@@ -150,8 +155,8 @@ impl Problem {
     }
 
     /// Creates the problem of an invalid uploaded file.
-    pub fn invalid_file(why: InvalidFile) -> Self {
-        Self::new(why.into(), why.to_string())
+    pub fn invalid_file(error: InvalidFile) -> Self {
+        Self::new(error.into(), error.to_string())
     }
 
     /// Creates the problem of an internal error, whose cause is only in the log.
@@ -160,8 +165,8 @@ impl Problem {
     }
 
     /// Creates the problem of an internal error, with its cause for the operator's tools.
-    pub fn with_cause(why: &str) -> Self {
-        Self { cause: Some(Cause(why.into())), ..Self::internal() }
+    pub fn with_cause(cause: &str) -> Self {
+        Self { cause: Some(Cause(cause.into())), ..Self::internal() }
     }
 }
 

@@ -11,7 +11,7 @@ use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response, ResponseBuilder};
 use super::ProblemCode;
 
 /// The extension of a response that names the codes of its problems, for programs.
-const CODES: &str = "x-problem-codes";
+const CODES_EXTENSION: &str = "x-problem-codes";
 
 /// The responses of every route: their status, their name among the document's components, and what they
 /// mean.
@@ -44,24 +44,27 @@ pub struct Problems<const FURTHER: u128 = 0>;
 /// The codes of a route's problems, for [`Problems`]. A code that any request may get doesn't compile.
 macro_rules! codes {
     ($($code:ident),+) => {
-        $crate::response::problem::further(&[$($crate::ProblemCode::$code),+])
+        $crate::response::problem::further_codes(&[$($crate::ProblemCode::$code),+])
     };
 }
 
 pub(crate) use codes;
 
 /// Returns the set of these codes. Fails if one of them is general, which stops the compiler.
-pub const fn further(codes: &[ProblemCode]) -> u128 {
-    let further = set(codes);
-    assert!(further & set(ProblemCode::GENERAL) == 0, "any request may get this code, so no route lists it");
+pub const fn further_codes(codes: &[ProblemCode]) -> u128 {
+    let further = code_set(codes);
+    assert!(
+        further & code_set(ProblemCode::GENERAL) == 0,
+        "any request may get this code, so no route lists it"
+    );
     further
 }
 
 /// Returns the set of these codes, one bit for each, because a type can have no list as a parameter.
-const fn set(codes: &[ProblemCode]) -> u128 {
+const fn code_set(codes: &[ProblemCode]) -> u128 {
     match codes {
         [] => 0,
-        [code, others @ ..] => bit(*code) | set(others),
+        [code, others @ ..] => bit(*code) | code_set(others),
     }
 }
 
@@ -82,7 +85,7 @@ impl<const FURTHER: u128> IntoResponses for Problems<FURTHER> {
         for (status, codes) in further {
             let general = GENERAL.iter().find(|(general, ..)| *general == status);
             let general = general.map(|(_, _, meaning)| format!("{meaning}\n\n")).unwrap_or_default();
-            responses.insert(status, problem_response(&(general + &list(&codes)), &codes).into());
+            responses.insert(status, problem_response(&(general + &markdown_list(&codes)), &codes).into());
         }
         responses
     }
@@ -90,8 +93,8 @@ impl<const FURTHER: u128> IntoResponses for Problems<FURTHER> {
 
 /// Returns the responses of every route by their names among the document's components.
 pub fn general_responses() -> impl Iterator<Item = (&'static str, Response)> {
-    let named = |(status, name, meaning)| (name, problem_response(meaning, &general_codes(status)));
-    GENERAL.into_iter().map(named)
+    let response = |(status, name, meaning)| (name, problem_response(meaning, &general_codes(status)));
+    GENERAL.into_iter().map(response)
 }
 
 /// Returns the codes that any request may get, with their statuses and meanings, for the description of the
@@ -109,11 +112,11 @@ fn general_codes(status: &str) -> Vec<ProblemCode> {
     ProblemCode::GENERAL.iter().copied().filter(has_status).collect()
 }
 
-/// Returns the status under which [`GENERAL`] has this one.
+/// Returns the entry of [`GENERAL`] that a status belongs to: its own, or that of its class.
 fn general_status(status: StatusCode) -> Option<&'static str> {
     let class = format!("{}XX", status.as_u16() / 100);
-    let known = |wanted: &str| GENERAL.iter().map(|(status, ..)| *status).find(|status| *status == wanted);
-    known(status.as_str()).or_else(|| known(&class))
+    let find = |name: &str| GENERAL.iter().map(|(status, ..)| *status).find(|status| *status == name);
+    find(status.as_str()).or_else(|| find(&class))
 }
 
 /// Returns the response with a problem of one of these codes.
@@ -123,12 +126,12 @@ fn problem_response(description: &str, codes: &[ProblemCode]) -> Response {
     ResponseBuilder::new()
         .description(description)
         .content("application/problem+json", problem)
-        .extensions(Some(Extensions::from_iter([(CODES, codes)])))
+        .extensions(Some(Extensions::from_iter([(CODES_EXTENSION, codes)])))
         .build()
 }
 
 /// Returns the list of these codes, in Markdown.
-fn list(codes: &[ProblemCode]) -> String {
+fn markdown_list(codes: &[ProblemCode]) -> String {
     codes.iter().map(|code| format!("- {}", describe(*code))).collect::<Vec<_>>().join("\n")
 }
 

@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::Value;
 use testkit::Federation;
 
-use super::site::{accounts, championships, clubs_and_log, market, pages};
+use super::site::{accounts, championships, clubs_and_audit_log, market, pages};
 use super::stage::{files, judges, parcel, registration, results, standings};
 
 /// A request with its full path, the body, and the version for `If-Match`.
@@ -27,23 +27,23 @@ pub struct ExistingData {
 }
 
 /// Method, path template after `/api/v1`, body, version.
-pub type Row = (Method, String, Option<Value>, Option<i64>);
+pub type RouteCall = (Method, String, Option<Value>, Option<i64>);
 
-pub fn read(path: String) -> Row {
+pub fn read(path: String) -> RouteCall {
     (Method::GET, path, None, None)
 }
 
-pub fn stage(rest: &str) -> String {
+pub fn stage_path(rest: &str) -> String {
     format!("/institutions/{{institution}}/championships/{{championship}}/stages/{{stage}}{rest}")
 }
 
-pub fn of_championship(rest: &str) -> String {
+pub fn championship_path(rest: &str) -> String {
     format!("/institutions/{{institution}}/championships/{{championship}}{rest}")
 }
 
-/// One call of every route, on the classic stage after all riders have ridden. Calls that write have a valid
-/// body.
-pub fn calls(federation: &Federation, existing: &ExistingData) -> Vec<(String, Call)> {
+/// Returns one call of every route, on the classic stage after all riders have ridden. Calls that write have
+/// a valid body.
+pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(String, Call)> {
     accounts()
         .into_iter()
         .chain(results(federation))
@@ -52,7 +52,7 @@ pub fn calls(federation: &Federation, existing: &ExistingData) -> Vec<(String, C
         .chain(standings())
         .chain(championships())
         .chain(files())
-        .chain(clubs_and_log())
+        .chain(clubs_and_audit_log())
         .chain(pages())
         .chain(market(&existing.picture))
         .map(|(method, path, body, version)| {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use testkit::{Database, Federation, Phone, Role, Server, Start as _};
 use tokio::runtime::{Builder, Runtime};
 
-use super::calls::{ExistingData, calls};
+use super::calls::{ExistingData, all_calls};
 
 /// A server whose classic stage all riders have ridden, with a penalty and an ad.
 struct TestServer {
@@ -26,8 +26,9 @@ impl TestServer {
         Self { server, existing: ExistingData { penalty, ad, picture } }
     }
 
+    /// Sends the request of a route in a role, and returns the status of the response.
     async fn outcome(&self, role: Role, route: usize) -> StatusCode {
-        let (_, call) = calls(&self.server.federation, &self.existing).swap_remove(route);
+        let (_, call) = all_calls(&self.server.federation, &self.existing).swap_remove(route);
         let mut request = self.server.request(role, call.method, &call.path).await;
         if let Some(version) = call.version {
             request = request.header("if-match", format!("\"{version}\""));
@@ -44,12 +45,12 @@ impl TestServer {
 }
 
 /// A test server on its own runtime: its connections and tasks end when it is dropped.
-pub struct OwnRuntime {
+pub struct IsolatedServer {
     server: TestServer,
     runtime: Runtime,
 }
 
-impl OwnRuntime {
+impl IsolatedServer {
     pub fn start() -> Self {
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
         let server = runtime.block_on(TestServer::start());

@@ -3,10 +3,10 @@
 use reqwest::Method;
 use serde_json::json;
 
-use super::calls::{Row, of_championship, read, stage};
+use super::calls::{RouteCall, championship_path, read, stage_path};
 use super::stage_form;
 
-pub fn accounts() -> Vec<Row> {
+pub fn accounts() -> Vec<RouteCall> {
     vec![
         read("/session".to_owned()),
         (
@@ -89,7 +89,7 @@ pub fn accounts() -> Vec<Row> {
     ]
 }
 
-pub fn championships() -> Vec<Row> {
+pub fn championships() -> Vec<RouteCall> {
     let institution = || Some(json!({ "name": "Sūnu klubs", "country": "LV" }));
     let championship = || {
         Some(json!({
@@ -104,43 +104,43 @@ pub fn championships() -> Vec<Row> {
         (Method::POST, "/institutions".to_owned(), institution(), None),
         (Method::PUT, "/institutions/{institution}".to_owned(), institution(), Some(1)),
         (Method::POST, "/institutions/{institution}/championships".to_owned(), championship(), None),
-        read(of_championship("/settings")),
-        (Method::PUT, of_championship("/settings"), championship(), Some(1)),
+        read(championship_path("/settings")),
+        (Method::PUT, championship_path("/settings"), championship(), Some(1)),
         (
             Method::POST,
-            of_championship("/copies"),
+            championship_path("/copies"),
             Some(json!({ "displayName": "Kauss", "season": 2027, "stages": true })),
             None,
         ),
-        (Method::POST, of_championship("/stages"), Some(draft), None),
-        read(stage("/settings")),
-        (Method::PUT, stage("/settings"), Some(stage_form()), Some(1)),
-        (Method::POST, stage("/change-preview"), Some(stage_form()), None),
-        (Method::PUT, stage("/publication"), Some(json!({ "published": true })), None),
+        (Method::POST, championship_path("/stages"), Some(draft), None),
+        read(stage_path("/settings")),
+        (Method::PUT, stage_path("/settings"), Some(stage_form()), Some(1)),
+        (Method::POST, stage_path("/change-preview"), Some(stage_form()), None),
+        (Method::PUT, stage_path("/publication"), Some(json!({ "published": true })), None),
         (
             Method::POST,
-            stage("/copies"),
+            stage_path("/copies"),
             Some(json!({ "title": "Rudens", "startsAt": "2026-10-04T11:00:00" })),
             None,
         ),
     ]
 }
 
-pub fn clubs_and_log() -> Vec<Row> {
-    let club = |rest: &str| format!("/clubs/{{club}}{rest}");
+pub fn clubs_and_audit_log() -> Vec<RouteCall> {
+    let club_path = |rest: &str| format!("/clubs/{{club}}{rest}");
     let into = || Some(json!({ "into": "Viimane Vedru" }));
     vec![
         read("/clubs".to_owned()),
-        (Method::PUT, club(""), Some(json!({ "id": "Sūnas", "country": "LV" })), Some(1)),
-        (Method::POST, club("/merge-preview"), into(), None),
-        (Method::POST, club("/merge"), into(), Some(1)),
+        (Method::PUT, club_path(""), Some(json!({ "id": "Sūnas", "country": "LV" })), Some(1)),
+        (Method::POST, club_path("/merge-preview"), into(), None),
+        (Method::POST, club_path("/merge"), into(), Some(1)),
         read("/audit-log?stage=btf/cup/classic".to_owned()),
         read("/audit-log/stages".to_owned()),
         read("/audit-log/export?stage=btf/cup/classic&format=csv&language=lv".to_owned()),
     ]
 }
 
-pub fn pages() -> Vec<Row> {
+pub fn pages() -> Vec<RouteCall> {
     let error = json!({ "kind": "TypeError", "message": "x is undefined", "stack": "", "pagePath": "/" });
     vec![
         read("/pages/{page}?language=et".to_owned()),
@@ -150,23 +150,23 @@ pub fn pages() -> Vec<Row> {
     ]
 }
 
-pub fn market(picture: &str) -> Vec<Row> {
-    let of_ad = |rest: &str| format!("/market/ads/{{ad}}{rest}");
+pub fn market(picture: &str) -> Vec<RouteCall> {
+    let ad_path = |rest: &str| format!("/market/ads/{{ad}}{rest}");
     let reason = || Some(json!({ "reason": "Not a motorcycle thing" }));
     vec![
         read("/market/ads".to_owned()),
-        read(of_ad("")),
-        read(of_ad("/contact")),
+        read(ad_path("")),
+        read(ad_path("/contact")),
         read("/market/my-ads".to_owned()),
         (Method::POST, "/market/pictures".to_owned(), Some(json!("no picture")), None),
         (Method::POST, "/market/ads".to_owned(), Some(crate::market::ad_form(picture)), None),
-        (Method::PUT, of_ad(""), Some(crate::market::ad_form(picture)), Some(1)),
-        (Method::DELETE, of_ad(""), None, None),
-        (Method::POST, of_ad("/sold"), None, None),
-        (Method::POST, of_ad("/renewal"), None, None),
+        (Method::PUT, ad_path(""), Some(crate::market::ad_form(picture)), Some(1)),
+        (Method::DELETE, ad_path(""), None, None),
+        (Method::POST, ad_path("/sold"), None, None),
+        (Method::POST, ad_path("/renewal"), None, None),
         read("/market/reports".to_owned()),
-        (Method::POST, of_ad("/reports"), reason(), None),
-        (Method::DELETE, of_ad("/reports"), None, None),
-        (Method::POST, of_ad("/removal"), reason(), None),
+        (Method::POST, ad_path("/reports"), reason(), None),
+        (Method::DELETE, ad_path("/reports"), None, None),
+        (Method::POST, ad_path("/removal"), reason(), None),
     ]
 }

@@ -13,9 +13,9 @@ export function NameQuestion({ session, onDone }: NameQuestionProps) {
     name: true,
     send: async ({ displayName }) => {
       const { version, isJudge, language } = await readProfile()
-      const saved = await saveProfile(version, { displayName, isJudge, language })
+      const profile = await saveProfile(version, { displayName, isJudge, language })
       await onDone({
-        user: session.user && { ...session.user, displayName: saved.displayName, hasName: true },
+        user: session.user && { ...session.user, displayName: profile.displayName, hasName: true },
       })
     },
   })

@@ -19,22 +19,22 @@ export function ProviderResult({ result }: { result: string }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const done = result === 'done'
+  const isSignedIn = result === 'done'
   const [pending] = useState(pendingReturn)
   const returnTo = returnPath(pending)
   useOnce(() => {
     clearReturn()
-    if (done) notifyOtherTabs({ signedIn: true })
+    if (isSignedIn) notifyOtherTabs({ signedIn: true })
     if (pending === null) {
       notifyOtherTabs({ openid: result })
       window.close()
-    } else if (done) {
+    } else if (isSignedIn) {
       void refetchSession(queryClient).then(() => navigate(returnTo, { replace: true }))
     }
   })
   return (
     <AccountPage title={t('accounts.finish.title')}>
-      {done ? (
+      {isSignedIn ? (
         <>
           <output>{t('accounts.finish.done')}</output>
           <ButtonLink look="filled" to={returnTo} reloadDocument>

@@ -1,4 +1,5 @@
-// Shown to a signed-in user who opens a magic link in a browser that doesn't wait for one, usually for the second time.
+// Shown to a signed-in user who opens a magic link in a browser that doesn't wait for one, usually for the
+// second time.
 import { useTranslation } from 'react-i18next'
 import type { Session } from '@/api'
 import { Button, ButtonLink } from '@/ui/button'

@@ -3,11 +3,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 export function useOnce(action: () => void): void {
-  const done = useRef(false)
+  const hasRun = useRef(false)
   const run = useEffectEvent(action)
   useEffect(() => {
-    if (done.current) return
-    done.current = true
+    if (hasRun.current) return
+    hasRun.current = true
     run()
   }, [])
 }

@@ -18,7 +18,7 @@ export function DefaultSignIn({ address, onAddress, onSignedIn, switchTo, return
   const link = useMagicLink(returnTo)
   const providers = data?.providers ?? []
   // Without an answer the user stays here and may try again.
-  const done = () =>
+  const finishSignIn = () =>
     queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(onSignedIn, () => undefined)
   // Buttons that appear later would move the form while the user is about to tap.
   if (isLoading) return <DefaultWaySkeleton />
@@ -29,7 +29,7 @@ export function DefaultSignIn({ address, onAddress, onSignedIn, switchTo, return
     <>
       {providers.length > 0 && (
         <>
-          <ProviderButtons providers={providers} returnTo={returnTo} onDone={() => void done()} />
+          <ProviderButtons providers={providers} returnTo={returnTo} onDone={() => void finishSignIn()} />
           <Or />
         </>
       )}

@@ -42,7 +42,9 @@ export function useProviderWindow(returnTo: string, onDone: () => void) {
 
 const STORAGE_KEY = 'zerodab-return'
 
-/** Stores the page to return to after a provider that took over the whole tab because its popup was blocked. */
+/**
+ * Stores the page to return to after a provider that took over the whole tab because its popup was blocked.
+ */
 export function storeReturn(path: string): void {
   sessionStorage.setItem(STORAGE_KEY, path)
 }

@@ -6,13 +6,14 @@ import { parseColor } from '@/lib/contrast'
 import { withTheirs } from '@/lib/three-way-merge'
 import type { FormComparison } from '@/ui/form/stale-edit'
 import type { ClassValues, FormValues } from './form-values'
-import { fieldsOf, isClassField, classKeyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
+import { fieldsOf, isClassField, classKeyIn, mergeValues, type FieldName, type Fields } from './stale-fields'
 
 export function useComparison(): FormComparison<FormValues, Fields> {
   const { t } = useTranslation()
   return {
     fieldsOf,
-    merge: (mine, theirs, taken) => mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), taken), theirs),
+    merge: (mine, theirs, fields) =>
+      mergeValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), fields), theirs),
     label: (name) => label(t, name),
     text: (name, values) => value(t, name, fieldsOf(values), values),
   }

@@ -46,7 +46,7 @@ function formFieldOf(field: string): FormField | null {
     return hasKey(classFields, name) ? `classes.${Number(index)}.${classFields[name]}` : null
   if (/^teams(\[\d+\])?$/.test(field)) return 'root.teams'
   if (field === 'classes') return 'root.classes'
-  return single.find((known) => known === field) ?? null
+  return single.find((candidate) => candidate === field) ?? null
 }
 
 function fieldText(t: TFunction, field: FormField, { code }: FieldError, removed: RemovedItems): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { threeWayMerge, withTheirs } from '@/lib/three-way-merge'
 import { someSettings } from '../testing/championships'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
-import { mergedValues, fieldsOf } from './stale-fields'
+import { mergeValues, fieldsOf } from './stale-fields'
 
 const initial = toFormValues(someSettings())
 const names = ({ classes }: FormValues) => classes.map(({ name }) => name)
@@ -59,7 +59,7 @@ test('numbers are read with a comma, colours without their sign; unreadable valu
 })
 
 test('the fields of a form convert back to the form', () => {
-  expect(mergedValues(fieldsOf(initial), initial)).toEqual(initial)
+  expect(mergeValues(fieldsOf(initial), initial)).toEqual(initial)
 })
 
 test('edits of different classes by two people are both kept', () => {
@@ -67,7 +67,7 @@ test('edits of different classes by two people are both kept', () => {
   const theirs = changed(1, { multiplier: '2' })
   const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge).toEqual({ theirs: ['class B'], both: [] })
-  const together = mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
+  const together = mergeValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(together.classes.map(({ former, name, multiplier }) => [former, name, multiplier])).toEqual([
     ['A', 'Expert', '1.5'],
     ['B', 'B', '2'],
@@ -79,12 +79,12 @@ test('a class removed by the other person is removed, or added as a new one if I
   const theirs = { ...initial, classes: initial.classes.slice(1) }
   const untouched = threeWayMerge(fieldsOf(initial), fieldsOf(initial), fieldsOf(theirs))
   expect(
-    names(mergedValues(withTheirs(fieldsOf(initial), fieldsOf(theirs), untouched.theirs), theirs)),
+    names(mergeValues(withTheirs(fieldsOf(initial), fieldsOf(theirs), untouched.theirs), theirs)),
   ).toEqual(['B', 'C'])
   const mine = changed(0, { multiplier: '3' })
   const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge.both).toContain('class A')
-  const result = mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
+  const result = mergeValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(result.classes.find(({ name }) => name === 'A')).toMatchObject({ former: null, multiplier: '3' })
 })
 
@@ -100,7 +100,7 @@ test('classes added by both people stay, whichever order is chosen', () => {
   )
   const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge.both).toEqual(['order'])
-  const together = mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
+  const together = mergeValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(names(together).toSorted()).toEqual(['A', 'B', 'C', 'Mine', 'Theirs'])
   expect(together.classes.find(({ name }) => name === 'Theirs')?.former).toBe('Theirs')
 })

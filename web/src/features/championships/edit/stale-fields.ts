@@ -27,10 +27,10 @@ export function fieldsOf({ classes, ...rest }: FormValues): Fields {
 }
 
 /** Converts merged fields back to the form, given the current championship `theirs`. */
-export function mergedValues(fields: Fields, theirs: FormValues): FormValues {
+export function mergeValues(fields: Fields, theirs: FormValues): FormValues {
   const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, teams } = fields
-  const known = Object.keys(fields).flatMap((name) => (isClassField(name) ? [classKeyIn(name)] : []))
-  const keys = [...new Set([...fields.order, ...known])]
+  const classKeys = Object.keys(fields).flatMap((name) => (isClassField(name) ? [classKeyIn(name)] : []))
+  const keys = [...new Set([...fields.order, ...classKeys])]
   const classes = keys.flatMap((key) => {
     const values = fields[`class ${key}`]
     const current = theirs.classes.find(({ former }) => former === key)

@@ -13,9 +13,9 @@ export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) 
   const { field } = useController({ control: methods.control, name: 'teams' })
   const [name, setName] = useState('')
   const teams = field.value
-  const known = teams.some((team) => fold(team) === fold(name.trim()))
+  const isDuplicate = teams.some((team) => fold(team) === fold(name.trim()))
   const add = () => {
-    if (name.trim() === '' || known) return
+    if (name.trim() === '' || isDuplicate) return
     field.onChange([...teams, name.trim()])
     setName('')
   }
@@ -47,7 +47,9 @@ export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) 
           value={name}
           autoComplete="off"
           className="grow"
-          error={known ? t('errors.field.duplicate') : methods.formState.errors.root?.['teams']?.message}
+          error={
+            isDuplicate ? t('errors.field.duplicate') : methods.formState.errors.root?.['teams']?.message
+          }
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             // Enter adds the team and doesn't save the form.

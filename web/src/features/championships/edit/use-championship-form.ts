@@ -39,12 +39,12 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
     methods.handleSubmit(async (values) => {
       setRefusal(null)
       try {
-        const saved = await save.mutateAsync(values)
-        setCurrent(saved)
-        methods.reset(toFormValues(saved))
+        const savedSettings = await save.mutateAsync(values)
+        setCurrent(savedSettings)
+        methods.reset(toFormValues(savedSettings))
         notify.success(t('ui.saved'))
-        await cacheSettings(queryClient, saved)
-        onSaved(saved)
+        await cacheSettings(queryClient, savedSettings)
+        onSaved(savedSettings)
       } catch (error) {
         showRefusal(error, values)
       }

@@ -13,7 +13,7 @@ import { ChampionshipFields, useNewChampionship } from '../new-championship-form
 import { InstitutionFields, useNewInstitution } from '../institution-form'
 import { keyFromOverview } from '../overview'
 import { PublishStep, StageStep } from './stage-steps'
-import { nextStep, stateOf, steps, type Step } from './step'
+import { nextStep, stateOf, guideSteps, type Step } from './step'
 import { StepForm } from './step-form'
 
 export function Guide({ overview }: { overview: ChampionshipsOverview }) {
@@ -42,7 +42,7 @@ export function Guide({ overview }: { overview: ChampionshipsOverview }) {
       </h2>
       <p className="pb-3 text-ink-soft">{t('championships.guide.text')}</p>
       <ol className="rounded-card border border-line bg-surface">
-        {steps.map((name, index) => (
+        {guideSteps.map((name, index) => (
           <StepLine
             key={name}
             figure={index + 1}
@@ -61,8 +61,12 @@ export function Guide({ overview }: { overview: ChampionshipsOverview }) {
 function NextStep({ step, onPublished }: NextStepProps) {
   if (step.name === 'institution') return <InstitutionStep />
   if (step.name === 'championship') return <ChampionshipStep institution={step.institution} />
-  const at = keyFromOverview(step.institution, step.championship)
-  return step.name === 'stage' ? <StageStep at={at} /> : <PublishStep at={at} onPublished={onPublished} />
+  const championship = keyFromOverview(step.institution, step.championship)
+  return step.name === 'stage' ? (
+    <StageStep championshipKey={championship} />
+  ) : (
+    <PublishStep championshipKey={championship} onPublished={onPublished} />
+  )
 }
 
 interface NextStepProps {

@@ -13,12 +13,16 @@ import { PublishingRefusal, usePublishing } from '../stages/publishing'
 import { StageFields, useNewStage } from '../stages/stage-dialog'
 import { StepForm } from './step-form'
 
-export function StageStep({ at }: { at: ChampionshipKey }) {
-  const settings = useQuery(settingsQuery(at))
+export function StageStep({ championshipKey: championship }: { championshipKey: ChampionshipKey }) {
+  const settings = useQuery(settingsQuery(championship))
   return (
     <QueryView query={settings} skeleton={<SkeletonLines lines={3} />}>
-      {(found) =>
-        found.classes.length > 0 ? <FirstStage settings={found} /> : <NoClasses settings={found} />
+      {(championshipSettings) =>
+        championshipSettings.classes.length > 0 ? (
+          <FirstStage settings={championshipSettings} />
+        ) : (
+          <NoClasses settings={championshipSettings} />
+        )
       }
     </QueryView>
   )
@@ -51,8 +55,8 @@ function NoClasses({ settings }: { settings: ChampionshipSettings }) {
   )
 }
 
-export function PublishStep({ at, onPublished }: PublishStepProps) {
-  const settings = useQuery(settingsQuery(at))
+export function PublishStep({ championshipKey, onPublished }: PublishStepProps) {
+  const settings = useQuery(settingsQuery(championshipKey))
   return (
     <QueryView query={settings} skeleton={<SkeletonLines lines={3} />}>
       {({ stages: [first] }) => first && <FirstPublication stage={first} onPublished={onPublished} />}
@@ -94,6 +98,6 @@ function FirstPublication({ stage, onPublished }: { stage: ChampionshipStage; on
 type OnPublished = (stage: StageKey & { title: string }) => void
 
 interface PublishStepProps {
-  at: ChampionshipKey
+  championshipKey: ChampionshipKey
   onPublished: OnPublished
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aChampionship, anInstitution } from '../testing/championships'
-import { nextStep, stateOf, steps } from './step'
+import { nextStep, stateOf, guideSteps } from './step'
 
 const overview = (...institutions: ReturnType<typeof anInstitution>[]) => ({ institutions })
 const withStages = (stages: number, publishedStages = 0) =>
@@ -30,5 +30,5 @@ test('the stage to publish is in the championship that has stages', () => {
 
 test('steps before the next one are done, those after it are waiting', () => {
   const next = nextStep(overview(withStages(0)))
-  expect(next && steps.map((step) => stateOf(step, next))).toEqual(['done', 'done', 'active', 'waiting'])
+  expect(next && guideSteps.map((step) => stateOf(step, next))).toEqual(['done', 'done', 'active', 'waiting'])
 })

@@ -7,8 +7,8 @@ export type Step =
   | { name: 'championship'; institution: InstitutionOverview }
   | { name: 'stage' | 'publish'; institution: InstitutionOverview; championship: ChampionshipOverview }
 
-export const steps = ['institution', 'championship', 'stage', 'publish'] as const
-export type StepName = (typeof steps)[number]
+export const guideSteps = ['institution', 'championship', 'stage', 'publish'] as const
+export type StepName = (typeof guideSteps)[number]
 
 /** The next step; null once a stage is public. */
 export function nextStep({ institutions }: ChampionshipsOverview): Step | null {
@@ -26,7 +26,7 @@ export function nextStep({ institutions }: ChampionshipsOverview): Step | null {
 
 /** The state of a step relative to the next one. */
 export function stateOf(step: StepName, next: Step): 'done' | 'active' | 'waiting' {
-  const [index, nextIndex] = [steps.indexOf(step), steps.indexOf(next.name)]
+  const [index, nextIndex] = [guideSteps.indexOf(step), guideSteps.indexOf(next.name)]
   if (index === nextIndex) return 'active'
   return index < nextIndex ? 'done' : 'waiting'
 }

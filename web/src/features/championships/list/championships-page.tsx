@@ -29,17 +29,17 @@ export function ChampionshipsPage() {
 
 function Championships() {
   const { t } = useTranslation()
-  const overview = useQuery(overviewQuery)
+  const query = useQuery(overviewQuery)
   const [adding, setAdding] = useState(false)
   return (
-    <QueryView query={overview}>
-      {(found) => (
+    <QueryView query={query}>
+      {(overview) => (
         <>
-          <Guide overview={found} />
-          {found.institutions.map((institution) => (
+          <Guide overview={overview} />
+          {overview.institutions.map((institution) => (
             <InstitutionSection key={institution.slug} institution={institution} />
           ))}
-          {found.institutions.length > 0 && (
+          {overview.institutions.length > 0 && (
             <Button onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" size={18} />
               {t('championships.newInstitution')}

@@ -39,12 +39,12 @@ export function stageIn(
   timeZone: string,
 ): StageIn {
   const day = parseDay(startsAt)
-  const at = (time: string) => (day === null ? null : `${day}T${time}`)
+  const dateTimeAt = (time: string) => (day === null ? null : `${day}T${time}`)
   return {
     title,
     organizer: settings.institutionName,
-    startsAt: at(START_TIME),
-    endsAt: at(END_TIME),
+    startsAt: dateTimeAt(START_TIME),
+    endsAt: dateTimeAt(END_TIME),
     registrationEndsAt: null,
     timeZone,
     location: null,

@@ -11,7 +11,7 @@ import { publishStage } from '../championships-api'
 import { refusalText } from '../refusal-text'
 
 export function usePublishing(stage: StageKey) {
-  return useAdminMutation((published: boolean) => publishStage(keyOf(stage), published))
+  return useAdminMutation((published: boolean) => publishStage(stage, published))
 }
 
 export function PublishSwitch({ stage, publishing }: PublishSwitchProps) {
@@ -61,12 +61,7 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
 const knownFields = ['organizer', 'classes'] as const
 
 function missingFieldText(t: TFunction, field: string): string {
-  return t(`championships.missingField.${knownFields.find((known) => known === field) ?? 'other'}`)
-}
-
-/** The key of a stage in a list. */
-function keyOf({ institution, championship, stage }: StageKey): StageKey {
-  return { institution, championship, stage }
+  return t(`championships.missingField.${knownFields.find((candidate) => candidate === field) ?? 'other'}`)
 }
 
 interface PublishSwitchProps {

@@ -1,5 +1,5 @@
-// The parts of the help in their order. They are the same in every language, so that a link to one holds for every reader, and a
-// language that lacks one doesn't compile.
+// The parts of the help in their order. They are the same in every language, so that a link to one holds for
+// every reader, and a language that lacks one doesn't compile.
 import type { ReactNode } from 'react'
 
 export const helpParts = [

@@ -1,11 +1,18 @@
-// The tables of the help. Their figures are the same in every language; the words come from whoever shows them.
+// The tables of the help. Their figures are the same in every language; the words come from whoever shows
+// them.
 import type { ReactNode } from 'react'
 import { classicScores } from '@/lib/classic-scores'
 import { gateValues, POINTS_BEYOND, pointsByPlace, rankingExample, standingsExample } from './figures'
 
-type Column = { id: string; head?: ReactNode }
+interface Column {
+  id: string
+  head?: ReactNode
+}
 /** As many cells as there are columns; the first names the row. */
-type Row = { id: string | number; cells: ReactNode[] }
+interface Row {
+  id: string | number
+  cells: ReactNode[]
+}
 
 function Table({ caption, columns, rows, figures = true }: TableProps) {
   const others = columns.slice(1)

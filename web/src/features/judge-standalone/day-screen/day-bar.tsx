@@ -8,7 +8,7 @@ import { SectionTitle } from '@/features/judging/judge-screen/section-title'
 import { paths } from '@/lib/paths'
 import { MenuButton, MenuDivider, MenuLink } from '@/ui/overlays/menu'
 import { ViewTabs } from '@/ui/page/view-tabs'
-import { type DaySheet, numbersOf } from '../days/day'
+import { type DaySheet, racingNumbers } from '../days/day'
 import { DeleteDayDialog } from '../days/delete-day-dialog'
 import { EditDayDialog } from '../days/edit-day-dialog'
 import { useExport } from '../export/use-export'
@@ -100,7 +100,7 @@ function DayMenu({ sheet, view }: { sheet: DaySheet; view: View }) {
       {open === 'edit' && <EditDayDialog day={sheet.day} onClose={close} />}
       {open === 'delete' && (
         <DeleteDayDialog
-          summary={{ day: sheet.day, riders: numbersOf(sheet).length, rides: sheet.rides.length }}
+          summary={{ day: sheet.day, riders: racingNumbers(sheet).length, rides: sheet.rides.length }}
           onDelete={() => void navigate(paths.judgeStandalone(), { replace: true })}
           onClose={close}
         />

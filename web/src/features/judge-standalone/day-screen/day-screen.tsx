@@ -9,7 +9,7 @@ import { SectionPicker } from '@/features/judging/judge-screen/section-picker'
 import { useCloseWarning, usePersistentStorage } from '@/features/judging/screen-parts/use-phone'
 import { reopenRide, useStoredRide } from '@/features/judging/ride/stored-ride'
 import { SectionRides } from '@/features/judging/ride/section-rides'
-import { ridesToCome } from '@/features/judging/riders/find-rider'
+import { countRidesToCome } from '@/features/judging/riders/find-rider'
 import { type DaySheet, dayTitle, type RideToJudge } from '../days/day'
 import { RankingView } from '../ranking/ranking-view'
 import { TableView } from '../table/table-view'
@@ -73,7 +73,7 @@ export function DayScreen({ sheet }: { sheet: DaySheet }) {
         {view === 'judge' && showsPicker && (
           <SectionPicker
             sections={sections}
-            toCome={(picked) => ridesToCome(ridersOf(sheet, picked).riders)}
+            toCome={(picked) => countRidesToCome(ridersOf(sheet, picked).riders)}
             onPick={pickSection}
           />
         )}

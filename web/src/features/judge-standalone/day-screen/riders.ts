@@ -2,10 +2,10 @@
 // nothing else identifies a rider here.
 import { nextMissingLap } from '@/features/judging/riders/laps'
 import type { SectionRider } from '@/features/judging/riders/find-rider'
-import { type DaySheet, finderIn, numbersOf } from '../days/day'
+import { type DaySheet, rideFinder, racingNumbers } from '../days/day'
 
 export function ridersOf(sheet: DaySheet, section: number) {
-  const rideOf = finderIn(sheet.rides)
+  const rideOf = rideFinder(sheet.rides)
   const names = new Map(sheet.riders.map(({ racingNumber, name }) => [racingNumber, name]))
   const withNumber = (racingNumber: string): SectionRider => {
     const laps = Array.from(
@@ -26,7 +26,7 @@ export function ridersOf(sheet: DaySheet, section: number) {
     }
   }
   const gaveUp = new Set(sheet.riders.filter(({ dnf }) => dnf).map(({ racingNumber }) => racingNumber))
-  const riders = numbersOf(sheet)
+  const riders = racingNumbers(sheet)
     .filter((racingNumber) => !gaveUp.has(racingNumber))
     .map(withNumber)
   return {

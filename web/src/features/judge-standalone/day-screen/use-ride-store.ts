@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { v7 as uuid7 } from 'uuid'
 import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
 import type { RecordedRide, RideStore } from '@/features/judging/outbox/recorded-ride'
-import { type DaySheet, type DayRide, finderIn, dayRideKey } from '../days/day'
+import { type DaySheet, type DayRide, rideFinder, dayRideKey } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
-type Last = { entry: RecordedRide; undoChange: Change }
+interface Last {
+  entry: RecordedRide
+  undoChange: Change
+}
 
 export function useRideStore({ day, rides }: DaySheet): { entries: RecordedRide[]; rideStore: RideStore } {
   const { mutateAsync: change } = useChangeDay()
@@ -17,11 +20,11 @@ export function useRideStore({ day, rides }: DaySheet): { entries: RecordedRide[
     record: async ({ participant, racingNumber, name, section, lap, events, total }: Ride) => {
       const now = Date.now()
       const recordedAt =
-        finderIn(rides)(racingNumber, section, lap)?.recordedAt ?? new Date(now).toISOString()
-      const put: DayRide = { day: day.id, racingNumber, section, lap, events, total, recordedAt }
-      const undoChange = await change({ rides: [{ at: put, put }] })
+        rideFinder(rides)(racingNumber, section, lap)?.recordedAt ?? new Date(now).toISOString()
+      const ride: DayRide = { day: day.id, racingNumber, section, lap, events, total, recordedAt }
+      const undoChange = await change({ rides: [{ key: ride, value: ride }] })
       const entry: RecordedRide = {
-        ...put,
+        ...ride,
         participant,
         name,
         id: uuid7(),

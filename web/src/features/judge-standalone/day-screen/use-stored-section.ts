@@ -10,13 +10,13 @@ export function useStoredSection({
   id,
   sections,
 }: Day): [section: number | null, choose: (section: number) => void] {
-  const [chosen, setChosen] = useState(() => sectionIn(readStored(KEY), id))
+  const [storedSection, setStoredSection] = useState(() => sectionIn(readStored(KEY), id))
   const choose = (section: number) => {
     writeStored(KEY, `${id} ${section}`)
-    setChosen(section)
+    setStoredSection(section)
   }
   if (sections === 1) return [1, choose]
-  return [chosen >= 1 && chosen <= sections ? chosen : null, choose]
+  return [storedSection >= 1 && storedSection <= sections ? storedSection : null, choose]
 }
 
 /** Returns the stored section; 0 when it belongs to another day. */

@@ -49,12 +49,17 @@ export function DayForm({
     >
       {!lastRecorded && (
         <Choices title={t('standalone.format')}>
-          <FormatChoice format="classic" chosen={format} onChoose={change} help={t('standalone.classicHelp')}>
+          <FormatChoice
+            format="classic"
+            selected={format}
+            onChoose={change}
+            help={t('standalone.classicHelp')}
+          >
             {t('standalone.classic')}
           </FormatChoice>
           <FormatChoice
             format="openFree"
-            chosen={format}
+            selected={format}
             onChoose={change}
             help={t('standalone.openFreeHelp', defaultGateValues)}
           >
@@ -103,13 +108,13 @@ export function DayForm({
 
 function FormatChoice({
   format,
-  chosen,
+  selected,
   help,
   onChoose,
   children,
 }: {
   format: Format
-  chosen: Format
+  selected: Format
   help: string
   onChoose: (part: Pick<DaySetup, 'format'>) => void
   children: string
@@ -120,7 +125,7 @@ function FormatChoice({
       name="format"
       label={children}
       help={help}
-      checked={chosen === format}
+      checked={selected === format}
       onChange={() => onChoose({ format })}
     />
   )

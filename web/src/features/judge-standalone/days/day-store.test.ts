@@ -7,7 +7,7 @@ import { changeDay, deleteDay, saveDay, listDays, readDay } from './day-store'
 
 let db: DayDb
 const ride = dayRide('21', 1, 1, 3)
-const write = (put: typeof ride) => changeDay(db, { rides: [{ at: put, put }] })
+const write = (value: typeof ride) => changeDay(db, { rides: [{ key: value, value }] })
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory()
@@ -26,8 +26,8 @@ test('the list counts each rider once, with or without a name, and shows the new
   await saveDay(db, later)
   const rider = { day: aDay.id, racingNumber: '21', name: 'Uku', dnf: false }
   await changeDay(db, {
-    riders: [{ at: rider, put: rider }],
-    rides: [ride, dayRide('21', 2, 1, 0), dayRide('7', 1, 1, 0)].map((put) => ({ at: put, put })),
+    riders: [{ key: rider, value: rider }],
+    rides: [ride, dayRide('21', 2, 1, 0), dayRide('7', 1, 1, 0)].map((value) => ({ key: value, value })),
   })
   expect(await listDays(db)).toEqual([
     { day: later, riders: 0, rides: 0 },
@@ -51,10 +51,10 @@ describe('undoing a change', () => {
 
   test('restores a deleted rider and the rides', async () => {
     const rider = { day: aDay.id, racingNumber: '21', name: 'Uku', dnf: true }
-    await changeDay(db, { riders: [{ at: rider, put: rider }], rides: [{ at: ride, put: ride }] })
+    await changeDay(db, { riders: [{ key: rider, value: rider }], rides: [{ key: ride, value: ride }] })
     const undoChange = await changeDay(db, {
-      riders: [{ at: rider, put: null }],
-      rides: [{ at: ride, put: null }],
+      riders: [{ key: rider, value: null }],
+      rides: [{ key: ride, value: null }],
     })
     expect(await readDay(db, aDay.id)).toEqual({ day: aDay, riders: [], rides: [] })
     await changeDay(db, undoChange)
@@ -68,7 +68,7 @@ test('a change that does not fit into the storage changes nothing', async () => 
     throw new DOMException('full', 'QuotaExceededError')
   })
   const others = [dayRide('7', 1, 1, 0), dayRide('33', 1, 1, 0)]
-  const writing = changeDay(db, { rides: others.map((put) => ({ at: put, put })) })
+  const writing = changeDay(db, { rides: others.map((value) => ({ key: value, value })) })
   await expect(writing).rejects.toMatchObject({ name: 'QuotaExceededError' })
   expect((await readDay(db, aDay.id))?.rides).toEqual([ride])
 })

@@ -4,15 +4,19 @@ import type { Day, DaySheet, DayRide, DayRider } from './day'
 import type { DayDb } from './day-db'
 
 /** A day in the list, with the number of riders and rides. */
-export type DaySummary = { day: Day; riders: number; rides: number }
+export interface DaySummary {
+  day: Day
+  riders: number
+  rides: number
+}
 
 type RiderKey = Pick<DayRider, 'day' | 'racingNumber'>
 type DayRideKey = Pick<DayRide, 'day' | 'racingNumber' | 'section' | 'lap'>
 
-/** The new state of riders and rides; null deletes. */
-export type Change = {
-  riders?: readonly { at: RiderKey; put: DayRider | null }[]
-  rides?: readonly { at: DayRideKey; put: DayRide | null }[]
+/** The new values of riders and rides; null deletes. */
+export interface Change {
+  riders?: readonly { key: RiderKey; value: DayRider | null }[]
+  rides?: readonly { key: DayRideKey; value: DayRide | null }[]
 }
 
 /** Newest first. */
@@ -64,17 +68,17 @@ export function deleteDay(db: DayDb, id: string): Promise<void> {
 export function changeDay(db: DayDb, { riders = [], rides = [] }: Change): Promise<Required<Change>> {
   return db.transact(['riders', 'rides'], 'readwrite', async (transaction) => {
     const [riderStore, rideStore] = [transaction.objectStore('riders'), transaction.objectStore('rides')]
-    const riderBefore = riders.map(async ({ at, put }) => {
-      const key: [string, string] = [at.day, at.racingNumber]
-      const before = (await riderStore.get(key)) ?? null
-      await (put ? riderStore.put(put) : riderStore.delete(key))
-      return { at, put: before }
+    const riderBefore = riders.map(async ({ key, value }) => {
+      const id: [string, string] = [key.day, key.racingNumber]
+      const before = (await riderStore.get(id)) ?? null
+      await (value ? riderStore.put(value) : riderStore.delete(id))
+      return { key, value: before }
     })
-    const rideBefore = rides.map(async ({ at, put }) => {
-      const key: [string, string, number, number] = [at.day, at.racingNumber, at.section, at.lap]
-      const before = (await rideStore.get(key)) ?? null
-      await (put ? rideStore.put(put) : rideStore.delete(key))
-      return { at, put: before }
+    const rideBefore = rides.map(async ({ key, value }) => {
+      const id: [string, string, number, number] = [key.day, key.racingNumber, key.section, key.lap]
+      const before = (await rideStore.get(id)) ?? null
+      await (value ? rideStore.put(value) : rideStore.delete(id))
+      return { key, value: before }
     })
     const [before, ridden] = await Promise.all([Promise.all(riderBefore), Promise.all(rideBefore)])
     return { riders: before, rides: ridden }

@@ -6,7 +6,7 @@ import type { RideEvent } from '@/features/scoring/tally'
 
 export type Format = Stage['format']
 
-export type Day = {
+export interface Day {
   /** UUIDv7, so that ids sort by the time of creation. */
   id: string
   /** Empty when no name was entered. */
@@ -20,7 +20,7 @@ export type Day = {
 }
 
 /** A rider with details beyond the rides. A rider who only has rides needs no record. */
-export type DayRider = {
+export interface DayRider {
   day: string
   racingNumber: string
   name: string
@@ -29,7 +29,7 @@ export type DayRider = {
 }
 
 /** At most one exists for each rider, section and lap. */
-export type DayRide = {
+export interface DayRide {
   day: string
   racingNumber: string
   section: number
@@ -46,7 +46,11 @@ export type DayRide = {
 export type RideToJudge = Pick<DayRide, 'racingNumber' | 'section' | 'lap' | 'events'>
 
 /** A day with all its riders and rides. */
-export type DaySheet = { day: Day; riders: DayRider[]; rides: DayRide[] }
+export interface DaySheet {
+  day: Day
+  riders: DayRider[]
+  rides: DayRide[]
+}
 
 export const MAX_SECTIONS = 30
 export const MAX_LAPS = 10
@@ -61,9 +65,9 @@ export function dayTitle({ name, startedAt }: Day): string {
 /** The ride of a rider in a section and lap. */
 export type RideFinder = (racingNumber: string, section: number, lap: number) => DayRide | undefined
 
-export function finderIn(rides: readonly DayRide[]): RideFinder {
-  const found = new Map(rides.map((ride) => [dayRideKey(ride), ride]))
-  return (racingNumber, section, lap) => found.get(dayRideKey({ racingNumber, section, lap }))
+export function rideFinder(rides: readonly DayRide[]): RideFinder {
+  const ridesByKey = new Map(rides.map((ride) => [dayRideKey(ride), ride]))
+  return (racingNumber, section, lap) => ridesByKey.get(dayRideKey({ racingNumber, section, lap }))
 }
 
 /** The unique key of a ride within a day. */
@@ -76,7 +80,7 @@ export function dayRideKey({
 }
 
 /** The racing numbers of all riders, listed or only with rides, in ascending order. */
-export function numbersOf({ riders, rides }: Pick<DaySheet, 'riders' | 'rides'>): string[] {
+export function racingNumbers({ riders, rides }: Pick<DaySheet, 'riders' | 'rides'>): string[] {
   const numbers = new Set([...riders, ...rides].map(({ racingNumber }) => racingNumber))
   return [...numbers].toSorted(byNumber)
 }

@@ -2,14 +2,15 @@
 import { csvFile, quote, separatorIn } from '@/lib/csv'
 import type { Language } from '@/lib/languages'
 
-/** The characters with which a spreadsheet formula begins. */
-const formulaStarts = new Set(['=', '+', '-', '@', '\t', '\r'])
-/** The characters that separate cells in the spreadsheets of other languages. */
-const separators = new Set([',', ';', '\t'])
+/**
+ * The places where a spreadsheet of any language could begin a formula. An apostrophe that a person entered
+ * before one is escaped by another.
+ */
+const formulaStart = /(?<=^|[,;\t])(?='*[=+\-@\t\r])/g
 
 export type Cell = string | number | null
 
-export function csv(rows: readonly (readonly Cell[])[], language: Language): string {
+export function toCsv(rows: readonly (readonly Cell[])[], language: Language): string {
   const separator = separatorIn(language)
   return csvFile(rows.map((row) => row.map(cellText).join(separator)))
 }
@@ -21,14 +22,9 @@ function cellText(cell: Cell): string {
 }
 
 /**
- * Puts an apostrophe before each character where a spreadsheet could begin a formula. The import removes them
- * again.
+ * Puts an apostrophe wherever a spreadsheet could begin a formula, as `escape_formulas` of
+ * crates/app/src/spreadsheet/mod.rs does. The import removes them again.
  */
 function escapeFormulas(text: string): string {
-  let atCellStart = true
-  return Array.from(text, (letter) => {
-    const needsEscape = atCellStart && formulaStarts.has(letter)
-    atCellStart = separators.has(letter)
-    return needsEscape ? `'${letter}` : letter
-  }).join('')
+  return text.replaceAll(formulaStart, "'")
 }

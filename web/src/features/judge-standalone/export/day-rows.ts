@@ -1,13 +1,13 @@
 // The cells of a day's file: place, rider, total and counts, then every ride.
 import type { TFunction } from 'i18next'
 import { classicScores } from '@/lib/classic-scores'
-import { type DaySheet, finderIn } from '../days/day'
+import { type DaySheet, rideFinder } from '../days/day'
 import { type Ranked, ranking, ridesOf } from '../ranking/ranking'
 import type { Cell } from './csv'
 
 export function dayRows(sheet: DaySheet, t: TFunction): Cell[][] {
   const { day } = sheet
-  const rideOf = finderIn(sheet.rides)
+  const rideOf = rideFinder(sheet.rides)
   const counted = day.format === 'classic' ? classicScores : []
   const gates = Array.from({ length: ridesOf(day) }, (_, index) => ({
     lap: Math.floor(index / day.sections) + 1,
@@ -30,8 +30,8 @@ export function dayRows(sheet: DaySheet, t: TFunction): Cell[][] {
   })
   return [header, ...lines]
 
-  function statusOf({ dnf, isFinished, done }: Ranked): string {
+  function statusOf({ dnf, isFinished, rideCount }: Ranked): string {
     if (dnf) return 'DNF'
-    return isFinished ? t('results.finished') : t('results.progress', { done, all: ridesOf(day) })
+    return isFinished ? t('results.finished') : t('results.progress', { done: rideCount, all: ridesOf(day) })
   }
 }

@@ -6,7 +6,7 @@ import { notify } from '@/ui/notices/notify'
 import { saveFile } from '@/ui/sharing/save-file'
 import { useLanguage } from '@/ui/use-language'
 import { type Day, type DaySheet, dayTitle } from '../days/day'
-import { csv } from './csv'
+import { toCsv } from './csv'
 import { dayRows } from './day-rows'
 
 const TYPE = 'text/csv'
@@ -15,7 +15,7 @@ export function useExport(sheet: DaySheet): { save: () => void; share: (() => vo
   const { t } = useTranslation()
   const { day } = sheet
   const language = useLanguage()
-  const text = () => csv(dayRows(sheet, t), language)
+  const text = () => toCsv(dayRows(sheet, t), language)
   const file = () => new File([text()], fileName(day), { type: TYPE })
   const canShare =
     'canShare' in navigator && navigator.canShare({ files: [new File([''], fileName(day), { type: TYPE })] })

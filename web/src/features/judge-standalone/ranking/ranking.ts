@@ -2,13 +2,13 @@
 // to call. The test compares it with the reference results of the domain's own test.
 import type { Decider } from '@/api'
 import { classicScores } from '@/lib/classic-scores'
-import { byNumber, type Day, type DaySheet, type DayRide, numbersOf } from '../days/day'
+import { byNumber, type Day, type DaySheet, type DayRide, racingNumbers } from '../days/day'
 
 /** What breaks a tie by the counts of the classic scores, in their order. */
 export const scoreDeciders: readonly Decider[] = ['cleans', 'ones', 'twos', 'threes', 'fives']
 
 /** One rider's result. */
-export type Row = {
+export interface Row {
   racingNumber: string
   name: string
   dnf: boolean
@@ -17,7 +17,7 @@ export type Row = {
   /** How many sections were scored 0, 1, 2, 3 and 5. */
   statistics: readonly number[]
   /** The number of rides that count: those within the day's sections and laps. */
-  done: number
+  rideCount: number
   isFinished: boolean
   /** When the latest ride was recorded. */
   lastAt: string | null
@@ -30,7 +30,7 @@ export type Ranked = Row & {
 }
 
 export function ranking(sheet: DaySheet): Ranked[] {
-  const rows = numbersOf(sheet)
+  const rows = racingNumbers(sheet)
     .map((racingNumber) => rowOf(sheet, racingNumber))
     .toSorted((a, b) => compare(sheet.day.format, a, b) || byNumber(a.racingNumber, b.racingNumber))
   const ranked: Ranked[] = []
@@ -49,19 +49,19 @@ export function ridesOf({ sections, laps }: Pick<Day, 'sections' | 'laps'>): num
 }
 
 function rowOf({ day, riders, rides }: DaySheet, racingNumber: string): Row {
-  const rider = riders.find((known) => known.racingNumber === racingNumber)
-  const own = rides.filter(
+  const rider = riders.find((candidate) => candidate.racingNumber === racingNumber)
+  const riderRides = rides.filter(
     (ride) => ride.racingNumber === racingNumber && ride.section <= day.sections && ride.lap <= day.laps,
   )
   return {
     racingNumber,
     name: rider?.name ?? '',
     dnf: rider?.dnf ?? false,
-    total: own.length === 0 ? null : own.reduce((sum, { total }) => sum + total, 0),
-    statistics: classicScores.map((score) => own.filter(({ total }) => total === score).length),
-    done: own.length,
-    isFinished: own.length === ridesOf(day),
-    lastAt: latest(own),
+    total: riderRides.length === 0 ? null : riderRides.reduce((sum, { total }) => sum + total, 0),
+    statistics: classicScores.map((score) => riderRides.filter(({ total }) => total === score).length),
+    rideCount: riderRides.length,
+    isFinished: riderRides.length === ridesOf(day),
+    lastAt: latest(riderRides),
   }
 }
 

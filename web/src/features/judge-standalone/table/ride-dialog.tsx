@@ -25,7 +25,7 @@ export function RideDialog({
   const { racingNumber: number, section, lap, total, recordedAt } = ride
   const remove = (event: MouseEvent<HTMLElement>) => {
     onDelete({
-      change: { rides: [{ at: ride, put: null }] },
+      change: { rides: [{ key: ride, value: null }] },
       text: t('standalone.rideDeleted', { number, section, lap, total }),
     })
     closeDialogAround(event.currentTarget)

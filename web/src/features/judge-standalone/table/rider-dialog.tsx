@@ -10,7 +10,7 @@ import { Choice } from '@/ui/fields/choice'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { Field } from '@/ui/fields/field'
 import { focusHere } from '@/ui/focus-here'
-import { type DaySheet, MAX_NAME_CHARS, numbersOf } from '../days/day'
+import { type DaySheet, MAX_NAME_CHARS, racingNumbers } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 import { SaveFailure } from '../days/storage-failures'
@@ -112,11 +112,11 @@ function useRiderForm(sheet: DaySheet, racingNumber: string | null) {
   // The form may be half filled in.
   useBusy(true)
   const { t } = useTranslation()
-  const known = sheet.riders.find((rider) => rider.racingNumber === racingNumber)
+  const rider = sheet.riders.find((candidate) => candidate.racingNumber === racingNumber)
   const [values, setValues] = useState({
     number: racingNumber ?? '',
-    name: known?.name ?? '',
-    dnf: known?.dnf ?? false,
+    name: rider?.name ?? '',
+    dnf: rider?.dnf ?? false,
   })
   const [error, setError] = useState<string | undefined>()
   const saving = useChangeDay()
@@ -131,10 +131,13 @@ function useRiderForm(sheet: DaySheet, racingNumber: string | null) {
       setError(problem)
       if (problem) return
       const { number, name, dnf } = values
-      const put = { day: sheet.day.id, racingNumber: number, name: name.trim(), dnf }
+      const newRider = { day: sheet.day.id, racingNumber: number, name: name.trim(), dnf }
       const renumbering = racingNumber !== null && !isSameNumber && renumber(sheet, racingNumber, number)
       const { riders = [], rides = [] } = renumbering || {}
-      saving.mutate({ riders: [...riders, { at: put, put }], rides }, { onSuccess: onSaved })
+      saving.mutate(
+        { riders: [...riders, { key: newRider, value: newRider }], rides },
+        { onSuccess: onSaved },
+      )
     },
     reset: () => setValues({ number: '', name: '', dnf: false }),
   }
@@ -143,19 +146,19 @@ function useRiderForm(sheet: DaySheet, racingNumber: string | null) {
 function numberError(t: TFunction, sheet: DaySheet, number: string): string | undefined {
   if (!/^[1-9]\d*$/.test(number) || number.length > MAX_RACING_NUMBER_DIGITS)
     return t('standalone.numberWrong')
-  return numbersOf(sheet).includes(number) ? t('standalone.numberTaken') : undefined
+  return racingNumbers(sheet).includes(number) ? t('standalone.numberTaken') : undefined
 }
 
 /** Moves the rider and all rides from one number to another, which no rider has. */
 function renumber(sheet: DaySheet, from: string, to: string): Change {
   const rides = sheet.rides.filter((ride) => ride.racingNumber === from)
   return {
-    riders: [{ at: { day: sheet.day.id, racingNumber: from }, put: null }],
+    riders: [{ key: { day: sheet.day.id, racingNumber: from }, value: null }],
     rides: rides.flatMap((ride) => {
       const moved = { ...ride, racingNumber: to }
       return [
-        { at: ride, put: null },
-        { at: moved, put: moved },
+        { key: ride, value: null },
+        { key: moved, value: moved },
       ]
     }),
   }
@@ -165,8 +168,8 @@ function riderWithRides(t: TFunction, sheet: DaySheet, racingNumber: string): De
   const rides = sheet.rides.filter((ride) => ride.racingNumber === racingNumber)
   return {
     change: {
-      riders: [{ at: { day: sheet.day.id, racingNumber }, put: null }],
-      rides: rides.map((ride) => ({ at: ride, put: null })),
+      riders: [{ key: { day: sheet.day.id, racingNumber }, value: null }],
+      rides: rides.map((ride) => ({ key: ride, value: null })),
     },
     text: t('standalone.riderDeleted', {
       number: racingNumber,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
-import { byNumber, type DaySheet, type DayRide, finderIn, type RideToJudge } from '../days/day'
+import { byNumber, type DaySheet, type DayRide, rideFinder, type RideToJudge } from '../days/day'
 import { DayPaperHead } from '../days/day-paper-head'
 import { SectionsHead } from '@/features/results/row/sections-head'
 import { ranking } from '../ranking/ranking'
@@ -21,7 +21,7 @@ export function TableView({ sheet, onJudge }: { sheet: DaySheet; onJudge: (ride:
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { lastDeletion, remove, undo } = useUndoableDeletion()
   const rows = ranking(sheet).toSorted((a, b) => byNumber(a.racingNumber, b.racingNumber))
-  const rideOf = finderIn(sheet.rides)
+  const rideOf = rideFinder(sheet.rides)
   const close = () => setOpen(null)
   const sections = numbersUpTo(sheet.day.sections)
   return (

@@ -7,7 +7,10 @@ import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
 /** The change that deletes, and the text that describes it. */
-export type Deletion = { change: Change; text: string }
+export interface Deletion {
+  change: Change
+  text: string
+}
 
 export function useUndoableDeletion() {
   const { t } = useTranslation()

@@ -70,7 +70,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
               sections={sections}
               stop={current.row === row ? current.column : null}
               onStop={(column) => setStop({ row, column })}
-              onToggle={(section, on) => onToggle(judge.id, section, on)}
+              onToggle={(section, isAssigned) => onToggle(judge.id, section, isAssigned)}
             />
           ))}
         </tbody>
@@ -83,5 +83,5 @@ interface AssignmentGridProps {
   /** The judges that match the search. */
   people: readonly Judge[]
   judges: Judges
-  onToggle: (user: string, section: number, on: boolean) => void
+  onToggle: (user: string, section: number, isAssigned: boolean) => void
 }

@@ -17,17 +17,17 @@ export function AssignmentRow({ judge, row, sections, stop, onStop, onToggle }: 
         <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
       </th>
       {sections.map((section, column) => {
-        const on = judge.sections.includes(section)
+        const isAssigned = judge.sections.includes(section)
         return (
           <td key={section} className="lg:px-1 lg:py-1">
             <SectionChip
               section={section}
-              on={on}
+              isOn={isAssigned}
               {...placeData({ row, column })}
               tabIndex={stop === column ? 0 : -1}
               aria-label={t('judges.sectionOf', { section, name: displayName })}
               onFocus={() => onStop(column)}
-              onClick={() => onToggle(section, !on)}
+              onClick={() => onToggle(section, !isAssigned)}
             />
           </td>
         )
@@ -43,5 +43,5 @@ interface AssignmentRowProps {
   /** The column of the tab stop; null if it is in another row. */
   stop: number | null
   onStop: (column: number) => void
-  onToggle: (section: number, on: boolean) => void
+  onToggle: (section: number, isAssigned: boolean) => void
 }

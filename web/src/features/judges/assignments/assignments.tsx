@@ -19,7 +19,7 @@ export function Assignments({ stage, judges }: { stage: Stage; judges: Judges })
   const [search, setSearch] = useState('')
   const assignment = useAssignment(stageKey(stage))
   const query = fold(search.trim())
-  const found = judges.judges.filter(({ displayName, email }) =>
+  const matchingJudges = judges.judges.filter(({ displayName, email }) =>
     fold(`${displayName} ${email}`).includes(query),
   )
   return (
@@ -34,13 +34,13 @@ export function Assignments({ stage, judges }: { stage: Stage; judges: Judges })
         <Message headingLevel="h3" title={t('judges.noPeople')}>
           {t('judges.noPeopleText')}
         </Message>
-      ) : found.length === 0 ? (
+      ) : matchingJudges.length === 0 ? (
         <Message headingLevel="h3" title={t('judges.nobodyFound', { text: search })} />
       ) : (
         <AssignmentGrid
-          people={found}
+          people={matchingJudges}
           judges={judges}
-          onToggle={(user, section, on) => assignment.mutate({ user, section, on })}
+          onToggle={(user, section, isAssigned) => assignment.mutate({ user, section, isAssigned })}
         />
       )}
       <SectionsWithoutJudge judges={judges} />

@@ -1,5 +1,5 @@
-// Lists the sections without a judge, and those whose judge hasn't opened the judge app on a phone yet. It is a
-// live region, because a press in the grid above changes it.
+// Lists the sections without a judge, and those whose judge hasn't opened the judge app on a phone yet. It is
+// a live region, because a press in the grid above changes it.
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Judges } from '@/api'

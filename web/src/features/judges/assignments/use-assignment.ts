@@ -7,7 +7,7 @@ import { notify } from '@/ui/notices/notify'
 import { assign, unassign, type Assignment, judgesQuery } from '../api/judges-api'
 import { refusalText } from '../api/refusal-text'
 
-type Change = Assignment & { on: boolean }
+type Change = Assignment & { isAssigned: boolean }
 
 export function useAssignment(key: StageKey) {
   const { t } = useTranslation()
@@ -18,7 +18,8 @@ export function useAssignment(key: StageKey) {
   const mutationKey = [...queryKey, 'assignment']
   return useMutation({
     mutationKey,
-    mutationFn: ({ on, ...assignment }: Change) => (on ? assign(key, assignment) : unassign(key, assignment)),
+    mutationFn: ({ isAssigned, ...assignment }: Change) =>
+      isAssigned ? assign(key, assignment) : unassign(key, assignment),
     onMutate: async (change) => {
       // A response that is already on its way doesn't include this press yet.
       const cancelled = queryClient.cancelQueries({ queryKey })
@@ -26,7 +27,7 @@ export function useAssignment(key: StageKey) {
       await cancelled
     },
     onError: (error, change) => {
-      show({ ...change, on: !change.on })
+      show({ ...change, isAssigned: !change.isAssigned })
       notify.error(refusalText(t, error))
     },
     onSettled: () => {
@@ -36,10 +37,10 @@ export function useAssignment(key: StageKey) {
   })
 }
 
-function withChange(judges: Judges, { user, section, on }: Change): Judges {
+function withChange(judges: Judges, { user, section, isAssigned }: Change): Judges {
   const toggled = (sections: number[]) => {
     const others = sections.filter((other) => other !== section)
-    return on ? [...others, section].toSorted((a, b) => a - b) : others
+    return isAssigned ? [...others, section].toSorted((a, b) => a - b) : others
   }
   return {
     ...judges,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ago, isOverdue } from './contact'
+import { elapsedTime, isOverdue } from './contact'
 
 const now = Date.parse('2026-06-06T12:00:00Z')
 
@@ -10,7 +10,7 @@ test.each([
   ['2026-06-06T10:30:00Z', { unit: 'hours', count: 1 }],
   ['2026-06-04T11:00:00Z', { unit: 'days', count: 2 }],
 ] as const)('%s is expressed in whole units', (time, expected) => {
-  expect(ago(time, now)).toEqual(expected)
+  expect(elapsedTime(time, now)).toEqual(expected)
 })
 
 describe('a phone is overdue', () => {

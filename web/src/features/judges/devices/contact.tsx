@@ -11,9 +11,9 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A phone with unsent rides is overdue after this time without contact. */
 const SILENT_MS = 10 * MINUTE_MS
 
-export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
+export type ElapsedTime = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
 
-export function ago(time: string, now: number): Ago {
+export function elapsedTime(time: string, now: number): ElapsedTime {
   const elapsed = now - Date.parse(time)
   if (elapsed < MINUTE_MS) return { unit: 'now' }
   if (elapsed < HOUR_MS) return { unit: 'minutes', count: Math.floor(elapsed / MINUTE_MS) }
@@ -28,7 +28,7 @@ export function isOverdue(device: { unsent: number; lastContactAt: string }, now
 /** How long ago a phone contacted the server last; updates over time. */
 export function LastContact({ time }: { time: string }) {
   const { t } = useTranslation()
-  const elapsed = ago(time, useNow())
+  const elapsed = elapsedTime(time, useNow())
   return (
     <time dateTime={time} className="whitespace-nowrap">
       {elapsed.unit === 'now'
@@ -55,8 +55,8 @@ export function UnsentCount({ devices }: { devices: readonly JudgeDevice[] }) {
 }
 
 /**
- * What the phones of a revoked link had not sent at their last contact: they can't report rides that they have
- * recorded since.
+ * What the phones of a revoked link had not sent at their last contact: they can't report rides that they
+ * have recorded since.
  */
 export function LastKnownUnsent({ devices, timeZone }: LastKnownUnsentProps) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { aStage } from '@/testing/stage'
 import { notify } from '@/ui/notices/notify'
 import { aDevice, aLink, theJudges } from '../testing/judges'
 import { requestedPaths, button, showJudges, STAGE_PATH, linkMaker, linkCreated } from '../testing/page'
-import { sortedLinks } from './links'
+import { sortLinks } from './links'
 
 beforeEach(haveModalDialogs)
 
@@ -213,8 +213,8 @@ describe('links', () => {
   })
 
   test.each([
-    [0, /^Everything sent at 12 Sept?, 11:55\. Later rides may still be on the phone\.$/],
-    [3, /^3 rides not sent at 12 Sept?, 11:55\. Later rides may be on the phone too\.$/],
+    [0, /^Last contact 12 Sept?, 11:55: everything sent\. Later rides may still be on the phone\.$/],
+    [3, /^Last contact 12 Sept?, 11:55: 3 rides not sent\. Later rides may be on the phone too\.$/],
   ])(
     'that were revoked say what their phone had sent at its last contact: %i unsent',
     async (unsent, text) => {
@@ -237,5 +237,5 @@ test('open links are sorted by their first section, ended ones come last', () =>
     aLink({ id: 'newer-two', sections: [2, 9] }),
     aLink({ id: 'two', sections: [2] }),
   ]
-  expect(sortedLinks(links).map(({ id }) => id)).toEqual(['newer-two', 'two', 'three', 'ended'])
+  expect(sortLinks(links).map(({ id }) => id)).toEqual(['newer-two', 'two', 'three', 'ended'])
 })

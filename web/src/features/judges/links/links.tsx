@@ -20,7 +20,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
   const { t } = useTranslation()
   const [making, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<JudgeLink | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [asksToReplace, setAsksToReplace] = useState(false)
   const makeAll = useMakeLinks(stageKey(stage), onCreated)
   const unused = unusedLinks(judges)
   const makeForEachSection = (replaced: readonly JudgeLink[]) =>
@@ -38,7 +38,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
       actions={
         <>
           <Button
-            onClick={() => (unused.length > 0 ? setAsking(true) : makeForEachSection([]))}
+            onClick={() => (unused.length > 0 ? setAsksToReplace(true) : makeForEachSection([]))}
             disabled={makeAll.isPending}
           >
             {t(makeAll.isPending ? 'judges.links.makingAll' : 'judges.links.forEach')}
@@ -56,7 +56,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
         <p className="text-ink-soft">{t('judges.links.none')}</p>
       ) : (
         <ul aria-label={t('judges.links.title')} className="divide-y divide-line border-y border-line">
-          {sortedLinks(judges.links).map((link) => (
+          {sortLinks(judges.links).map((link) => (
             <LinkRow
               key={link.id}
               link={link}
@@ -79,12 +79,12 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
           }}
         />
       )}
-      {asking && (
+      {asksToReplace && (
         <ReplaceDialog
           links={unused}
           onReplace={() => makeForEachSection(unused)}
           onKeep={() => makeForEachSection([])}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsksToReplace(false)}
         />
       )}
       {revoking && (
@@ -107,7 +107,7 @@ interface LinksProps {
 }
 
 /** The order of the links in the list: open ones by their first section, then those that were revoked. */
-export function sortedLinks(links: readonly JudgeLink[]): JudgeLink[] {
+export function sortLinks(links: readonly JudgeLink[]): JudgeLink[] {
   return links.toSorted((a, b) => rank(a) - rank(b) || (a.sections[0] ?? 0) - (b.sections[0] ?? 0))
 }
 

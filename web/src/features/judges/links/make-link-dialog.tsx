@@ -84,7 +84,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
         </Hint>
         <SectionsField
           sections={sectionsOf(judges)}
-          chosen={sections}
+          selected={sections}
           onToggle={toggle}
           error={isIncomplete && sections.length === 0 ? t('judges.links.sectionsMissing') : undefined}
         />
@@ -112,5 +112,5 @@ interface MakeLinkDialogProps {
   stage: Stage
   judges: Judges
   /** Called after the dialog has closed, with the links that were made. */
-  onClose: (made: NewJudgeLink[]) => void
+  onClose: (links: NewJudgeLink[]) => void
 }

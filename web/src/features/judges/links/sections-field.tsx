@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Required } from '@/ui/fields/required'
 import { SectionChip } from '@/features/stages/section-chip'
 
-export function SectionsField({ sections, chosen, onToggle, error }: SectionsFieldProps) {
+export function SectionsField({ sections, selected, onToggle, error }: SectionsFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function SectionsField({ sections, chosen, onToggle, error }: SectionsFie
           <SectionChip
             key={section}
             section={section}
-            on={chosen.includes(section)}
+            isOn={selected.includes(section)}
             aria-label={t('judges.section', { section })}
             onClick={() => onToggle(section)}
           />
@@ -35,7 +35,7 @@ export function SectionsField({ sections, chosen, onToggle, error }: SectionsFie
 
 interface SectionsFieldProps {
   sections: readonly number[]
-  chosen: readonly number[]
+  selected: readonly number[]
   onToggle: (section: number) => void
   error: string | undefined
 }

@@ -17,10 +17,10 @@ export function useLinkForm() {
   return {
     sections,
     toggle: (section: number) =>
-      setSections((chosen) =>
-        chosen.includes(section)
-          ? chosen.filter((other) => other !== section)
-          : [...chosen, section].toSorted((a, b) => a - b),
+      setSections((current) =>
+        current.includes(section)
+          ? current.filter((other) => other !== section)
+          : [...current, section].toSorted((a, b) => a - b),
       ),
     name,
     setName: setEnteredName,

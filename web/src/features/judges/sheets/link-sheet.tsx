@@ -11,7 +11,7 @@ import { useLanguage } from '@/ui/use-language'
 import { rangesText } from '@/features/stages/ranges'
 
 const QrCode = lazy(() => import('@/ui/sharing/qr-code'))
-const steps = ['scan', 'name', 'judge'] as const
+const judgeSteps = ['scan', 'name', 'judge'] as const
 
 export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
         </div>
         {isNamed && <p className="whose">{name}</p>}
         <ol>
-          {steps.map((step) => (
+          {judgeSteps.map((step) => (
             <li key={step}>{t(`judges.sheets.step.${step}`)}</li>
           ))}
         </ol>

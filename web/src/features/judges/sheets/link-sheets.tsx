@@ -17,7 +17,7 @@ import './sheets.css'
 export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
   const { t } = useTranslation()
   const [isSaved, setIsSaved] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [asksToLeave, setAsksToLeave] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -27,7 +27,7 @@ export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
   }
   const leave = () => (blocker.state === 'blocked' ? blocker.proceed() : onDone())
   const stay = () => {
-    setLeaving(false)
+    setAsksToLeave(false)
     blocker.reset?.()
   }
   return (
@@ -42,7 +42,9 @@ export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
             </h1>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => (isSaved ? onDone() : setLeaving(true))}>{t('judges.sheets.done')}</Button>
+            <Button onClick={() => (isSaved ? onDone() : setAsksToLeave(true))}>
+              {t('judges.sheets.done')}
+            </Button>
             <Button look="filled" onClick={print}>
               <Printer aria-hidden="true" size={18} />
               {t('judges.sheets.print', { count: links.length })}
@@ -59,7 +61,7 @@ export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
           <LinkSheet key={link.id} stage={stage} link={link} onCopied={() => setIsSaved(true)} />
         ))}
       </ul>
-      {(leaving || blocker.state === 'blocked') && (
+      {(asksToLeave || blocker.state === 'blocked') && (
         <ConfirmDialog
           title={t('judges.sheets.leave')}
           confirm={t('judges.sheets.leaveYes')}

@@ -16,10 +16,12 @@ export function useDeviceReport(
   { isLoaded, delivery, isSending, unsent, unsentOfOthers, ridesToTakeOver }: OutboxState,
 ) {
   const report = useEffectEvent(() => {
-    // The number of waiting rides is unknown until they are read; a phone without a readable storage stays silent.
+    // The number of waiting rides is unknown until they are read; a phone without a readable storage stays
+    // silent.
     if (!isLoaded) return
     // The server would take an account that has signed in on this phone since for the judge.
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
+    // A report that fails is followed by the next one.
     void sendReport({ owner, stage }, unsent + unsentOfOthers + ridesToTakeOver.length).catch(() => undefined)
   })
   const isSettled = isLoaded && !isSending

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ridersAt } from '../riders/find-rider'
 import { sectionTotals } from '../riders/laps'
-import { stillToCome } from '../riders/turn'
+import { sortRidersToCome } from '../riders/turn'
 import { judgeSheet, rider } from '../testing/sheet'
 import { FindScreen } from './find-screen'
 
@@ -30,7 +30,7 @@ function show(ridden: Record<string, number>) {
   render(
     <FindScreen
       riders={riders}
-      ridersToCome={stillToCome(riders, 7, [])}
+      ridersToCome={sortRidersToCome(riders, 7, [])}
       undoable={undefined}
       onPick={noop}
       onUndo={noop}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '@/ui/class-names'
 import { useBusy } from '@/features/offline/busy'
 import {
-  byText,
-  byDigits,
+  findByText,
+  findByDigits,
   nextDigits,
   uniqueMatch,
   possibleDigits,
@@ -20,7 +20,7 @@ import { type ParkedRide, ParkedList } from './parked-list'
 import type { RecordedRide } from '../outbox/recorded-ride'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { RiderRow } from './rider-row'
-import { byNextLap, ridersWithMissedLap } from '../riders/turn'
+import { groupByNextLap, ridersWithMissedLap } from '../riders/turn'
 import { NumberField } from './number-field'
 import { ExactRider } from './exact-rider'
 import { UndoBar } from './undo-bar'
@@ -56,13 +56,17 @@ export function FindScreen({
   const { t } = useTranslation()
   const [digits, setDigits] = useState('')
   const [name, setName] = useState<string | null>(null)
-  const found = name ? byText(riders, name) : digits ? byDigits(riders, digits) : ridersToCome
+  const matchingRiders = name
+    ? findByText(riders, name)
+    : digits
+      ? findByDigits(riders, digits)
+      : ridersToCome
   const allowedDigits = createRider ? nextDigits(digits) : possibleDigits(riders, digits)
   useBusy(digits !== '' || name !== null)
   const existingRider = riderWithNumber(riders, digits)
   const exactRider = existingRider ?? (digits ? createRider?.(digits) : undefined)
   const showsExact = createRider !== undefined && exactRider !== undefined
-  const others = showsExact ? found.filter((rider) => rider.id !== exactRider.id) : found
+  const others = showsExact ? matchingRiders.filter((rider) => rider.id !== exactRider.id) : matchingRiders
 
   const isSearching = Boolean(name) || digits !== ''
   const pick = (rider: SectionRider | undefined) => rider && onPick(rider)
@@ -106,7 +110,7 @@ export function FindScreen({
           {digits !== '' && !createRider && (
             <p className="px-gutter py-4 text-ink-soft">{t('judging.otherNumbers')}</p>
           )}
-          {found.length === 0 && !showsExact && (
+          {matchingRiders.length === 0 && !showsExact && (
             <p className="px-gutter py-4 text-ink-soft">
               {isSearching ? (
                 t('judging.nobodyFound')
@@ -152,7 +156,7 @@ function RidersToCome({
   const missing = riders
     .filter(({ id }) => missedLapIds.has(id))
     .toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
-  const laps = byNextLap(riders.filter(({ id }) => !missedLapIds.has(id)))
+  const laps = groupByNextLap(riders.filter(({ id }) => !missedLapIds.has(id)))
   return (
     <>
       {missing.length > 0 && (

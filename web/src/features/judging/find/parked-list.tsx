@@ -11,7 +11,7 @@ import type { SectionRider } from '../riders/find-rider'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { faultsOf, totalOf } from '@/features/scoring/tally'
 
-export type ParkedRide = {
+export interface ParkedRide {
   ride: RideInProgress
   rider: SectionRider
   format: Format

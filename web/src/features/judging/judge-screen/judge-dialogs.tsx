@@ -1,5 +1,5 @@
-// The dialogs over the judge's screen: the list of own rides, moving a ride to another rider, handing rides to
-// another phone, and the judge's name.
+// The dialogs over the judge's screen: the list of own rides, moving a ride to another rider, handing rides
+// to another phone, and the judge's name.
 import { useState } from 'react'
 import { useBusy } from '@/features/offline/busy'
 import { NameDialog } from '../link/name-dialog'
@@ -8,7 +8,7 @@ import { OwnRides } from '../own-rides/own-rides'
 import { packOutbox } from '../parcels/pack-outbox'
 import { ScanDialog } from '../parcels/scan/scan-dialog'
 import { ShowCodes } from '../parcels/show/show-codes'
-import { stillToCome } from '../riders/turn'
+import { sortRidersToCome } from '../riders/turn'
 import type { StoredLink } from '../storage/stored-links'
 import type { Judging } from './use-judging'
 import type { StoredEntry } from '../outbox/outbox-entry'
@@ -68,7 +68,7 @@ function MoveDialog({
     <MoveRide
       entry={rideToMove}
       riders={riders}
-      ridersToCome={stillToCome(riders, rideToMove.section, outboxState.entries)}
+      ridersToCome={sortRidersToCome(riders, rideToMove.section, outboxState.entries)}
       record={(movedRide) => outbox.record(movedRide)}
       onClose={() => setRideToMove(null)}
     />

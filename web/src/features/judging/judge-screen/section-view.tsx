@@ -6,7 +6,7 @@ import { Message } from '@/ui/notices/message'
 import { EndedLinkText } from '../link/ended-link-text'
 import { LeaveLink } from '../link/leave-link'
 import { SectionRides } from '../ride/section-rides'
-import { ridesToCome } from '../riders/find-rider'
+import { countRidesToCome } from '../riders/find-rider'
 import { SectionPicker } from './section-picker'
 import type { Judging } from './use-judging'
 import { SendNow } from '../screen-parts/send-now'
@@ -32,7 +32,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       <SectionPicker
         sections={storedSheet.sheet.sections}
         lostSection={judging.lostSection}
-        toCome={(picked) => ridesToCome(judging.ridersIn(picked))}
+        toCome={(picked) => countRidesToCome(judging.ridersIn(picked))}
         onPick={judging.setSection}
       />
     )
@@ -93,7 +93,9 @@ function LinkEndedNotice({
   )
 }
 
-/** Shown when a link records no new rides any more, with what happens to the rides that wait on this phone. */
+/**
+ * Shown when a link records no new rides any more, with what happens to the rides that wait on this phone.
+ */
 function RecordingEndedNotice({
   unsent,
   ridesToTakeOver,

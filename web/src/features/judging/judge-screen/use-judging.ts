@@ -8,7 +8,7 @@ import { hasBegun } from '@/features/scoring/ride-in-progress'
 import { usePhoneTime } from '@/ui/use-now'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import { useDeviceReport } from '../device/use-device-report'
-import { linkRecords } from '../link/records'
+import { linkStillRecords } from '../link/records'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { RecordedRide } from '../outbox/recorded-ride'
 import { countWaitingRides } from '../parcels/parcel-store'
@@ -29,8 +29,8 @@ const CLOCK_MS = 10_000
 export type Judging = ReturnType<typeof useJudging>
 
 /**
- * `problemSince` is when fetching the sheet failed last (ms, this phone's clock); `link` is the judge link that
- * opened the screen, null for an account.
+ * `problemSince` is when fetching the sheet failed last (ms, this phone's clock); `link` is the judge link
+ * that opened the screen, null for an account.
  */
 export function useJudging(
   storedSheet: StoredSheet,
@@ -97,10 +97,10 @@ function useDecidedOutbox({ owner, stage, sheet, askedAt }: StoredSheet) {
 }
 
 /** Whether the race has begun, and whether anything can still be recorded. */
-function useRecordingEnd(stored: StoredSheet, { ride, parking }: ReturnType<typeof useRides>) {
-  const { sheet, askedAt } = stored
+function useRecordingEnd(storedSheet: StoredSheet, { ride, parking }: ReturnType<typeof useRides>) {
+  const { sheet, askedAt } = storedSheet
   const now = usePhoneTime(CLOCK_MS)
-  const isLinkOver = !linkRecords(stored, now)
+  const isLinkOver = !linkStillRecords(storedSheet, now)
   // A ride that has begun can be finished, whatever the secretary does.
   const isApproved = sheet.stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0
   return {
@@ -122,16 +122,16 @@ function useSection(sections: readonly number[]) {
   const [lastSection, setLastSection] = useState<number | null>(null)
   const [only = null, ...others] = sections
   const inAddress = toSection(params.get('section'))
-  const wanted = inAddress ?? lastSection ?? (others.length === 0 ? only : null)
-  const section = wanted !== null && sections.includes(wanted) ? wanted : null
+  const requestedSection = inAddress ?? lastSection ?? (others.length === 0 ? only : null)
+  const section = requestedSection !== null && sections.includes(requestedSection) ? requestedSection : null
   // One from the address must not outlast it: Back and "change section" lead to an address without a section.
   if (inAddress === null && section !== null && section !== lastSection) setLastSection(section)
   return {
     section,
-    lostSection: section === null ? wanted : null,
-    setSection: (chosen: number | null) => {
+    lostSection: section === null ? requestedSection : null,
+    setSection: (newSection: number | null) => {
       setLastSection(null)
-      setParams(chosen === null ? {} : { section: String(chosen) }, { preventScrollReset: true })
+      setParams(newSection === null ? {} : { section: String(newSection) }, { preventScrollReset: true })
     },
   }
 }

@@ -1,5 +1,5 @@
-// A judge link that has ended while rides wait on the phone: no screen promises what can't happen, and the next
-// link sends them.
+// A judge link that has ended while rides wait on the phone: no screen promises what can't happen, and the
+// next link sends them.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { paths } from '@/lib/paths'
+import { paths, stageName } from '@/lib/paths'
 import { db } from '../outbox/open-db'
-import { stageId } from '../server/judging-api'
 import { leaveLink } from '../storage/stored-links'
 import { key, openAddress, otherToken, record, startJudging, token } from '../testing/judge-link'
 import { badge, freshPhone, press } from '../testing/judge-page'
@@ -62,7 +61,7 @@ describe('a judge link', () => {
   test('leaves no stored sheet that an account could use without a network', async () => {
     await startJudging()
     server.isUnreachable = true
-    act(() => leaveLink(stageId(key)))
+    act(() => leaveLink(stageName(key)))
     expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
   })
 

@@ -11,14 +11,14 @@ import { useBusy } from '@/features/offline/busy'
 import type { StoredSheet } from '../outbox/judging-db'
 import { lastJudgeName, nameJudge } from '../storage/stored-links'
 import { NameForm } from './name-form'
-import { linkRecords } from './records'
+import { linkStillRecords } from './records'
 
 export function JudgeNameScreen({ storedSheet }: { storedSheet: StoredSheet }) {
   const { t } = useTranslation()
   const { stage, owner } = storedSheet
   const { stage: stageInfo, sections } = storedSheet.sheet
   // Decided once, because this screen is open only briefly.
-  const [records] = useState(() => linkRecords(storedSheet, Date.now()))
+  const [records] = useState(() => linkStillRecords(storedSheet, Date.now()))
   // A name may be half entered.
   useBusy(true)
   return (

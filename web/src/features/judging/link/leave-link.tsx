@@ -1,5 +1,5 @@
-// The button that leaves a judge link. Its text says what follows: the previous link, or the account. It asks first
-// if rides wait that only the account or another link can send.
+// The button that leaves a judge link. Its text says what follows: the previous link, or the account. It asks
+// first if rides wait that only the account or another link can send.
 import { type ComponentType, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'

@@ -21,9 +21,9 @@ export function NameForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const value = new FormData(event.currentTarget).get('name')
-    const chosen = typeof value === 'string' ? value.trim() : ''
-    setMissing(chosen === '')
-    if (chosen) onName(chosen)
+    const trimmedName = typeof value === 'string' ? value.trim() : ''
+    setMissing(trimmedName === '')
+    if (trimmedName) onName(trimmedName)
     else event.currentTarget.querySelector('input')?.focus()
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkRecords } from './records'
+import { linkStillRecords } from './records'
 
 const askedAt = Date.parse('2026-09-12T18:00:00Z')
 const hour = 3_600_000
@@ -8,12 +8,12 @@ const stored = (recordsUntil: string | null) => ({ sheet: { serverNow, recordsUn
 
 test('a link records until its end by the clock of the server, whatever the clock of the phone says', () => {
   const sheet = stored('2026-09-12T12:00:00Z')
-  expect(linkRecords(sheet, askedAt)).toBe(true)
-  expect(linkRecords(sheet, askedAt + 2 * hour - 1)).toBe(true)
-  expect(linkRecords(sheet, askedAt + 2 * hour)).toBe(false)
+  expect(linkStillRecords(sheet, askedAt)).toBe(true)
+  expect(linkStillRecords(sheet, askedAt + 2 * hour - 1)).toBe(true)
+  expect(linkStillRecords(sheet, askedAt + 2 * hour)).toBe(false)
 })
 
 test('an account has no end, and neither has a sheet that an earlier version of the app stored', () => {
-  expect(linkRecords(stored(null), askedAt + 1000 * hour)).toBe(true)
-  expect(linkRecords({ sheet: { serverNow }, askedAt }, askedAt + 1000 * hour)).toBe(true)
+  expect(linkStillRecords(stored(null), askedAt + 1000 * hour)).toBe(true)
+  expect(linkStillRecords({ sheet: { serverNow }, askedAt }, askedAt + 1000 * hour)).toBe(true)
 })

@@ -9,9 +9,9 @@ interface SheetEnd extends SheetTimes {
 }
 
 /** `now` is the time of this phone's clock, in milliseconds. */
-export function linkRecords(stored: SheetEnd, now: number): boolean {
-  const { recordsUntil } = stored.sheet
+export function linkStillRecords(sheetEnd: SheetEnd, now: number): boolean {
+  const { recordsUntil } = sheetEnd.sheet
   // An account has no end either.
   if (!recordsUntil) return true
-  return serverTimeAt(stored, now) < Date.parse(recordsUntil)
+  return serverTimeAt(sheetEnd, now) < Date.parse(recordsUntil)
 }

@@ -1,6 +1,6 @@
-// The way from a judge link to the judge's own account. While nobody is logged in it leads through the login page,
-// whose return address says that the account is wanted. Until then the link stays the current one, so that Back
-// returns to it and to its rides.
+// The way from a judge link to the judge's own account. While nobody is logged in it leads through the login
+// page, whose return address says that the account is wanted. Until then the link stays the current one, so
+// that Back returns to it and to its rides.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '@/features/accounts/session'
@@ -22,7 +22,9 @@ export function useLeaveLink(stage: string): () => void {
   }
 }
 
-/** Leaves the link when the login page has returned here. True while the address still asks for the account. */
+/**
+ * Leaves the link when the login page has returned here. True while the address still asks for the account.
+ */
 export function useWantedAccount(stage: string): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,11 @@
 // but waste battery; so a tab that hangs loses the lock after a while.
 
 /** Does the work unless another tab is doing it; resolves to whether it did. */
-export async function inOneTab(name: string, overtake: boolean, work: () => Promise<void>): Promise<boolean> {
+export async function runInOneTab(
+  name: string,
+  overtake: boolean,
+  work: () => Promise<void>,
+): Promise<boolean> {
   // Without a secure context (plain http outside localhost) there are no locks.
   if (!('locks' in navigator)) {
     await work()

@@ -5,7 +5,7 @@ import { MAX_ENTRIES } from '@/lib/server-limits'
 import { judgingDb } from './judging-db'
 import { deliver, type PostOutcome } from './outbox-delivery'
 import { newEntry } from './outbox-entry'
-import { addEntries, entriesOf } from './outbox-store'
+import { addEntries } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
 
 let phone: Phone
@@ -27,8 +27,6 @@ const deliverAll = async () => {
   const { outcome } = await deliver(judgingDb(), scope, phone.server.post, () => phone.now)
   return outcome
 }
-const states = async () =>
-  (await entriesOf(judgingDb(), scope)).map((entry) => `${entry.racingNumber} ${entry.state}`)
 const invalid = (part: Partial<Extract<PostOutcome, { kind: 'invalid' }>>): PostOutcome => ({
   kind: 'invalid',
   code: 'invalid',
@@ -46,7 +44,7 @@ describe('partial answers', () => {
       replies: entries.slice(0, 1).map((sent) => phone.server.reply(sent, 'accepted')),
     })
     expect(await deliverAll()).toBe('later')
-    expect(await states()).toEqual(['21 sent', '07 ready'])
+    expect(await phone.entryStates()).toEqual(['21 sent', '07 ready'])
   })
 
   test('a reply with an unknown id or an unknown outcome changes nothing', async () => {
@@ -62,17 +60,14 @@ describe('partial answers', () => {
       ],
     })
     expect(await deliverAll()).toBe('later')
-    expect(await states()).toEqual(['21 ready'])
+    expect(await phone.entryStates()).toEqual(['21 ready'])
   })
 
   test('a repeated entry that the server calls duplicate is done', async () => {
     await addAllReady('21')
-    phone.server.behave = ({ entries }) => ({
-      kind: 'answered',
-      replies: entries.map((sent) => phone.server.reply(sent, 'duplicate')),
-    })
+    phone.server.replyToAll('duplicate')
     expect(await deliverAll()).toBe('done')
-    expect(await states()).toEqual(['21 sent'])
+    expect(await phone.entryStates()).toEqual(['21 sent'])
   })
 })
 
@@ -86,7 +81,7 @@ describe('one bad entry', () => {
         : invalid({ named: [{ index, code: 'points-unknown', message: 'no such points' }] })
     }
     expect(await deliverAll()).toBe('done')
-    expect(await states()).toEqual(['21 sent', '07 rejected', '33 sent'])
+    expect(await phone.entryStates()).toEqual(['21 sent', '07 rejected', '33 sent'])
   })
 
   test('that the server does not name is found by halving the batch', async () => {
@@ -94,14 +89,22 @@ describe('one bad entry', () => {
     phone.server.behave = ({ entries }) =>
       entries.some((sent) => sent.participant === 'r5') ? invalid({ code: 'too-large' }) : undefined
     expect(await deliverAll()).toBe('done')
-    expect(await states()).toEqual(['1 sent', '2 sent', '3 sent', '4 sent', '5 rejected', '6 sent', '7 sent'])
+    expect(await phone.entryStates()).toEqual([
+      '1 sent',
+      '2 sent',
+      '3 sent',
+      '4 sent',
+      '5 rejected',
+      '6 sent',
+      '7 sent',
+    ])
   })
 
   test('is not refused when the server names the request itself', async () => {
     await addAllReady('21', '07')
     phone.server.behave = () => invalid({ requestNamed: true })
     expect(await deliverAll()).toBe('later')
-    expect(await states()).toEqual(['21 ready', '07 ready'])
+    expect(await phone.entryStates()).toEqual(['21 ready', '07 ready'])
     expect(phone.server.requests).toHaveLength(1)
   })
 })
@@ -112,12 +115,12 @@ test('a request contains at most 200 entries, and a failure does not stop the ne
     entries.length === MAX_ENTRIES ? { kind: 'unreachable' } : undefined
   expect(await deliverAll()).toBe('later')
   expect(phone.server.requests.map((request) => request.entries.length)).toEqual([MAX_ENTRIES, 1])
-  expect((await states()).filter((state) => state.endsWith('sent'))).toHaveLength(1)
+  expect((await phone.entryStates()).filter((state) => state.endsWith('sent'))).toHaveLength(1)
 })
 
 test('an expired session stops the delivery and keeps the rest', async () => {
   await addAllReady('21')
   phone.server.behave = () => ({ kind: 'signedOut' })
   expect(await deliverAll()).toBe('signedOut')
-  expect(await states()).toEqual(['21 ready'])
+  expect(await phone.entryStates()).toEqual(['21 ready'])
 })

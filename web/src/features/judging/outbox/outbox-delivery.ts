@@ -6,7 +6,7 @@ import { MAX_ENTRIES } from '@/lib/server-limits'
 
 import type { JudgingDb } from './judging-db'
 import { type Scope, type StoredEntry, TEST_RIDE, entriesToSend, entryIn } from './outbox-entry'
-import { type Answer, answerEntries, entriesOf } from './outbox-store'
+import { type Answer, storeAnswers, readEntries } from './outbox-store'
 
 /** The outcome of one request. */
 export type PostOutcome =
@@ -39,7 +39,7 @@ export async function deliver(
   clock: () => number,
 ): Promise<{ outcome: DeliveryOutcome; wasAnswered: boolean }> {
   let wasAnswered = false
-  const waiting = entriesToSend(await entriesOf(db, scope))
+  const waiting = entriesToSend(await readEntries(db, scope))
 
   const send = async (batch: StoredEntry[]): Promise<DeliveryOutcome> => {
     const posted = await post(scope.stage, {
@@ -49,7 +49,7 @@ export async function deliver(
     wasAnswered = posted.kind !== 'unreachable'
     if (posted.kind === 'answered') {
       const answers = answersFor(batch, posted.replies)
-      await answerEntries(db, answers, clock())
+      await storeAnswers(db, answers, clock())
       return answers.length === batch.length ? 'done' : 'later'
     }
     if (posted.kind !== 'invalid') return posted.kind === 'unreachable' ? 'later' : posted.kind
@@ -64,10 +64,10 @@ export async function deliver(
     batch: StoredEntry[],
     posted: Extract<PostOutcome, { kind: 'invalid' }>,
   ): Promise<DeliveryOutcome> => {
-    const refused = refusedBy(batch, posted)
-    if (refused.length > 0) {
-      await answerEntries(db, refused, clock())
-      const ids = new Set(refused.map((answer) => answer.id))
+    const refusals = refusedBy(batch, posted)
+    if (refusals.length > 0) {
+      await storeAnswers(db, refusals, clock())
+      const ids = new Set(refusals.map((answer) => answer.id))
       return sendAll([batch.filter((entry) => !ids.has(entry.id))])
     }
     if (posted.requestNamed || batch.length < 2) return 'later'
@@ -87,14 +87,14 @@ export async function deliver(
     return outcome
   }
 
-  const outcome = await sendAll(inBatches(waiting))
+  const outcome = await sendAll(splitIntoBatches(waiting))
   return { outcome, wasAnswered }
 }
 
-export function inBatches(entries: StoredEntry[]): StoredEntry[][] {
+export function splitIntoBatches(entries: StoredEntry[]): StoredEntry[][] {
   const batches: StoredEntry[][] = []
-  for (let from = 0; from < entries.length; from += MAX_ENTRIES)
-    batches.push(entries.slice(from, from + MAX_ENTRIES))
+  for (let start = 0; start < entries.length; start += MAX_ENTRIES)
+    batches.push(entries.slice(start, start + MAX_ENTRIES))
   return batches
 }
 
@@ -121,13 +121,13 @@ function refusedBy(
   { code, message, named, requestNamed }: Extract<PostOutcome, { kind: 'invalid' }>,
 ): Answer[] {
   const byIndex = new Map(named.map((error) => [error.index, error]))
-  const refused = batch.flatMap((entry, index): Answer[] => {
+  const refusals = batch.flatMap((entry, index): Answer[] => {
     const error = byIndex.get(index)
     return error
       ? [{ id: entry.id, state: 'rejected', answer: { code: error.code, message: error.message } }]
       : []
   })
   const [only, ...others] = batch
-  if (refused.length > 0 || !only || others.length > 0 || requestNamed) return refused
+  if (refusals.length > 0 || !only || others.length > 0 || requestNamed) return refusals
   return [{ id: only.id, state: 'rejected', answer: { code, message } }]
 }

@@ -13,7 +13,7 @@ import { rideKey } from '@/lib/ride-key'
 import type { RideEvent } from '@/features/scoring/tally'
 
 /** The owner and the stage of entries. Entries of one scope are never sent under another. */
-export type Scope = {
+export interface Scope {
   /** Who recorded, for example `user:0190…`. */
   owner: string
   /** `institution/championship/stage` */
@@ -64,7 +64,7 @@ export type RideTime = Pick<
  * may have stored others.
  */
 export function isUnderstood({ state }: { state: string }): boolean {
-  return entryStates.some((known) => known === state)
+  return entryStates.some((candidate) => candidate === state)
 }
 
 export type Ride = Pick<
@@ -94,7 +94,7 @@ export function newEntry(scope: Scope, ride: Ride, id: string, now: number): Sto
  * A clock that was set back must not keep an entry undoable for hours: a remaining time longer than the undo
  * time can't be right, so undo is over.
  */
-export function undoWindowIsOver(entry: StoredEntry, now: number): boolean {
+export function isUndoWindowOver(entry: StoredEntry, now: number): boolean {
   return now >= entry.undoableUntil || entry.undoableUntil - now > UNDO_MS
 }
 
@@ -143,7 +143,8 @@ export function correctionChain<Entry extends Correctable>(entry: Entry, entries
 
 /**
  * The entries to send now. An entry waits while its correction can still be undone, and then both are sent
- * together: a score that the judge has corrected already must not count or contradict another judge meanwhile.
+ * together: a score that the judge has corrected already must not count or contradict another judge
+ * meanwhile.
  */
 export function entriesToSend(entries: readonly StoredEntry[]): StoredEntry[] {
   const undoable = entries.filter(({ state }) => state === 'undoable')

@@ -9,16 +9,20 @@ import {
   isUnsent,
   type Scope,
   type StoredEntry,
-  undoWindowIsOver,
+  isUndoWindowOver,
 } from './outbox-entry'
 
 /** The server's answer for one id. */
-export type Answer = { id: string; state: 'sent' | 'conflict' | 'rejected'; answer: StoredEntry['answer'] }
+export interface Answer {
+  id: string
+  state: 'sent' | 'conflict' | 'rejected'
+  answer: StoredEntry['answer']
+}
 
 const KEEP_SETTLED_MS = 7 * 24 * 3_600_000
 
 /** Returns the entries in the order of recording: each id sorts after those that were made before it. */
-export async function entriesOf(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
+export async function readEntries(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
   const records = await db.read('entries', (store) => store.index('scope').getAll([owner, stage]))
   return records
     .map(fromRecord)
@@ -26,26 +30,28 @@ export async function entriesOf(db: JudgingDb, { owner, stage }: Scope): Promise
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-export async function unsentOfOwner(db: JudgingDb, owner: string): Promise<StoredEntry[]> {
+export async function readUnsentOfOwner(db: JudgingDb, owner: string): Promise<StoredEntry[]> {
   const records = await db.read('entries', (store) => store.index('owner').getAll(owner))
   return records.map(fromRecord).filter(isUnsent)
 }
 
-/** The entries of other owners for this stage on this phone that the server doesn't have and nobody dismissed. */
-export async function waitingOfOthers(db: JudgingDb, scope: Scope): Promise<StoredEntry[]> {
+/**
+ * The entries of other owners for this stage on this phone that the server doesn't have and nobody dismissed.
+ */
+export async function readWaitingOfOthers(db: JudgingDb, scope: Scope): Promise<StoredEntry[]> {
   return waitingOfOthersIn(await db.read('entries', (store) => store.getAll()), scope)
 }
 
 function waitingOfOthersIn(records: readonly EntryRecord[], { owner, stage }: Scope): StoredEntry[] {
   const ofOthers = records.map(fromRecord).filter((entry) => entry.stage === stage && entry.owner !== owner)
   // A refused entry that its judge has corrected is no ride any more.
-  const refused = new Set(currentEntries(ofOthers).filter(({ state }) => state === 'rejected'))
-  return ofOthers.filter((entry) => isUnsent(entry) || refused.has(entry))
+  const refusedEntries = new Set(currentEntries(ofOthers).filter(({ state }) => state === 'rejected'))
+  return ofOthers.filter((entry) => isUnsent(entry) || refusedEntries.has(entry))
 }
 
 /**
- * Moves the waiting entries of other owners that `accepts` selects to this judge. The ids stay the same, so an
- * entry that had arrived after all isn't counted twice.
+ * Moves the waiting entries of other owners that `accepts` selects to this judge. The ids stay the same, so
+ * an entry that had arrived after all isn't counted twice.
  */
 export function takeOverEntries(
   db: JudgingDb,
@@ -54,9 +60,9 @@ export function takeOverEntries(
 ): Promise<void> {
   const { owner } = scope
   return db.write('entries', async (store) => {
-    const taken = waitingOfOthersIn(await store.getAll(), scope).filter(accepts)
+    const entries = waitingOfOthersIn(await store.getAll(), scope).filter(accepts)
     await Promise.all(
-      taken.map((entry) => store.put({ ...entry, owner, state: 'ready', answer: null, answeredAt: null })),
+      entries.map((entry) => store.put({ ...entry, owner, state: 'ready', answer: null, answeredAt: null })),
     )
   })
 }
@@ -87,7 +93,7 @@ export async function addEntries(
 export function undoEntries(db: JudgingDb, ids: readonly string[], now: number): Promise<boolean> {
   return db.write('entries', async (store) => {
     const entries = await Promise.all(ids.map((id) => entryById(store, id)))
-    if (entries.some((entry) => entry?.state !== 'undoable' || undoWindowIsOver(entry, now))) return false
+    if (entries.some((entry) => entry?.state !== 'undoable' || isUndoWindowOver(entry, now))) return false
     await Promise.all(ids.map((id) => store.delete(id)))
     return true
   })
@@ -104,13 +110,13 @@ export function endUndo(
     const closing = records
       .map(fromRecord)
       .filter((entry) => entry.state === 'undoable')
-      .filter((entry) => which === 'all' || undoWindowIsOver(entry, which.overAt))
+      .filter((entry) => which === 'all' || isUndoWindowOver(entry, which.overAt))
     await Promise.all(closing.map((entry) => store.put({ ...entry, state: 'ready' })))
   })
 }
 
 /** Only an entry that waits for an answer is changed; a late or repeated answer does nothing. */
-export function answerEntries(db: JudgingDb, answers: readonly Answer[], now: number): Promise<void> {
+export function storeAnswers(db: JudgingDb, answers: readonly Answer[], now: number): Promise<void> {
   return db.write('entries', async (store) => {
     const take = async ({ id, state, answer }: Answer) => {
       const entry = await entryById(store, id)

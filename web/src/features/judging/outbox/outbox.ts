@@ -4,7 +4,7 @@
 import { v7 as uuid7 } from 'uuid'
 import { isApiError } from '@/api'
 import type { JudgingDb } from './judging-db'
-import { inOneTab } from './one-tab'
+import { runInOneTab } from './one-tab'
 import { type DeliveryOutcome, deliver, type Post } from './outbox-delivery'
 import {
   currentEntries,
@@ -19,22 +19,22 @@ import {
   addEntries,
   endUndo,
   dismissEntry,
-  entriesOf,
+  readEntries,
   deleteSettled,
   requeueEntry,
   takeOverEntries,
   undoEntries,
-  waitingOfOthers,
+  readWaitingOfOthers,
 } from './outbox-store'
 
 /**
- * The result of the last attempt that ended. `incomplete`: the server answered, but not for every entry. `otherPerson`:
- * someone else is signed in on this phone, so nothing of this judge is sent. `storageUnavailable`: the browser
- * denies this page a database, so nothing can be stored.
+ * The result of the last attempt that ended. `incomplete`: the server answered, but not for every entry.
+ * `otherPerson`: someone else is signed in on this phone, so nothing of this judge is sent.
+ * `storageUnavailable`: the browser denies this page a database, so nothing can be stored.
  */
 export type Delivery = 'idle' | DeliveryOutcome | 'incomplete' | 'otherPerson' | 'storageUnavailable'
 
-export type OutboxState = {
+export interface OutboxState {
   /** False until the phone's database has been read once. */
   isLoaded: boolean
   entries: readonly StoredEntry[]
@@ -54,13 +54,15 @@ export type OutboxState = {
   usedByNewerVersion: boolean
   delivery: Delivery
   isSending: boolean
-  /** Whether the last finished attempt left rides waiting, or one hangs. Stays true during the next attempt. */
+  /**
+   * Whether the last finished attempt left rides waiting, or one hangs. Stays true during the next attempt.
+   */
   isFailing: boolean
   /** When the server last answered an attempt (ms, this phone's clock); null before the first answer. */
   reachedAt: number | null
 }
 
-export type OutboxDependencies = {
+export interface OutboxDependencies {
   db: JudgingDb
   post: Post
   /** The signed-in account as an owner; null when signed out. Rejects when the server can't be reached. */
@@ -130,6 +132,7 @@ export class Outbox {
     addEventListener('focus', tryNow)
     document.addEventListener('visibilitychange', tryNow)
     void this.#reload().then(tryNow, () => this.#publish({ delivery: 'storageUnavailable' }))
+    // A failure deletes nothing; the next start tries again.
     void deleteSettled(this.#dependencies.db, this.#dependencies.clock()).catch(() => undefined)
     return () => {
       this.#otherTabs?.close()
@@ -160,7 +163,7 @@ export class Outbox {
   async #store(entries: readonly StoredEntry[]) {
     const endsUndo = this.#hasUndoable()
     await addEntries(this.#dependencies.db, this.scope, entries)
-    await this.#changed()
+    await this.#reloadAndNotifyTabs()
     if (endsUndo) void this.flush()
     this.#scheduleNext()
   }
@@ -171,7 +174,7 @@ export class Outbox {
    */
   async undo(...ids: string[]): Promise<boolean> {
     const undone = await undoEntries(this.#dependencies.db, ids, this.#dependencies.clock())
-    await this.#changed()
+    await this.#reloadAndNotifyTabs()
     return undone
   }
 
@@ -179,7 +182,7 @@ export class Outbox {
   async nextRide(): Promise<void> {
     if (!this.#hasUndoable()) return
     await endUndo(this.#dependencies.db, this.scope, 'all')
-    await this.#changed()
+    await this.#reloadAndNotifyTabs()
     void this.flush()
   }
 
@@ -204,7 +207,7 @@ export class Outbox {
       this.scope,
       (entry) => this.#needsTakeOver(entry) && sections.includes(entry.section),
     )
-    await this.#changed()
+    await this.#reloadAndNotifyTabs()
     await this.flush()
   }
 
@@ -216,12 +219,12 @@ export class Outbox {
 
   async dismiss(id: string): Promise<void> {
     await dismissEntry(this.#dependencies.db, id)
-    await this.#changed()
+    await this.#reloadAndNotifyTabs()
   }
 
   async requeueEntry(id: string): Promise<void> {
     await requeueEntry(this.#dependencies.db, id)
-    await this.#changed()
+    await this.#reloadAndNotifyTabs()
     await this.flush()
   }
 
@@ -250,7 +253,7 @@ export class Outbox {
 
   /** Returns false if another tab is sending. */
   #runInOneTab(): Promise<boolean> {
-    return inOneTab(
+    return runInOneTab(
       `zerodab-outbox ${this.scope.owner} ${this.scope.stage}`,
       this.#otherTabHangs(),
       async () => {
@@ -260,7 +263,7 @@ export class Outbox {
         const failed = ['later', 'incomplete', 'storageUnavailable'].includes(delivery)
         this.#failures = failed ? this.#failures + 1 : 0
         // The count is updated first, because listeners read it when the delivery ends.
-        await this.#changed()
+        await this.#reloadAndNotifyTabs()
         this.#publish({ delivery, isSending: false, isFailing: delivery !== 'done' })
       },
     )
@@ -275,7 +278,7 @@ export class Outbox {
   async #attempt(): Promise<Delivery> {
     const { db, post, signedInAs, clock } = this.#dependencies
     await endUndo(db, this.scope, { overAt: clock() })
-    if (entriesToSend(await entriesOf(db, this.scope)).length === 0) return 'done'
+    if (entriesToSend(await readEntries(db, this.scope)).length === 0) return 'done'
     this.#publish({ isSending: true })
     const signedIn = await signedInAs()
     if (signedIn === null) return 'signedOut'
@@ -302,14 +305,17 @@ export class Outbox {
     this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...undoTimesMs)))
   }
 
-  async #changed() {
+  async #reloadAndNotifyTabs() {
     await this.#reload()
     this.#otherTabs?.postMessage('changed')
   }
 
   async #reload() {
     const { db } = this.#dependencies
-    const [entries, others] = await Promise.all([entriesOf(db, this.scope), waitingOfOthers(db, this.scope)])
+    const [entries, others] = await Promise.all([
+      readEntries(db, this.scope),
+      readWaitingOfOthers(db, this.scope),
+    ])
     // An unsent ride and its unsent correction count as one ride.
     const ridesOfOthers = currentEntries(others)
     const ridesToTakeOver = ridesOfOthers.filter((entry) => this.#needsTakeOver(entry))
@@ -331,7 +337,9 @@ export class Outbox {
   }
 }
 
-/** What the screen says after an attempt that threw. An error of the phone is reported, a lost network isn't. */
+/**
+ * What the screen says after an attempt that threw. An error of the phone is reported, a lost network isn't.
+ */
 function deliveryAfterError(error: unknown): Delivery {
   if (isApiError(error)) return 'later'
   reportError(error)

@@ -8,7 +8,7 @@ export async function saveSheet(db: JudgingDb, sheet: StoredSheet): Promise<void
 }
 
 /** The sheet of an owner, used for judge links, whose owner is known without a network. */
-export async function sheetOf(db: JudgingDb, { owner, stage }: Scope): Promise<StoredSheet | null> {
+export async function readSheet(db: JudgingDb, { owner, stage }: Scope): Promise<StoredSheet | null> {
   return (await db.read('sheets', (store) => store.get([owner, stage]))) ?? null
 }
 
@@ -16,14 +16,14 @@ export async function sheetOf(db: JudgingDb, { owner, stage }: Scope): Promise<S
  * The last sheet of any account on this phone for the stage, because the signed-in account is unknown without
  * a network.
  */
-export async function lastSheet(db: JudgingDb, stage: string): Promise<StoredSheet | null> {
+export async function readLastSheet(db: JudgingDb, stage: string): Promise<StoredSheet | null> {
   const sheets = await db.read('sheets', (store) => store.index('stage').getAll(stage))
   const ofAccounts = sheets.filter(({ owner }) => !isLinkOwner(owner))
   return ofAccounts.toSorted((a, b) => b.askedAt - a.askedAt)[0] ?? null
 }
 
 /** The stages that this phone can open, the one that was requested last first. */
-export async function sheetsOnPhone(db: JudgingDb): Promise<StoredSheet[]> {
+export async function readSheets(db: JudgingDb): Promise<StoredSheet[]> {
   const sheets = await db.read('sheets', (store) => store.getAll())
   const newest = new Map<string, StoredSheet>()
   for (const sheet of sheets.toSorted((a, b) => a.askedAt - b.askedAt)) newest.set(sheet.stage, sheet)

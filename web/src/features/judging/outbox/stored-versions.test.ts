@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Phone, ride } from '../testing/phone'
 import { judgingDb, upgradeSteps } from './judging-db'
 import { Outbox } from './outbox'
-import { entriesOf } from './outbox-store'
-import { parcelsOf } from '../parcels/parcel-store'
-import { sheetOf } from './sheet-store'
+import { readEntries } from './outbox-store'
+import { readParcels } from '../parcels/parcel-store'
+import { readSheet } from './sheet-store'
 import { restoreDatabase, type StoredDatabase } from './testing/stored-database'
 
 const stored = import.meta.glob<StoredDatabase>('./testing/database-v*.json', {
@@ -88,8 +88,8 @@ describe.each(databases)('the database of version $version', (database) => {
     await restoreDatabase(database)
     const db = judgingDb('zerodab-judging', steps)
     expect(await db.read('entries', (store) => store.getAll())).toEqual(entries)
-    expect(await sheetOf(db, scope)).toEqual(sheets[0])
-    expect(await parcelsOf(db, scope.stage)).toEqual(parcels?.records ?? [])
+    expect(await readSheet(db, scope)).toEqual(sheets[0])
+    expect(await readParcels(db, scope.stage)).toEqual(parcels?.records ?? [])
     const outbox = open(database, db)
     await outbox.sendAll()
     expect(outbox.current()).toMatchObject({ unsent: 0, unsentOfOthers: 1, usedByNewerVersion: false })
@@ -109,7 +109,7 @@ describe.each(databases.filter(({ version }) => version < 3))(
     ])('`%s` is read as `%s`, with the end of undo', async (earlierState, state) => {
       const earlier = records.find((record) => record.state === earlierState)
       await restoreDatabase(database)
-      const entry = (await entriesOf(judgingDb(), scopeOf(database))).find(({ id }) => id === earlier?.id)
+      const entry = (await readEntries(judgingDb(), scopeOf(database))).find(({ id }) => id === earlier?.id)
       expect(entry).toMatchObject({ state, undoableUntil: earlier?.heldUntil })
       expect(entry).not.toHaveProperty('heldUntil')
     })

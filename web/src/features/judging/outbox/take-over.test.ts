@@ -25,10 +25,7 @@ function outboxOf(phone: Phone, linkScope: Scope) {
 /** Records a ride that the server refuses. */
 async function recordRefused(phone: Phone, outbox: Outbox, racingNumber: string) {
   const entry = await outbox.record(ride(racingNumber))
-  phone.server.behave = ({ entries }) => ({
-    kind: 'answered',
-    replies: entries.map((sent) => phone.server.reply(sent, 'rejected', 'not-your-section')),
-  })
+  phone.server.replyToAll('rejected', 'not-your-section')
   await outbox.sendAll()
   phone.server.behave = () => undefined
   return entry

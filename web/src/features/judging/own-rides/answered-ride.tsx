@@ -38,8 +38,8 @@ export function AnsweredRide({
 }) {
   const { t } = useTranslation()
   const explanation = useAnswerText(entry, countingTotal)
-  const refused = entry.state === 'rejected'
-  const [Icon, title] = refused
+  const isRejected = entry.state === 'rejected'
+  const [Icon, title] = isRejected
     ? ([CircleSlash, t('judging.refused')] as const)
     : entry.answer?.code === ARRIVED_LATE
       ? ([ClockAlert, t('judging.arrivedLate')] as const)
@@ -48,7 +48,7 @@ export function AnsweredRide({
     <li
       className={classNames(
         'flex flex-col gap-2 rounded-card border-l-8 p-3',
-        refused ? 'border-danger bg-danger-tint' : 'border-warn bg-warn-tint',
+        isRejected ? 'border-danger bg-danger-tint' : 'border-warn bg-warn-tint',
       )}
     >
       <p className="flex items-center gap-2 text-lg font-semibold">
@@ -57,14 +57,14 @@ export function AnsweredRide({
       </p>
       <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
       <p>{explanation}</p>
-      {refused && wasSentAgain && <p className="font-semibold text-danger">{t('judging.refusedAgain')}</p>}
+      {isRejected && wasSentAgain && <p className="font-semibold text-danger">{t('judging.refusedAgain')}</p>}
       <div className="flex flex-wrap gap-2">
-        {refused && (
+        {isRejected && (
           <Button className="min-h-touch-judge grow" onClick={onSendAgain}>
             {t('judging.sendAgain')}
           </Button>
         )}
-        {!refused && onMove && (
+        {!isRejected && onMove && (
           <Button
             className="min-h-touch-judge grow"
             aria-label={t('judging.wrongRiderOf', { number: entry.racingNumber, lap: entry.lap })}
@@ -74,7 +74,7 @@ export function AnsweredRide({
             {t('judging.wrongRider')}
           </Button>
         )}
-        {!refused && onCorrect && (
+        {!isRejected && onCorrect && (
           <Button
             className="min-h-touch-judge grow"
             aria-label={t('judging.correctRide', { number: entry.racingNumber, lap: entry.lap })}

@@ -24,10 +24,10 @@ export function MoveRide({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<SectionRider | null>(null)
+  const [chosenRider, setChosenRider] = useState<SectionRider | null>(null)
   const others = (all: readonly SectionRider[]) => all.filter(({ id }) => id !== entry.participant)
   const move = useMutation({
-    mutationFn: (rider: SectionRider) => record(movedTo(entry, rider)),
+    mutationFn: (rider: SectionRider) => record(moveToRider(entry, rider)),
     networkMode: 'always',
     onSuccess: onClose,
   })
@@ -44,32 +44,32 @@ export function MoveRide({
         riders={others(riders)}
         ridersToCome={others(ridersToCome)}
         undoable={undefined}
-        onPick={setChosen}
+        onPick={setChosenRider}
         onUndo={() => undefined}
       />
-      {chosen && (
+      {chosenRider && (
         <JudgeQuestion
-          title={t('judging.moveSure', { from: entry.racingNumber, to: chosen.racingNumber })}
+          title={t('judging.moveSure', { from: entry.racingNumber, to: chosenRider.racingNumber })}
           back={t('judging.leaveWithRider', { number: entry.racingNumber })}
           confirm={t('judging.move')}
-          onConfirm={() => move.mutate(chosen)}
-          onClose={() => setChosen(null)}
+          onConfirm={() => move.mutate(chosenRider)}
+          onClose={() => setChosenRider(null)}
         >
           <p>
             {t('judging.moveText', {
-              name: chosen.name,
-              lap: lapFor(entry, chosen),
+              name: chosenRider.name,
+              lap: lapFor(entry, chosenRider),
               total: entry.total,
               from: entry.racingNumber,
               fromLap: entry.lap,
             })}
           </p>
-          {lapFor(entry, chosen) !== entry.lap && (
+          {lapFor(entry, chosenRider) !== entry.lap && (
             <p className="pt-2 font-semibold">
-              {t('judging.moveLap', { from: entry.lap, lap: lapFor(entry, chosen) })}
+              {t('judging.moveLap', { from: entry.lap, lap: lapFor(entry, chosenRider) })}
             </p>
           )}
-          <RecordedScore rider={chosen} lap={lapFor(entry, chosen)} />
+          <RecordedScore rider={chosenRider} lap={lapFor(entry, chosenRider)} />
         </JudgeQuestion>
       )}
     </FullScreen>
@@ -77,8 +77,8 @@ export function MoveRide({
 }
 
 /**
- * The score that is already recorded for the lap, or waits on this phone, with which the moved ride would be in
- * conflict.
+ * The score that is already recorded for the lap, or waits on this phone, with which the moved ride would be
+ * in conflict.
  */
 function RecordedScore({ rider: { laps, conflicts, waiting }, lap }: { rider: SectionRider; lap: number }) {
   const { t } = useTranslation()
@@ -101,7 +101,7 @@ function lapFor({ lap }: StoredEntry, { next, laps }: SectionRider): number {
 }
 
 /** The same ride for another rider. */
-function movedTo(entry: StoredEntry, rider: SectionRider): Ride {
+function moveToRider(entry: StoredEntry, rider: SectionRider): Ride {
   const { section, events, total, recordedAt, id } = entry
   const { racingNumber, name } = rider
   return {

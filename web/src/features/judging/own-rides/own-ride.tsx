@@ -1,5 +1,6 @@
 // One recorded ride in the list: plate, name, section, lap, time, score, whether the server has it, and
-// buttons to correct or move it, or to send it again. A test ride that the secretary has removed has no buttons.
+// buttons to correct or move it, or to send it again. A test ride that the secretary has removed has no
+// buttons.
 import {
   ArrowRightLeft,
   Check,

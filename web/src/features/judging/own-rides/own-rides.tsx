@@ -15,7 +15,7 @@ export function OwnRides({
   onClose,
 }: RideActions & {
   judging: Judging
-  onHandOver: (how: 'show' | 'scan') => void
+  onHandOver: (direction: 'show' | 'scan') => void
   onClose: () => void
 }) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import {
   type StoredEntry,
 } from '../outbox/outbox-entry'
 import { riderColor } from '../riders/find-rider'
-import { countsInstead, onSheet } from '../riders/laps'
+import { replacingTotal, countingEntryOf } from '../riders/laps'
 import { isRemovedTest } from '../riders/test-rides'
 import { AnsweredRide } from './answered-ride'
 import { OwnRide } from './own-ride'
@@ -79,7 +79,7 @@ function RideToCheck({
       color={riderColor(sheet, entry.participant)}
       timeZone={sheet.stage.timeZone}
       format={sheet.stage.format}
-      countingTotal={onSheet(sheet, entry)?.total ?? null}
+      countingTotal={countingEntryOf(sheet, entry)?.total ?? null}
       wasSentAgain={wasSentAgain}
       onSendAgain={onSendAgain}
       onCorrect={onCorrect && (() => onCorrect(entry))}
@@ -97,7 +97,7 @@ function OtherRide({
   onMove,
 }: RideProps) {
   const { sheet, askedAt } = storedSheet
-  const counting = onSheet(sheet, entry)
+  const counting = countingEntryOf(sheet, entry)
   return (
     <OwnRide
       entry={entry}
@@ -109,7 +109,7 @@ function OtherRide({
       format={sheet.stage.format}
       isInConflict={counting?.conflict ?? false}
       isLate={entry.answer?.code === ARRIVED_LATE && counting === null}
-      countsInstead={countsInstead(entry, sheet, askedAt)}
+      countsInstead={replacingTotal(entry, sheet, askedAt)}
       onCorrect={onCorrect && (() => onCorrect(entry))}
       onMove={onMove && (() => onMove(entry))}
       onSendAgain={onSendAgain}

@@ -15,7 +15,7 @@ export function WaitingRides({
   onHandOver,
 }: {
   judging: Judging
-  onHandOver: (how: 'show' | 'scan') => void
+  onHandOver: (direction: 'show' | 'scan') => void
 }) {
   const { t } = useTranslation()
   const { outbox, outboxState, isLinkEnded, isOffline, storedSheet } = judging
@@ -52,7 +52,9 @@ export function WaitingRides({
   )
 }
 
-/** Says that the link of this screen has ended, what that means for the waiting rides, and offers to leave it. */
+/**
+ * Says that the link of this screen has ended, what that means for the waiting rides, and offers to leave it.
+ */
 function EndedLink({ judging: { outboxState, isStoragePersistent, storedSheet } }: { judging: Judging }) {
   const { t } = useTranslation()
   return (

@@ -37,7 +37,7 @@ test('a parcel is read from pictures of its codes, in any order and with repeats
   const assembler = new ParcelAssembler()
   for (const frame of shuffled([...frames, ...frames.slice(0, 3)]))
     expect(assembler.take(decodeQR(picture(frame)))).toBe(true)
-  const read = await fromBytes((await assembler.whole()) ?? new Uint8Array())
+  const read = await fromBytes((await assembler.parcelBytes()) ?? new Uint8Array())
   expect(read).toEqual(parcel)
   expect(await readParcel(parcel)).toEqual({ stage, judgeName: 'Ilze Egle', rides: 40, sections: [7] })
 })
@@ -61,7 +61,7 @@ describe('200 rides', () => {
     const isWhole = () => assembler.progress.total > 0 && assembler.progress.missing.length === 0
     for (; !isWhole() && tick * FRAME_MS < 60_000; tick++)
       if (isRead(tick)) assembler.take(frames[frameAt(tick, frames.length)] ?? '')
-    expect(await assembler.whole()).not.toBeNull()
+    expect(await assembler.parcelBytes()).not.toBeNull()
     expect(tick * FRAME_MS).toBeLessThan(60_000)
     expect(frames.length).toBeLessThan(50)
   })
@@ -102,7 +102,7 @@ describe('other codes before the camera', () => {
     const assembler = new ParcelAssembler()
     for (const frame of frames) assembler.take(frame)
     assembler.take((frames[1] ?? '').replace(/..$/, '00'))
-    expect(await assembler.whole()).toBeNull()
+    expect(await assembler.parcelBytes()).toBeNull()
   })
 
   test('the missing numbers are reported', async () => {

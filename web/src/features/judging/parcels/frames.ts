@@ -45,7 +45,11 @@ function roundOf(total: number): number {
   return ticks
 }
 
-export type Progress = { received: number; total: number; missing: number[] }
+export interface Progress {
+  received: number
+  total: number
+  missing: number[]
+}
 
 /**
  * Assembles codes until the parcel is complete. A code of another parcel starts again, because the camera is
@@ -82,7 +86,7 @@ export class ParcelAssembler {
    * The parcel's bytes once all codes are read; null while some are missing, or if the checksum doesn't
    * match.
    */
-  async whole(): Promise<Uint8Array | null> {
+  async parcelBytes(): Promise<Uint8Array | null> {
     if (this.#total === 0 || this.#parts.size < this.#total) return null
     const inOrder = [...this.#parts].toSorted(([a], [b]) => a - b)
     const bytes = concatBytes(inOrder.map(([, part]) => part))

@@ -2,7 +2,7 @@
 // request. Ends undo, because the rides may then be on another phone.
 import { db } from '../outbox/open-db'
 import type { Outbox } from '../outbox/outbox'
-import { inBatches } from '../outbox/outbox-delivery'
+import { splitIntoBatches } from '../outbox/outbox-delivery'
 import { entryIn } from '../outbox/outbox-entry'
 import { linkOf } from '../storage/stored-links'
 import { packParcel, type Parcel } from './parcel'
@@ -15,6 +15,8 @@ export async function packOutbox(outbox: Outbox): Promise<Parcel[]> {
   const signer = await signerOf(db, { owner, stage })
   const judgeName = linkOf(stage, owner)?.judgeName ?? null
   return Promise.all(
-    inBatches(ready).map((batch) => packParcel(signer, { stage, judgeName, entries: batch.map(entryIn) })),
+    splitIntoBatches(ready).map((batch) =>
+      packParcel(signer, { stage, judgeName, entries: batch.map(entryIn) }),
+    ),
   )
 }

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { EntriesOut } from '@/api'
 import { judgingDb } from '../outbox/judging-db'
-import { unsentOfOwner } from '../outbox/outbox-store'
+import { readUnsentOfOwner } from '../outbox/outbox-store'
 import { scope } from '../testing/phone'
 import { deliverParcels, type PostedParcel } from './parcel-delivery'
 import {
-  parcelsOf,
+  readParcels,
   dismissParcel,
   countWaitingRides,
   countWaitingRidesOfOwner,
@@ -37,7 +37,7 @@ const answered = (
 const takeAParcel = async (stage = scope.stage, rides = 2) =>
   takeParcel(db, scope, await aParcel(stage, rides), Date.now())
 const deliver = (posted: PostedParcel) => deliverParcels(db, scope, () => Promise.resolve(posted))
-const states = async () => (await parcelsOf(db, scope.stage)).map(({ state }) => state)
+const states = async () => (await readParcels(db, scope.stage)).map(({ state }) => state)
 
 describe('a scanned parcel', () => {
   test('is stored once, separate from the rides of this phone', async () => {
@@ -47,8 +47,8 @@ describe('a scanned parcel', () => {
       parcel: { rides: 3, sections: [7] },
     })
     expect(await takeParcel(db, scope, parcel, 0)).toMatchObject({ kind: 'duplicate' })
-    expect(countWaitingRides(await parcelsOf(db, scope.stage))).toBe(3)
-    expect(await unsentOfOwner(db, scope.owner)).toEqual([])
+    expect(countWaitingRides(await readParcels(db, scope.stage))).toBe(3)
+    expect(await readUnsentOfOwner(db, scope.owner)).toEqual([])
   })
 
   test('of another stage is refused', async () => {
@@ -79,14 +79,14 @@ describe('a parcel', () => {
   test('counts the rides that were not accepted', async () => {
     await takeAParcel()
     await deliver(answered(2, 'rejected'))
-    expect(await parcelsOf(db, scope.stage)).toMatchObject([{ state: 'delivered', rejected: 2 }])
+    expect(await readParcels(db, scope.stage)).toMatchObject([{ state: 'delivered', rejected: 2 }])
   })
 
   test('of a phone that the server does not know counts as unsent and is tried again', async () => {
     await takeAParcel()
     expect(await deliver({ kind: 'unknown' })).toBe(false)
     expect(await states()).toEqual(['unknown'])
-    expect(countWaitingRides(await parcelsOf(db, scope.stage))).toBe(2)
+    expect(countWaitingRides(await readParcels(db, scope.stage))).toBe(2)
     expect(await countWaitingRidesOfOwner(db, scope.owner)).toBe(2)
     await deliver(answered(2))
     expect(await states()).toEqual(['delivered'])
@@ -95,7 +95,7 @@ describe('a parcel', () => {
   test('of a phone that the server does not know can be dismissed, because it may never be delivered', async () => {
     await takeAParcel()
     await deliver({ kind: 'unknown' })
-    const [unknown] = await parcelsOf(db, scope.stage)
+    const [unknown] = await readParcels(db, scope.stage)
     await dismissParcel(db, unknown?.id ?? '')
     expect(await states()).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('a parcel', () => {
 
   test('that waits cannot be dismissed, and counts as unsent at sign-out', async () => {
     await takeAParcel()
-    const [waiting] = await parcelsOf(db, scope.stage)
+    const [waiting] = await readParcels(db, scope.stage)
     await dismissParcel(db, waiting?.id ?? '')
     expect(await states()).toEqual(['waiting'])
     expect(await countWaitingRidesOfOwner(db, scope.owner)).toBe(2)

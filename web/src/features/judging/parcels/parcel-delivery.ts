@@ -1,11 +1,11 @@
 // Delivers parcels to the server. A parcel stops waiting only when all of its rides were answered, or when
 // the server refused it.
 import type { EntriesOut } from '@/api'
-import { inOneTab } from '../outbox/one-tab'
+import { runInOneTab } from '../outbox/one-tab'
 import type { JudgingDb } from '../outbox/judging-db'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
-import { answerParcel, isUndelivered, parcelsOf, type StoredParcel } from './parcel-store'
+import { answerParcel, isUndelivered, readParcels, type StoredParcel } from './parcel-store'
 
 export type PostedParcel =
   | { kind: 'answered'; replies: EntriesOut['replies'] }
@@ -21,10 +21,10 @@ export type PostParcel = (scope: Scope, parcel: Parcel) => Promise<PostedParcel>
  */
 export async function deliverParcels(db: JudgingDb, scope: Scope, post: PostParcel): Promise<boolean> {
   let allDelivered = true
-  await inOneTab(`zerodab-parcels ${scope.stage}`, false, async () => {
-    for (const stored of (await parcelsOf(db, scope.stage)).filter(isUndelivered)) {
+  await runInOneTab(`zerodab-parcels ${scope.stage}`, false, async () => {
+    for (const storedParcel of (await readParcels(db, scope.stage)).filter(isUndelivered)) {
       // oxlint-disable-next-line no-await-in-loop -- a weak connection can't handle two requests
-      allDelivered = (await deliverOne(db, scope, stored, post)) && allDelivered
+      allDelivered = (await deliverOne(db, scope, storedParcel, post)) && allDelivered
     }
   })
   return allDelivered

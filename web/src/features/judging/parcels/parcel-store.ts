@@ -30,7 +30,7 @@ export type ScanResult =
 
 const KEEP_DELIVERED_MS = 24 * 3_600_000
 
-export function parcelsOf(db: JudgingDb, stage: string): Promise<StoredParcel[]> {
+export function readParcels(db: JudgingDb, stage: string): Promise<StoredParcel[]> {
   return db.read('parcels', (store) => store.index('stage').getAll(stage))
 }
 

@@ -20,7 +20,10 @@ export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 /** Signs with the phone's own key. */
-export type Signer = { publicKey: string; sign: (purpose: Purpose, text: string) => Promise<string> }
+export interface Signer {
+  publicKey: string
+  sign: (purpose: Purpose, text: string) => Promise<string>
+}
 type Purpose = 'key' | 'parcel'
 
 const content = v.object({
@@ -30,7 +33,12 @@ const content = v.object({
 })
 
 /** The summary of a parcel's content. */
-export type ParcelInfo = { stage: string; judgeName: string | null; rides: number; sections: number[] }
+export interface ParcelInfo {
+  stage: string
+  judgeName: string | null
+  rides: number
+  sections: number[]
+}
 
 export async function packParcel(
   signer: Signer,
@@ -60,6 +68,7 @@ export async function readParcel({
     )
     return isValid ? toInfo(v.parse(content, JSON.parse(text))) : null
   } catch {
+    // The key, the signature or the content has the wrong form.
     return null
   }
 }
@@ -79,6 +88,7 @@ export async function fromBytes(bytes: Uint8Array): Promise<Parcel | null> {
       content: await inflate(bytes.slice(HEAD_BYTES), MAX_BYTES),
     }
   } catch {
+    // The content isn't deflated, or is too long.
     return null
   }
 }

@@ -30,8 +30,8 @@ async function makeKey(db: JudgingDb, scope: Scope): Promise<CryptoKeyPair> {
 }
 
 /**
- * Returns what a phone's report sends about the key: the public key, a proof that this phone owns it, and this
- * phone's clock.
+ * Returns what a phone's report sends about the key: the public key, a proof that this phone owns it, and
+ * this phone's clock.
  */
 export async function publicKeyProof(db: JudgingDb, scope: Scope) {
   const { publicKey, sign } = await signerOf(db, scope)

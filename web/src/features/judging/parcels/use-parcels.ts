@@ -9,7 +9,7 @@ import { deliverParcels } from './parcel-delivery'
 import {
   deleteDelivered,
   isUndelivered,
-  parcelsOf,
+  readParcels,
   dismissParcel,
   type StoredParcel,
   takeParcel,
@@ -24,26 +24,26 @@ export type Parcels = ReturnType<typeof useParcels>
 export function useParcels({ owner, stage }: Scope) {
   const queryClient = useQueryClient()
   usePreloadedQrCode()
-  const stored = useQuery({
+  const parcelsQuery = useQuery({
     queryKey: ['judging', 'parcels', stage],
     queryFn: async () => {
       await deleteDelivered(db, Date.now())
-      return parcelsOf(db, stage)
+      return readParcels(db, stage)
     },
     networkMode: 'always',
     retry: false,
   })
-  const parcels = stored.data ?? noParcels
+  const parcels = parcelsQuery.data ?? noParcels
   const deliveryKey = ['judging', 'parcel-delivery', stage, owner]
   const deliver = () => deliverParcels(db, { owner, stage }, postParcel)
   useQuery({
     queryKey: deliveryKey,
     queryFn: async () => {
-      const done = await deliver()
-      await stored.refetch()
+      const isComplete = await deliver()
+      await parcelsQuery.refetch()
       // Failures without a connection, or right as it returned, don't count any more.
       const failures = takeReconnected() ? 0 : (queryClient.getQueryData<number>(deliveryKey) ?? 0)
-      return done ? 0 : failures + 1
+      return isComplete ? 0 : failures + 1
     },
     enabled: parcels.some(isUndelivered),
     networkMode: 'always',

@@ -1,7 +1,7 @@
 // The ride that is being scored, with the judge's own entry that it replaces.
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import type { SectionRider } from '../riders/find-rider'
-import { isSame } from './parked-rides'
+import { isSameRide } from './parked-rides'
 import { RideScreen } from './ride-screen'
 import type { Rides, SectionRidesProps } from './use-section-rides'
 import { currentEntries, isRefused } from '../outbox/outbox-entry'
@@ -20,8 +20,8 @@ export function CurrentRide({
   ride,
   rider,
 }: SectionRidesProps & { rides: Rides; ride: RideInProgress; rider: SectionRider }) {
-  const own = secondEntry === 'both' ? ownEntryAt(ride, entries, isTestRide) : undefined
-  const corrected = ride.replaces ? entries.find(({ id }) => id === ride.replaces) : undefined
+  const ownRide = secondEntry === 'both' ? ownEntryAt(ride, entries, isTestRide) : undefined
+  const correctedRide = ride.replaces ? entries.find(({ id }) => id === ride.replaces) : undefined
   const park = () => {
     parking?.park(ride)
     closeRide()
@@ -35,15 +35,15 @@ export function CurrentRide({
       entries={entries}
       next={ridersToCome.filter((other) => other.id !== rider.id)}
       parked={parkedHere}
-      wasUndone={undoneRide !== null && isSame(undoneRide, ride)}
+      wasUndone={undoneRide !== null && isSameRide(undoneRide, ride)}
       secondEntry={secondEntry}
       isSaving={recording.isSaving}
       failure={recording.failure}
       onRide={onRide}
-      own={own}
-      corrected={corrected}
+      ownRide={ownRide}
+      correctedRide={correctedRide}
       onSave={(events) =>
-        recording.save({ rider, section, lap: ride.lap, events, replaces: corrected ?? own })
+        recording.save({ rider, section, lap: ride.lap, events, replaces: correctedRide ?? ownRide })
       }
       onPark={parking && park}
       onPick={pick}

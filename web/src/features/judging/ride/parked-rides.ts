@@ -3,6 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Scope } from '../outbox/outbox-entry'
+import { parseJson } from '../storage/parse-json'
 import { writeStored, readStored, watchStored } from '../storage/phone-storage'
 import { type RideInProgress, rideSchema } from '@/features/scoring/ride-in-progress'
 
@@ -16,9 +17,9 @@ export interface ParkedRides {
 export function useParkedRides({ owner, stage }: Scope): ParkedRides {
   const name = `zerodab-parked ${owner} ${stage}`
   // Other tabs can also park and resume rides.
-  const stored = useSyncExternalStore(watchStored, () => readStored(name))
-  const rides = useMemo(() => parse(stored), [stored])
-  const others = (ride: RideInProgress) => parse(readStored(name)).filter((other) => !isSame(other, ride))
+  const text = useSyncExternalStore(watchStored, () => readStored(name))
+  const rides = useMemo(() => parse(text), [text])
+  const others = (ride: RideInProgress) => parse(readStored(name)).filter((other) => !isSameRide(other, ride))
   return {
     rides,
     park: (ride) => writeStored(name, JSON.stringify([...others(ride), ride])),
@@ -27,20 +28,16 @@ export function useParkedRides({ owner, stage }: Scope): ParkedRides {
 }
 
 /** A rider has at most one parked ride per lap of a section, and per corrected entry. */
-export function isSame(one: RideInProgress, other: RideInProgress): boolean {
-  return isOfRider(one, other) && one.lap === other.lap && one.replaces === other.replaces
+export function isSameRide(ride: RideInProgress, other: RideInProgress): boolean {
+  return isOfSameRider(ride, other) && ride.lap === other.lap && ride.replaces === other.replaces
 }
 
 /** Whether two rides belong to the same rider in the same section. */
-export function isOfRider(one: RideInProgress, other: RideInProgress): boolean {
-  return one.section === other.section && one.participant === other.participant
+export function isOfSameRider(ride: RideInProgress, other: RideInProgress): boolean {
+  return ride.section === other.section && ride.participant === other.participant
 }
 
-function parse(stored: string | null): RideInProgress[] {
-  try {
-    const rides: unknown = JSON.parse(stored ?? '[]')
-    return v.is(v.array(rideSchema), rides) ? rides : []
-  } catch {
-    return []
-  }
+function parse(text: string | null): RideInProgress[] {
+  const rides = parseJson(text)
+  return v.is(v.array(rideSchema), rides) ? rides : []
 }

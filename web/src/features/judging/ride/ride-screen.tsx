@@ -27,8 +27,8 @@ export function RideScreen({
   parked,
   wasUndone,
   secondEntry,
-  own,
-  corrected,
+  ownRide,
+  correctedRide,
   isSaving,
   failure,
   onRide,
@@ -49,9 +49,9 @@ export function RideScreen({
   wasUndone: boolean
   secondEntry: SecondEntry
   /** The entry that this judge has already recorded for this lap. */
-  own: OwnRide | undefined
+  ownRide: OwnRide | undefined
   /** The judge's own ride that this one corrects. */
-  corrected: OwnRide | undefined
+  correctedRide: OwnRide | undefined
   isSaving: boolean
   /** The score that the phone couldn't store, and why. */
   failure: { total: number; error: Error } | null
@@ -67,8 +67,8 @@ export function RideScreen({
   const [isLeaving, setLeaving] = useState(false)
   const [eventsToConfirm, setEventsToConfirm] = useState<RideEvent[] | null>(null)
   const isInProgress = hasBegun(ride)
-  const before = { secondEntry, own, corrected }
-  const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, before)
+  const existing = { secondEntry, ownRide, correctedRide }
+  const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, existing)
   const needsConfirmation = warnings.some(({ kind }) => kind === 'replaces' || kind === 'emptiesLap')
   const scoring = {
     ride,

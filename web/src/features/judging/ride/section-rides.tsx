@@ -2,7 +2,7 @@
 import { ParkedChoice } from '../find/parked-choice'
 import { BetweenRides } from './between-rides'
 import { CurrentRide } from './current-ride'
-import { isSame } from './parked-rides'
+import { isSameRide } from './parked-rides'
 import { type SectionRidesProps, useSectionRides } from './use-section-rides'
 
 export function SectionRides(props: SectionRidesProps) {
@@ -21,7 +21,9 @@ export function SectionRides(props: SectionRidesProps) {
         <ParkedChoice
           parked={choice.parked}
           newRide={
-            choice.parked.some(({ ride: parked }) => isSame(parked, choice.newRide)) ? null : choice.newRide
+            choice.parked.some(({ ride: parked }) => isSameRide(parked, choice.newRide))
+              ? null
+              : choice.newRide
           }
           onResume={rides.resume}
           onNew={rides.start}

@@ -1,5 +1,5 @@
-// The ride on the judge's screen. The tab stores it after every press, so that a reload or a phone call during
-// a ride loses no fault and no gate.
+// The ride on the judge's screen. The tab stores it after every press, so that a reload or a phone call
+// during a ride loses no fault and no gate.
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Format } from '@/api'
@@ -45,9 +45,10 @@ export function useStoredRide({ owner, stage }: Scope) {
 
 function readRide(name: string): RideInProgress | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    return v.is(rideSchema, stored) ? stored : null
+    const value: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    return v.is(rideSchema, value) ? value : null
   } catch {
+    // An unreadable value counts as no ride.
     return null
   }
 }

@@ -7,8 +7,8 @@ import { vibrate } from '@/ui/vibrate'
 import type { ParkedRide } from '../find/parked-list'
 import type { RecordedRide, RideStore, SecondEntry } from '../outbox/recorded-ride'
 import type { SectionRider } from '../riders/find-rider'
-import { stillToCome } from '../riders/turn'
-import { isOfRider, isSame } from './parked-rides'
+import { sortRidersToCome } from '../riders/turn'
+import { isOfSameRider, isSameRide } from './parked-rides'
 import { newRide, reopenRide } from './stored-ride'
 import { useRecordRide } from './use-record-ride'
 import type { Parking } from './use-rides'
@@ -47,7 +47,7 @@ export function useSectionRides(props: SectionRidesProps) {
   const [undoneRide, setUndoneRide] = useState<RideInProgress | null>(null)
   /** Set while the picked rider has other parked rides and one must be chosen. */
   const [choice, setChoice] = useState<{ newRide: RideInProgress; parked: ParkedRide[] } | null>(null)
-  const ridersToCome = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
+  const ridersToCome = useMemo(() => sortRidersToCome(riders, section, entries), [riders, section, entries])
   const riderOf = (participant: string) =>
     riders.find((rider) => rider.id === participant) ?? createRider?.(participant)
   const closeRide = () => {
@@ -64,7 +64,8 @@ export function useSectionRides(props: SectionRidesProps) {
   const parked = parkedRidesOf(props, riderOf)
   const finishLast = () => {
     recording.resetFailure()
-    // The next ride begins: the one before may be sent.
+    // The next ride begins: the one before may be sent. If the phone can't store that, the undo ends by
+    // itself.
     void store.nextRide().catch(() => undefined)
     setSavedRide(null)
     setUndoneRide(null)
@@ -80,10 +81,10 @@ export function useSectionRides(props: SectionRidesProps) {
   }
   const pick = (rider: SectionRider) => {
     const next = newRide(section, rider)
-    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, next))
+    const ofRider = parked.filter((parkedRide) => isOfSameRider(parkedRide.ride, next))
     const [first, ...others] = ofRider
     if (!first) start(next)
-    else if (others.length === 0 && isSame(first.ride, next)) resume(first.ride)
+    else if (others.length === 0 && isSameRide(first.ride, next)) resume(first.ride)
     else setChoice({ newRide: next, parked: ofRider })
   }
   const undo = async (entry: RecordedRide) => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { byText, byDigits, uniqueMatch, possibleDigits, ridersAt, ridesToCome } from './find-rider'
+import {
+  findByText,
+  findByDigits,
+  uniqueMatch,
+  possibleDigits,
+  ridersAt,
+  countRidesToCome,
+} from './find-rider'
 import { sectionTotals } from './laps'
 import { judgeSheet, rider } from '../testing/sheet'
 
@@ -26,7 +33,7 @@ describe('the number pad', () => {
 
   test('does not lead to riders of a class that does not ride here', () => {
     expect(possibleDigits(ridersAt7, '').has('3')).toBe(false)
-    expect(byDigits(ridersAt7, '33')).toEqual([])
+    expect(findByDigits(ridersAt7, '33')).toEqual([])
   })
 
   test('finds 07 by 07 and by 7', () => {
@@ -37,7 +44,7 @@ describe('the number pad', () => {
 
   test('waits while a longer number begins with the entered one', () => {
     expect(uniqueMatch(ridersAt7, '21')).toBeNull()
-    expect(numbers(byDigits(ridersAt7, '21'))).toEqual(['21', '212'])
+    expect(numbers(findByDigits(ridersAt7, '21'))).toEqual(['21', '212'])
     expect(uniqueMatch(ridersAt7, '212')?.name).toBe('Mia Sepp')
   })
 
@@ -48,18 +55,18 @@ describe('the number pad', () => {
 
 describe('search by name', () => {
   test('ignores diacritics', () => {
-    expect(byText(ridersAt7, 'karlis').map((found) => found.name)).toEqual(['Kārlis Ozols'])
+    expect(findByText(ridersAt7, 'karlis').map((found) => found.name)).toEqual(['Kārlis Ozols'])
   })
 
   test.each(['ozols karlis', 'Karlis  Ozols', ' ozols 07 '])(
     'takes the words of "%s" in any order',
     (text) => {
-      expect(byText(ridersAt7, text).map((found) => found.name)).toEqual(['Kārlis Ozols'])
+      expect(findByText(ridersAt7, text).map((found) => found.name)).toEqual(['Kārlis Ozols'])
     },
   )
 
   test('also finds riders whose class does not ride here, after the others', () => {
-    expect(byText(ridersAt7, 'i').map((found) => found.name)).toEqual([
+    expect(findByText(ridersAt7, 'i').map((found) => found.name)).toEqual([
       'Kārlis Ozols',
       'Mia Sepp',
       'Ģirts Liepa',
@@ -68,6 +75,6 @@ describe('search by name', () => {
 })
 
 test('the rides to come are known only where somebody rides', () => {
-  expect(ridesToCome(ridersAt7)).toBeGreaterThan(0)
-  expect(ridesToCome(ridersAt(9, sheet, sectionTotals(sheet, 0, [])))).toBeNull()
+  expect(countRidesToCome(ridersAt7)).toBeGreaterThan(0)
+  expect(countRidesToCome(ridersAt(9, sheet, sectionTotals(sheet, 0, [])))).toBeNull()
 })

@@ -73,7 +73,7 @@ export function riderColor({ riders, stage }: JudgeSheet, participant: string): 
 }
 
 /** The number of rides of this section that are not recorded yet; null where nobody rides it. */
-export function ridesToCome(riders: readonly SectionRider[]): number | null {
+export function countRidesToCome(riders: readonly SectionRider[]): number | null {
   const ridersHere = riders.filter((rider) => rider.ridesHere)
   if (ridersHere.length === 0) return null
   return ridersHere.reduce((sum, rider) => sum + rider.laps.filter((total) => total === null).length, 0)
@@ -88,7 +88,7 @@ function byName(a: SectionRider, b: SectionRider): number {
 }
 
 /** The riders of this section whose number begins with the digits; leading zeros may be left out. */
-export function byDigits(riders: readonly SectionRider[], digits: string): SectionRider[] {
+export function findByDigits(riders: readonly SectionRider[], digits: string): SectionRider[] {
   return riders
     .filter((rider) => rider.ridesHere && startsWithDigits(rider.racingNumber, digits))
     .toSorted(byNumber)
@@ -113,7 +113,7 @@ export function nextDigits(digits: string): ReadonlySet<string> {
  * The rider that the digits identify for certain: they are complete, and no longer number begins with them.
  */
 export function uniqueMatch(riders: readonly SectionRider[], digits: string): SectionRider | null {
-  const [first, ...others] = byDigits(riders, digits)
+  const [first, ...others] = findByDigits(riders, digits)
   return first && others.length === 0 && digits !== '' && isNumber(first.racingNumber, digits) ? first : null
 }
 
@@ -126,7 +126,7 @@ export function riderWithNumber(riders: readonly SectionRider[], digits: string)
  * Finds by parts of the name or the beginning of the number, ignoring diacritics. Includes riders who don't
  * ride here, so that every rider can be found.
  */
-export function byText(riders: readonly SectionRider[], text: string): SectionRider[] {
+export function findByText(riders: readonly SectionRider[], text: string): SectionRider[] {
   const folded = fold(text)
   return riders
     .filter((rider) => matchesRider(rider, folded))

@@ -32,7 +32,11 @@ type OwnScore = Pick<
  * own correction replaces it. An answered entry stops counting once a sheet was requested after the answer:
  * if the sheet doesn't contain it, a secretary removed it. A refused entry never counts.
  */
-export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly OwnScore[]): SectionTotals {
+export function sectionTotals(
+  sheet: JudgeSheet,
+  askedAt: number,
+  ownScores: readonly OwnScore[],
+): SectionTotals {
   const totals = new Map<string, Map<string, number>>()
   const lapsOf = (participant: string) => {
     const laps = totals.get(participant) ?? new Map<string, number>()
@@ -40,10 +44,10 @@ export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly 
     return laps
   }
   for (const entry of sheet.entries) lapsOf(entry.participant).set(entry.key, entry.total)
-  for (const entry of currentEntries(own)) {
-    if (isRefused(entry) || isTestRide(entry, own, sheet, askedAt)) continue
+  for (const entry of currentEntries(ownScores)) {
+    if (isRefused(entry) || isTestRide(entry, ownScores, sheet, askedAt)) continue
     if (entry.answeredAt !== null && entry.answeredAt < askedAt) continue
-    const former = correctionChain(entry, own)
+    const former = correctionChain(entry, ownScores)
     for (const { participant, section, lap } of former) {
       const key = rideKey(section, lap)
       const total = totals.get(participant)?.get(key)
@@ -57,7 +61,7 @@ export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly 
 }
 
 /** The entry that counts on the sheet for this ride; null without one. */
-export function onSheet(
+export function countingEntryOf(
   { entries }: JudgeSheet,
   { participant, section, lap }: Pick<StoredEntry, 'participant' | 'section' | 'lap'>,
 ): CountingEntry | null {
@@ -68,7 +72,8 @@ export function onSheet(
 /**
  * The entries as the judge sees them. A conflict is over, and the entry simply sent, once a sheet that was
  * requested after the server's answer has a score for the ride without an open conflict: the secretary has
- * decided. A ride without a score on the sheet isn't decided, for example one that arrived after the approval.
+ * decided. A ride without a score on the sheet isn't decided, for example one that arrived after the
+ * approval.
  */
 export function withDecisions(
   entries: readonly StoredEntry[],
@@ -80,16 +85,17 @@ export function withDecisions(
 
 function isDecided(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): boolean {
   if (entry.state !== 'conflict' || entry.answeredAt === null || entry.answeredAt >= askedAt) return false
-  return onSheet(sheet, entry)?.conflict === false
+  return countingEntryOf(sheet, entry)?.conflict === false
 }
 
 /**
  * The total that counts for the ride of a sent entry if it is a different one, by a sheet that was requested
- * after the server's answer: the secretary has decided against the entry, or the score has been changed since.
+ * after the server's answer: the secretary has decided against the entry, or the score has been changed
+ * since.
  */
-export function countsInstead(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): number | null {
+export function replacingTotal(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): number | null {
   if (entry.state !== 'sent' || entry.answeredAt === null || entry.answeredAt >= askedAt) return null
-  const counting = onSheet(sheet, entry)
+  const counting = countingEntryOf(sheet, entry)
   return counting && !counting.conflict && counting.total !== entry.total ? counting.total : null
 }
 
@@ -100,8 +106,8 @@ export function lapsIn(
   section: number,
   laps: number,
 ): (number | null)[] {
-  const own = totals.get(participant)
-  return Array.from({ length: laps }, (_, i) => own?.get(rideKey(section, i + 1)) ?? null)
+  const totalsByRide = totals.get(participant)
+  return Array.from({ length: laps }, (_, i) => totalsByRide?.get(rideKey(section, i + 1)) ?? null)
 }
 
 /** The first lap without an entry; null when all are recorded. */

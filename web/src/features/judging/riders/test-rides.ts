@@ -1,6 +1,6 @@
 // Rides from before the stage's start are test rides: they count only if the secretary accepts them. The
-// server decides which ones are; until it has answered, the phone uses its last sheet. The sheet also says which
-// ones the secretary has removed.
+// server decides which ones are; until it has answered, the phone uses its last sheet. The sheet also says
+// which ones the secretary has removed.
 import type { JudgeSheet } from '@/api'
 import { rideKey } from '@/lib/ride-key'
 import { type StoredEntry, TEST_RIDE } from '../outbox/outbox-entry'
@@ -13,8 +13,8 @@ type PossibleTestRide = Pick<
   Partial<Pick<StoredEntry, 'answeredAt' | 'answer'>>
 
 /** Whether the stage has not begun at a time of this phone's clock, corrected by the server's clock. */
-export function isBeforeStart(sheet: JudgeSheet, askedAt: number, at: number): boolean {
-  return serverTimeAt({ sheet, askedAt }, at) < Date.parse(sheet.stage.startsAt)
+export function isBeforeStart(sheet: JudgeSheet, askedAt: number, now: number): boolean {
+  return serverTimeAt({ sheet, askedAt }, now) < Date.parse(sheet.stage.startsAt)
 }
 
 /** `own` are the entries of this phone: an unsent correction has the status of the ride that it corrects. */
@@ -32,8 +32,8 @@ export function isTestRide(
 }
 
 /**
- * Whether the secretary has removed a test ride, by a sheet that was requested after the server's answer. A sheet
- * that an earlier version of the app has stored doesn't say so.
+ * Whether the secretary has removed a test ride, by a sheet that was requested after the server's answer. A
+ * sheet that an earlier version of the app has stored doesn't say so.
  */
 export function isRemovedTest(
   { id, answeredAt }: Pick<PossibleTestRide, 'id' | 'answeredAt'>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ridersAt } from './find-rider'
 import { sectionTotals } from './laps'
 import { judgeSheet, rider } from '../testing/sheet'
-import { stillToCome } from './turn'
+import { sortRidersToCome } from './turn'
 
 const riders = [
   rider('', 'Anna Sala', 'A'),
@@ -45,7 +45,7 @@ function inTurnAfter(
     })),
   )
   const sheet = judgeSheet({ riders, entries })
-  return stillToCome(ridersAt(7, sheet, sectionTotals(sheet, 0, [])), 7, own).map(
+  return sortRidersToCome(ridersAt(7, sheet, sectionTotals(sheet, 0, [])), 7, own).map(
     (found) => found.racingNumber,
   )
 }

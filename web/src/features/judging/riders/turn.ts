@@ -6,10 +6,10 @@ import { currentEntries, isRefused, type RideTime } from '../outbox/outbox-entry
 
 /**
  * Earlier laps first; within a lap in the order of their last rides here, then by the start of their class
- * and by number. Riders whose last ride another phone recorded rode before this one took over. Riders who were
- * passed over by their class may have given up and come last.
+ * and by number. Riders whose last ride another phone recorded rode before this one took over. Riders who
+ * were passed over by their class may have given up and come last.
  */
-export function stillToCome(
+export function sortRidersToCome(
   riders: readonly SectionRider[],
   section: number,
   own: readonly RideTime[],
@@ -42,7 +42,7 @@ export function stillToCome(
  */
 export function ridersWithMissedLap(riders: readonly SectionRider[]): ReadonlySet<string> {
   const classes = new Map<string, SectionRider[]>()
-  for (const rider of riders.filter((found) => found.ridesHere)) {
+  for (const rider of riders.filter((candidate) => candidate.ridesHere)) {
     classes.set(rider.racingClass, [...(classes.get(rider.racingClass) ?? []), rider])
   }
   const late = [...classes.values()].flatMap((classmates) =>
@@ -57,7 +57,7 @@ export function ridersWithMissedLap(riders: readonly SectionRider[]): ReadonlySe
 }
 
 /** The riders grouped by their next missing lap, in the given order. */
-export function byNextLap(
+export function groupByNextLap(
   riders: readonly SectionRider[],
 ): (readonly [lap: number, riders: SectionRider[]])[] {
   const laps = new Map<number, SectionRider[]>()

@@ -74,7 +74,7 @@ describe('a correction of lap 1', () => {
   const correcting = (lap: number, own?: typeof wrong) =>
     riders
       .slice(ozols, ozols + 1)
-      .flatMap((found) => warningsFor(found, 7, lap, [], now, { own, corrected: wrong }))
+      .flatMap((found) => warningsFor(found, 7, lap, [], now, { ownRide: own, correctedRide: wrong }))
 
   test('replaces the judge’s own points', () => {
     expect(correcting(1, wrong)).toEqual([{ kind: 'corrects', total: 3 }])
@@ -87,7 +87,7 @@ describe('a correction of lap 1', () => {
     })
     const [found] = ridersAt(7, twice, sectionTotals(twice, 0, []))
     const own = { id: 'second', lap: 2, total: 5 }
-    expect(found && warningsFor(found, 7, 2, [], now, { own, corrected: wrong })).toEqual([
+    expect(found && warningsFor(found, 7, 2, [], now, { ownRide: own, correctedRide: wrong })).toEqual([
       { kind: 'alreadyRecorded', total: 5 },
       { kind: 'emptiesLap', emptied: 1 },
     ])

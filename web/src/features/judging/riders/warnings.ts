@@ -18,12 +18,12 @@ export type Warning =
 const JUST_NOW_MS = 2 * 60_000
 
 /** What is already recorded for the ride. */
-type ExistingEntries = {
+interface ExistingEntries {
   secondEntry?: SecondEntry
   /** The entry that this judge has already recorded for this lap. */
-  own?: OwnRide | undefined
+  ownRide?: OwnRide | undefined
   /** The judge's own ride that is being corrected; the new score replaces it, whatever the lap. */
-  corrected?: OwnRide | undefined
+  correctedRide?: OwnRide | undefined
 }
 
 export type OwnRide = Pick<RecordedRide, 'id' | 'lap' | 'total'>
@@ -34,7 +34,7 @@ export function warningsFor(
   lap: number,
   own: readonly RideTime[],
   now: number,
-  { secondEntry = 'both', own: ownHere, corrected }: ExistingEntries = {},
+  { secondEntry = 'both', ownRide, correctedRide }: ExistingEntries = {},
 ): Warning[] {
   const warnings: Warning[] = []
   const recorded = rider.laps[lap - 1] ?? null
@@ -47,16 +47,17 @@ export function warningsFor(
     .filter((ms) => ms >= 0)
   const shortest = Math.min(...sinceLast)
   // A lap that has a score gets its own warning.
-  if (!corrected && recorded === null && shortest < JUST_NOW_MS)
+  if (!correctedRide && recorded === null && shortest < JUST_NOW_MS)
     warnings.push({ kind: 'justRecorded', secondsAgo: Math.round(shortest / 1000) })
 
   const inConflict = rider.conflicts.includes(lap)
-  const replaced = corrected && corrected.id !== ownHere?.id ? undefined : ownHere
+  const replaced = correctedRide && correctedRide.id !== ownRide?.id ? undefined : ownRide
   if (recorded !== null && secondEntry === 'replaces') warnings.push({ kind: 'replaces', total: recorded })
   else if (recorded !== null && inConflict) warnings.push({ kind: 'inConflict', total: recorded })
   else if (recorded !== null && !replaced) warnings.push({ kind: 'alreadyRecorded', total: recorded })
-  if (replaced) warnings.push({ kind: corrected ? 'corrects' : 'replaces', total: replaced.total })
-  if (corrected && corrected.lap !== lap) warnings.push({ kind: 'emptiesLap', emptied: corrected.lap })
+  if (replaced) warnings.push({ kind: correctedRide ? 'corrects' : 'replaces', total: replaced.total })
+  if (correctedRide && correctedRide.lap !== lap)
+    warnings.push({ kind: 'emptiesLap', emptied: correctedRide.lap })
   const waitingTotal = rider.waiting?.get(lap)
   if (waitingTotal !== undefined) warnings.push({ kind: 'waitsHere', total: waitingTotal })
   const isNextWaiting = rider.next !== null && rider.waiting?.has(rider.next)

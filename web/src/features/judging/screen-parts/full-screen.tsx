@@ -1,5 +1,5 @@
-// A full-screen dialog on the browser's <dialog>, which keeps the focus inside and closes with Escape. It takes
-// no taps in its first moment.
+// A full-screen dialog on the browser's <dialog>, which keeps the focus inside and closes with Escape. It
+// takes no taps in its first moment.
 import type { ReactNode } from 'react'
 import { classNames } from '@/ui/class-names'
 import { showModal } from '@/ui/dialogs/dialog'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { serve } from '@/testing/render'
-import { postingFor } from './judging-api'
+import { postAs } from './judging-api'
 import { newEntry, entryIn } from '../outbox/outbox-entry'
 import { ride, scope } from '../testing/phone'
 
@@ -9,7 +9,7 @@ const entries = [
   entryIn(newEntry(scope, ride('21', 2), '0190', 0)),
   entryIn(newEntry(scope, ride('07'), '0191', 0)),
 ]
-const postEntries = () => postingFor(scope.owner)(scope.stage, { deviceNow: '2026-06-06T10:00:00Z', entries })
+const postEntries = () => postAs(scope.owner)(scope.stage, { deviceNow: '2026-06-06T10:00:00Z', entries })
 const serveAnswer = (status: number, body?: unknown) =>
   serve({
     'POST /institutions/meza-federacija/championships/kauss-2026/stages/posms-3/entries': { status, body },

@@ -10,7 +10,7 @@ import {
   type Session,
 } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import { type StageKey, stageName, stageOfName } from '@/lib/paths'
 import { linkOf, setLinkEnded, type StoredLink } from '../storage/stored-links'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { Post, PostOutcome } from '../outbox/outbox-delivery'
@@ -21,14 +21,11 @@ import type { PostedParcel } from '../parcels/parcel-delivery'
 /** A request without a response after this time counts as failed. */
 const TIMEOUT_MS = 15_000
 
-/** The stage's key as one string, for the phone's database. Slugs contain no slash. */
-export function stageId({ institution, championship, stage }: StageKey): string {
-  return `${institution}/${championship}/${stage}`
-}
-
-function stageKey(id: string): StageKey {
-  const [institution = '', championship = '', stage = ''] = id.split('/')
-  return { institution, championship, stage }
+/** The path parameters of a stage that is stored on this phone under this name. */
+function stagePath(name: string): StageKey {
+  const key = stageOfName(name)
+  if (!key) throw new Error(`"${name}" is not the name of a stage`)
+  return key
 }
 
 export function ownerOf(userId: string): string {
@@ -56,16 +53,16 @@ export async function fetchSheet(
     link ? fetchSheetOfLink(key, link) : getSheet(key, null),
   ])
   if (!owner) throw new ApiError({ status: 401, code: 'sign-in-required', detail: 'The session ended.' })
-  return { owner, stage: stageId(key), sheet, askedAt }
+  return { owner, stage: stageName(key), sheet, askedAt }
 }
 
 async function fetchSheetOfLink(key: StageKey, link: StoredLink): Promise<JudgeSheet> {
   try {
     const sheet = await getSheet(key, link)
-    setLinkEnded(stageId(key), link.owner, false)
+    setLinkEnded(stageName(key), link.owner, false)
     return sheet
   } catch (error) {
-    if (isApiError(error, 'judge-link-ended')) setLinkEnded(stageId(key), link.owner, true)
+    if (isApiError(error, 'judge-link-ended')) setLinkEnded(stageName(key), link.owner, true)
     throw error
   }
 }
@@ -76,7 +73,7 @@ function getSheet(key: StageKey, link: StoredLink | null): Promise<JudgeSheet> {
 }
 
 /** Posts as the person who recorded: with the token of their link and the entered name, or by the session. */
-export function postingFor(owner: string): Post {
+export function postAs(owner: string): Post {
   return async (stage, entries) => {
     const link = linkOf(stage, owner)
     const result = await postEntries(stage, link ? { ...entries, judgeName: link.judgeName } : entries, link)
@@ -89,7 +86,7 @@ export function postingFor(owner: string): Post {
 async function postEntries(stage: string, entries: EntriesIn, link: StoredLink | null): Promise<PostOutcome> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const params = { path: stageKey(stage) }
+    const params = { path: stagePath(stage) }
     const { replies } = await body(
       api.POST(`${STAGE_PATH}/entries`, { signal, params, headers: bearer(link), body: entries }),
     )
@@ -110,14 +107,17 @@ export function reportDevice(
   return body(
     api.PUT(`${STAGE_PATH}/judge/devices/{device}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      params: { path: { ...stageKey(stage), device } },
+      params: { path: { ...stagePath(stage), device } },
       headers: bearer(link),
       body: { ...state, ...(link && { judgeName: link.judgeName }) },
     }),
   )
 }
 
-/** Whether the server itself answered with this status: a proxy or a captive portal knows nothing about a judge. */
+/**
+ * Whether the server itself answered with this status: a proxy or a captive portal knows nothing about a
+ * judge.
+ */
 export function isRefusal(error: ApiError, status: number): boolean {
   return error.status === status && error.code !== 'invalid-response'
 }
@@ -134,7 +134,7 @@ export function isUnknownToServer({ status, code }: ApiError): boolean {
 export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promise<PostedParcel> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const params = { path: stageKey(stage) }
+    const params = { path: stagePath(stage) }
     const { replies } = await body(
       api.POST(`${STAGE_PATH}/parcels`, {
         signal,
@@ -157,10 +157,10 @@ function refusal(error: ApiError, { entries }: EntriesIn): PostOutcome {
   if (isRefusal(error, 403) || isRefusal(error, 404)) return { kind: 'forbidden' }
   // A proxy that limits the size of requests answers with 413 itself; smaller batches pass it.
   if (error.status !== 413 && !isRefusal(error, 400) && !isRefusal(error, 422)) return { kind: 'unreachable' }
-  const named = error.fields.flatMap(({ field, code, message }) => {
+  const namedEntries = error.fields.flatMap(({ field, code, message }) => {
     const index = Number(/^entries\[(\d+)\]/.exec(field)?.[1] ?? -1)
     return index >= 0 && index < entries.length ? [{ index, code, message }] : []
   })
-  const requestNamed = named.length === 0 && error.fields.length > 0
-  return { kind: 'invalid', code: error.code, message: error.message, named, requestNamed }
+  const requestNamed = namedEntries.length === 0 && error.fields.length > 0
+  return { kind: 'invalid', code: error.code, message: error.message, named: namedEntries, requestNamed }
 }

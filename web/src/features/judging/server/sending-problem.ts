@@ -1,5 +1,5 @@
-// Why the waiting rides can't be sent, where the judge must know or do something about it. A missing connection
-// is no such problem: the outbox waits for it.
+// Why the waiting rides can't be sent, where the judge must know or do something about it. A missing
+// connection is no such problem: the outbox waits for it.
 import type { Delivery } from '../outbox/outbox'
 import type { ServerProblem } from './use-sheet'
 

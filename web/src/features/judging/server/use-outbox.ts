@@ -2,7 +2,7 @@
 // were opened here, because waiting rides of a link can only be sent with its own token.
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-import { postingFor } from './judging-api'
+import { postAs } from './judging-api'
 import { isLinkOwner, linkOf, otherLinks } from '../storage/stored-links'
 import { useSignedInAs } from './use-signed-in-as'
 import { db } from '../outbox/open-db'
@@ -16,7 +16,7 @@ export function useOutbox(owner: string, stage: string): { outbox: Outbox; outbo
     const isEnded = (other: string) => linkOf(stage, other)?.ended ?? false
     return new Outbox(
       { owner, stage },
-      { db, post: postingFor(owner), signedInAs: resolveOwner, isLink: isLinkOwner, isEnded },
+      { db, post: postAs(owner), signedInAs: resolveOwner, isLink: isLinkOwner, isEnded },
     )
   }, [owner, stage, signedInAs])
   useEffect(() => outbox.start(), [outbox])
@@ -29,7 +29,7 @@ function startOthers(owner: string, stage: string): () => void {
   const stops = otherLinks(stage, owner).map((link) =>
     new Outbox(
       { owner: link.owner, stage },
-      { db, post: postingFor(link.owner), signedInAs: () => Promise.resolve(link.owner) },
+      { db, post: postAs(link.owner), signedInAs: () => Promise.resolve(link.owner) },
     ).start(),
   )
   return () => {

@@ -3,16 +3,18 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { isApiError } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import { type StageKey, stageName } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
 import type { StoredLink } from '../storage/stored-links'
-import { isRefusal, isUnknownToServer, fetchSheet, ownerOf, stageId } from './judging-api'
+import { isRefusal, isUnknownToServer, fetchSheet, ownerOf } from './judging-api'
 import type { StoredSheet } from '../outbox/judging-db'
 import { db } from '../outbox/open-db'
-import { saveSheet, lastSheet, sheetOf } from '../outbox/sheet-store'
+import { saveSheet, readLastSheet, readSheet } from '../outbox/sheet-store'
 import { useSignedInAs } from './use-signed-in-as'
 
 const REFRESH_MS = 60_000
+/** A stage that is missing may be published at any moment. */
+const RETRY_MISSING_MS = 30_000
 /** The query keys of all sheets from the server begin like this. */
 export const SERVER_SHEETS = ['judging', 'server'] as const
 
@@ -37,14 +39,14 @@ export type SheetState =
 export function useSheet(
   key: StageKey,
   link: StoredLink | null,
-): { sheetState: SheetState; refetch: () => void } {
-  const stage = stageId(key)
+): { sheetState: SheetState; refetch: () => Promise<{ isStillMissing: boolean }> } {
+  const stage = stageName(key)
   const guest = link?.owner ?? null
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   const signedInAs = useSignedInAs()
   const phone = useQuery({
     queryKey: ['judging', 'phone', stage, guest],
-    queryFn: () => (guest ? sheetOf(db, { owner: guest, stage }) : lastSheet(db, stage)),
+    queryFn: () => (guest ? readSheet(db, { owner: guest, stage }) : readLastSheet(db, stage)),
     networkMode: 'always',
     staleTime: Infinity,
     retry: false,
@@ -61,17 +63,17 @@ export function useSheet(
     networkMode: 'always',
     retry: false,
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state: { error } }) => (isMissing(error) ? RETRY_MISSING_MS : REFRESH_MS),
     refetchOnReconnect: true,
   })
 
   // Without a network the account is unknown; then it is the one that used this phone for the stage last.
-  const isOwn = guest !== null || !known || !user || phone.data?.owner === ownerOf(user.id)
+  const isOwn = guest !== null || !isKnown || !user || phone.data?.owner === ownerOf(user.id)
   const storedSheet = isOwn ? (phone.data ?? null) : null
   const isReadingPhone = phone.isPending
   return {
     sheetState: toSheetState(server, storedSheet, isReadingPhone),
-    refetch: () => void server.refetch(),
+    refetch: async () => ({ isStillMissing: isMissing((await server.refetch()).error) }),
   }
 }
 
@@ -108,7 +110,11 @@ function toSheetState(
   if (isRefusal(error, 401)) return { kind: 'signedOut' }
   if (isRefusal(error, 403)) return { kind: 'forbidden' }
   if (isUnknownToServer(error)) return { kind: 'outdated' }
-  return { kind: isRefusal(error, 404) ? 'notFound' : 'failed' }
+  return { kind: isMissing(error) ? 'notFound' : 'failed' }
+}
+
+function isMissing(error: Error | null): boolean {
+  return isApiError(error) && isRefusal(error, 404)
 }
 
 function toServerProblem(error: Error): ServerProblem {

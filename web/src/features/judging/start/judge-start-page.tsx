@@ -12,14 +12,14 @@ import { PageTitle } from '@/ui/page/page-title'
 import { useLanguage } from '@/ui/use-language'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 import { db } from '../outbox/open-db'
-import { sheetsOnPhone } from '../outbox/sheet-store'
+import { readSheets } from '../outbox/sheet-store'
 
 export function JudgeStartPage() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data: sheets, isPending } = useQuery({
     queryKey: ['judging', 'stages on this phone'],
-    queryFn: () => sheetsOnPhone(db),
+    queryFn: () => readSheets(db),
     networkMode: 'always',
     retry: false,
   })

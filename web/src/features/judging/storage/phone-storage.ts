@@ -20,6 +20,7 @@ export function readStored(key: string): string | null {
   try {
     return fallback.get(key) ?? localStorage.getItem(key)
   } catch {
+    // The browser forbids localStorage.
     return fallback.get(key) ?? null
   }
 }
@@ -48,16 +49,20 @@ function writeAtOnce(key: string, value: string) {
     localStorage.setItem(key, value)
     fallback.delete(key)
   } catch {
+    // localStorage is full or forbidden.
     fallback.set(key, value)
   }
 }
 
-/** A copy that can't be replaced is removed: an old one must not return at the next start. */
+/**
+ * A copy that can't be replaced is removed: an old one must not return at the next start. Where the browser
+ * has no database, there is no copy.
+ */
 async function copyToDisk(key: string, value: string) {
-  const change = (put: boolean) =>
+  const change = (isWrite: boolean) =>
     database.transact(['values'], 'readwrite', async (transaction) => {
       const store = transaction.objectStore('values')
-      await (put ? store.put(value, key) : store.delete(key))
+      await (isWrite ? store.put(value, key) : store.delete(key))
     })
   await change(true)
     .catch(() => change(false))

@@ -4,6 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import { linksKey } from './link-keys'
+import { parseJson } from './parse-json'
 import { writeStored, readStored, watchStored } from './phone-storage'
 
 const storedLink = v.object({
@@ -96,9 +97,9 @@ function linksOf(stage: string): StoredLinks {
   return read(readStored(linksKey(stage)))
 }
 
-function change(stage: string, owner: string, how: (link: StoredLink) => StoredLink): void {
+function change(stage: string, owner: string, update: (link: StoredLink) => StoredLink): void {
   const { current, links } = linksOf(stage)
-  save(stage, { current, links: links.map((link) => (link.owner === owner ? how(link) : link)) })
+  save(stage, { current, links: links.map((link) => (link.owner === owner ? update(link) : link)) })
 }
 
 function save(stage: string, links: StoredLinks): void {
@@ -106,14 +107,6 @@ function save(stage: string, links: StoredLinks): void {
 }
 
 function read(text: string | null): StoredLinks {
-  const found = v.safeParse(storedLinks, parseJson(text))
-  return found.success ? found.output : { current: null, links: [] }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+  const parsed = v.safeParse(storedLinks, parseJson(text))
+  return parsed.success ? parsed.output : { current: null, links: [] }
 }

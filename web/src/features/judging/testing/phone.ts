@@ -8,6 +8,9 @@ import { judgingDb } from '../outbox/judging-db'
 import { Outbox } from '../outbox/outbox'
 import type { Post, PostOutcome } from '../outbox/outbox-delivery'
 import type { Ride, Scope } from '../outbox/outbox-entry'
+import { readEntries } from '../outbox/outbox-store'
+
+type Outcome = EntriesOut['replies'][number]['outcome']
 
 export const scope: Scope = { owner: 'user:janis', stage: 'meza-federacija/kauss-2026/posms-3' }
 
@@ -54,6 +57,12 @@ export class Phone {
     })
   }
 
+  /** The states of the entries in the phone's database, such as "21 sent", in the order of recording. */
+  async entryStates(): Promise<string[]> {
+    const entries = await readEntries(judgingDb(), scope)
+    return entries.map(({ racingNumber, state }) => `${racingNumber} ${state}`)
+  }
+
   /** Advances the clock, by default until undo is over for every ride. */
   wait(ms = 10_000) {
     this.now += ms
@@ -77,7 +86,15 @@ export class Server {
     return this.answersGetLost ? { kind: 'unreachable' } : { kind: 'answered', replies }
   }
 
-  reply(entry: EntryIn, outcome: EntriesOut['replies'][number]['outcome'], code: ReplyCode | null = null) {
+  /** Answers every entry of later requests alike, without storing any. */
+  replyToAll(outcome: Outcome, code: ReplyCode | null = null) {
+    this.behave = ({ entries }) => ({
+      kind: 'answered',
+      replies: entries.map((entry) => this.reply(entry, outcome, code)),
+    })
+  }
+
+  reply(entry: EntryIn, outcome: Outcome, code: ReplyCode | null = null) {
     return { id: entry.id, outcome, code, message: null }
   }
 

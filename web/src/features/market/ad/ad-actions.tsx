@@ -16,7 +16,7 @@ import { ReasonDialog } from '../reason-dialog'
 
 export function AdActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation()
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   const [open, setOpen] = useState<'report' | 'removal' | null>(null)
   const close = () => setOpen(null)
   useRequestedForm('report', user !== null, () => setOpen('report'))
@@ -29,7 +29,7 @@ export function AdActions({ ad }: { ad: Ad }) {
           {t('market.report.press')}
         </Button>
       )}
-      {known && !user && (
+      {isKnown && !user && (
         <ButtonLink look="quiet" to={paths.login(paths.reportAd(ad.id))}>
           <Flag aria-hidden="true" size={18} />
           {t('market.report.loginFirst')}

@@ -21,7 +21,7 @@ export function AdBody({
 }: AdBodyProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const rest = afterHeadline(description)
+  const bodyText = afterHeadline(description)
   return (
     <article className={classNames('grid gap-5', wide && 'lg:grid-cols-[3fr_2fr] lg:gap-8')}>
       <AdPicture address={picture} whole className="rounded-card" />
@@ -30,7 +30,7 @@ export function AdBody({
           <Price cents={cents} className="text-4xl" />
           <span className="text-ink-soft">{category && t(`market.category.${category}`)}</span>
         </div>
-        {rest && <p className="whitespace-pre-line wrap-anywhere">{rest}</p>}
+        {bodyText && <p className="whitespace-pre-line wrap-anywhere">{bodyText}</p>}
         <p className="text-sm text-ink-soft">
           {t('market.by', { name: seller })}
           {createdAt && (

@@ -18,12 +18,12 @@ import { AdView } from './ad-view'
 export function AdScreen() {
   const { ad = '' } = useParams()
   const { state } = useLocation()
-  return opensModal(state) ? <AdDialog ad={ad} /> : <AdPage ad={ad} />
+  return opensModal(state) ? <AdDialog id={ad} /> : <AdPage id={ad} />
 }
 
-function AdPage({ ad }: { ad: string }) {
+function AdPage({ id }: { id: string }) {
   const { t } = useTranslation()
-  const query = useQuery(adQuery(ad))
+  const query = useQuery(adQuery(id))
   return (
     <div className="flex max-w-page flex-col items-start gap-4">
       <PageTitle>{query.data ? headline(query.data.description) : t('market.ad')}</PageTitle>
@@ -33,10 +33,10 @@ function AdPage({ ad }: { ad: string }) {
       </ButtonLink>
       <div className="w-full">
         <QueryView query={query} skeleton={<AdSkeleton />} notFound={<AdGone headingLevel="h1" />}>
-          {(found) => (
+          {(ad) => (
             <>
-              <h1 className="mb-4 text-3xl wrap-anywhere">{headline(found.description)}</h1>
-              <AdView ad={found} wide />
+              <h1 className="mb-4 text-3xl wrap-anywhere">{headline(ad.description)}</h1>
+              <AdView ad={ad} wide />
             </>
           )}
         </QueryView>
@@ -45,16 +45,16 @@ function AdPage({ ad }: { ad: string }) {
   )
 }
 
-function AdDialog({ ad }: { ad: string }) {
+function AdDialog({ id }: { id: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const query = useQuery(adQuery(ad))
+  const query = useQuery(adQuery(id))
   const title = query.data ? headline(query.data.description) : t('market.ad')
   return (
     <Dialog title={title} long onClose={() => void navigate(-1)}>
       <PageTitle>{title}</PageTitle>
       <QueryView query={query} skeleton={<AdSkeleton />} notFound={<AdGone headingLevel="h3" />}>
-        {(found) => <AdView ad={found} />}
+        {(ad) => <AdView ad={ad} />}
       </QueryView>
     </Dialog>
   )

@@ -12,9 +12,9 @@ import { contactQuery } from '../market'
 
 export function Contact({ ad }: { ad: Ad }) {
   const { t } = useTranslation()
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   if (user) return <SellerContact ad={ad} />
-  if (!known) return null
+  if (!isKnown) return null
   return (
     <ButtonLink look="filled" to={paths.login(paths.ad(ad.id))}>
       <Phone aria-hidden="true" size={18} />

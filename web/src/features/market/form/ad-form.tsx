@@ -17,19 +17,19 @@ import { AdPreview } from './ad-preview'
 import type { FormValues } from './form-values'
 import { useAdForm } from './use-ad-form'
 
-export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
+export function AdForm({ initialValues, submit, savedNotice, send }: AdFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [preview, setPreview] = useState(false)
   const { methods, save, refusal } = useAdForm(initialValues, send)
   const { isDirty, isSubmitting } = methods.formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
-  const shown = useWatch({ control: methods.control })
+  const currentValues = useWatch({ control: methods.control })
 
   const onSubmit = (event: FormEvent) => {
     void methods.handleSubmit(async (values) => {
       if (!(await save(values))) return
-      notify.success(saved)
+      notify.success(savedNotice)
       leaveFreely(() => void navigate(paths.myAds()))
     })(event)
   }
@@ -54,11 +54,11 @@ export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
       </form>
       <aside aria-label={t('market.preview.title')} className="sticky top-20 max-lg:hidden">
         <h2 className="mb-3 text-2xl">{t('market.preview.title')}</h2>
-        <AdPreview values={{ ...initialValues, ...shown }} />
+        <AdPreview values={{ ...initialValues, ...currentValues }} />
       </aside>
       {preview && (
         <Dialog title={t('market.preview.title')} long onClose={() => setPreview(false)}>
-          <AdPreview values={{ ...initialValues, ...shown }} />
+          <AdPreview values={{ ...initialValues, ...currentValues }} />
         </Dialog>
       )}
       {question}
@@ -71,6 +71,6 @@ interface AdFormProps {
   /** The label of the submit button. */
   submit: string
   /** The notice after saving. */
-  saved: string
+  savedNotice: string
   send: (values: AdIn) => Promise<OwnAd>
 }

@@ -22,7 +22,7 @@ export function EditAdPage() {
       <div aria-hidden="true" className="tape mt-3 mb-5" />
       <QueryView query={query}>
         {({ ads }) => {
-          const ad = ads.find((own) => own.id === id && own.state !== 'removed')
+          const ad = ads.find((candidate) => candidate.id === id && candidate.state !== 'removed')
           if (!ad) return <AdGone headingLevel="h3" />
           return (
             <AdForm
@@ -30,7 +30,7 @@ export function EditAdPage() {
               key={ad.version}
               initialValues={toFormValues(ad)}
               submit={t('ui.save')}
-              saved={t('ui.saved')}
+              savedNotice={t('ui.saved')}
               send={(input) => editAd(ad.id, ad.version, input)}
             />
           )

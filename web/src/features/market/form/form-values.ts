@@ -44,12 +44,12 @@ export function toFormValues(ad: OwnAd): FormValues {
  * returned unchanged, for the server to validate.
  */
 export function toMessagingLink(text: string): string {
-  const entered = text.trim()
-  const number = /^(?:\+|00)[\d\s().-]+$/.test(entered)
-    ? entered.replaceAll(/\D/g, '').replace(/^00/, '')
+  const trimmed = text.trim()
+  const number = /^(?:\+|00)[\d\s().-]+$/.test(trimmed)
+    ? trimmed.replaceAll(/\D/g, '').replace(/^00/, '')
     : ''
   if (number.length >= MIN_PHONE_DIGITS) return `${WHATSAPP}${number}`
-  return entered.startsWith('wa.me/') ? `https://${entered}` : text
+  return trimmed.startsWith('wa.me/') ? `https://${trimmed}` : text
 }
 
 const WHATSAPP = 'https://wa.me/'

@@ -15,7 +15,7 @@ export function NewAdPage() {
       <AdForm
         initialValues={emptyForm}
         submit={t('market.publish')}
-        saved={t('market.published')}
+        savedNotice={t('market.published')}
         send={createAd}
       />
     </>

@@ -14,7 +14,7 @@ export function PictureField({ ref, address, onChange, error }: PictureFieldProp
         kind="picture"
         limit={MAX_PICTURE_MB}
         send={sendPicture}
-        onSent={(sent) => onChange(sent.address)}
+        onSent={(picture) => onChange(picture.address)}
         preview={address && <AdPicture address={address} whole className="max-w-80 rounded-card" />}
         required
         error={error}

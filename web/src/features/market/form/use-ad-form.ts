@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type AdIn, type OwnAd } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
-import { marketChanged } from '../market'
+import { refetchAds } from '../market'
 import { adIn, isPriceUnreadable, type FormValues } from './form-values'
 import { toFieldErrors } from './field-errors'
 
@@ -15,7 +15,7 @@ export function useAdForm(initialValues: FormValues, send: (values: AdIn) => Pro
   const methods = useForm<FormValues>({ defaultValues: initialValues })
   const saving = useMutation({
     mutationFn: (values: FormValues) => send(adIn(values)),
-    onSuccess: () => marketChanged(queryClient),
+    onSuccess: () => refetchAds(queryClient),
   })
 
   const [refusal, setRefusal] = useState<unknown>(null)

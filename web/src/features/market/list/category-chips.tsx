@@ -6,18 +6,18 @@ import type { AdCategory, CategoryCount } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { categories } from '../categories'
 
-export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsProps) {
+export function CategoryChips({ counted, selected, withCategory }: CategoryChipsProps) {
   const { t } = useTranslation()
   const counts = counted && new Map(counted.map(({ category, ads }) => [category, ads]))
   return (
     <nav aria-label={t('market.categories')}>
       {/* On a phone they are in one scrollable row, because the cards matter more. */}
       <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 sm:mx-0 sm:flex-wrap sm:px-0">
-        <Chip to={withCategory(null)} current={chosen === null}>
+        <Chip to={withCategory(null)} current={selected === null}>
           {t('market.all')}
         </Chip>
         {categories.map((category) => (
-          <Chip key={category} to={withCategory(category)} current={chosen === category}>
+          <Chip key={category} to={withCategory(category)} current={selected === category}>
             {t(`market.category.${category}`)}
             {counts && (
               <>
@@ -35,7 +35,7 @@ export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsPr
 interface CategoryChipsProps {
   /** Undefined until the ads are loaded. */
   counted: CategoryCount[] | undefined
-  chosen: AdCategory | null
+  selected: AdCategory | null
   withCategory: (category: AdCategory | null) => To
 }
 

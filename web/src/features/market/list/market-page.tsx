@@ -6,8 +6,8 @@ import { opensModal } from '@/lib/modal-route'
 import { readersZone } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
-import { OutdatedNotice } from '@/ui/notices/offline-notice'
-import { outdatedSince } from '@/ui/queries/outdated-since'
+import { StaleNotice } from '@/ui/notices/offline-notice'
+import { useStaleSince } from '@/ui/queries/use-stale-since'
 import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { SearchField } from '@/ui/fields/search-field'
@@ -40,6 +40,7 @@ function MarketList() {
   const { t } = useTranslation()
   const { filters, search, sortBy, withCategory } = useFilters()
   const query = useAds(filters)
+  const staleSince = useStaleSince(query, query.data?.firstPage?.savedAt)
   return (
     <>
       <PageTitle>{t('app.market')}</PageTitle>
@@ -60,13 +61,13 @@ function MarketList() {
         </div>
         <CategoryChips
           counted={query.data?.categories}
-          chosen={filters.category}
+          selected={filters.category}
           withCategory={withCategory}
         />
         <QueryView query={query} skeleton={<MarketSkeleton />}>
-          {({ ads, firstPage }) => (
+          {({ ads }) => (
             <div>
-              <OutdatedNotice since={outdatedSince(query, firstPage?.savedAt)} timeZone={readersZone()} />
+              <StaleNotice since={staleSince} timeZone={readersZone()} />
               {ads.length > 0 ? <AdCards ads={ads} /> : <EmptyMarket filters={filters} />}
             </div>
           )}
@@ -127,12 +128,12 @@ function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void
     <select
       aria-label={t('market.sort.label')}
       value={sort}
-      onChange={({ target }) => onSort(sorts.find((known) => known === target.value) ?? 'newest')}
+      onChange={({ target }) => onSort(sorts.find((candidate) => candidate === target.value) ?? 'newest')}
       className="min-h-touch rounded-control border border-line-strong bg-surface px-2 text-base text-ink max-sm:w-full"
     >
-      {sorts.map((known) => (
-        <option key={known} value={known}>
-          {t(`market.sort.${known}`)}
+      {sorts.map((sortName) => (
+        <option key={sortName} value={sortName}>
+          {t(`market.sort.${sortName}`)}
         </option>
       ))}
     </select>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ad } from '@/api'
 import { headline } from '@/lib/headline'
 import { notify } from '@/ui/notices/notify'
-import { marketChanged } from '../market'
+import { refetchAds } from '../market'
 import { removeAd } from '../market-api'
 import { ReasonDialog } from '../reason-dialog'
 
@@ -21,7 +21,7 @@ export function RemovalDialog({ ad, onClose }: RemovalDialogProps) {
       send={(reason) => removeAd(ad.id, reason)}
       onDone={() => {
         notify.success(t('market.removal.done'))
-        void marketChanged(queryClient)
+        void refetchAds(queryClient)
       }}
       onClose={onClose}
     />

@@ -33,14 +33,14 @@ export function aSession(overrides: Partial<OpenSession> = {}): OpenSession {
 }
 
 /** Serves the first requests of the page; `more` adds or replaces answers. */
-export function serveProfile(profile: Profile, more: Answers = {}) {
+export function serveProfile(profile: Profile, answers: Answers = {}) {
   return serve({
     'GET /session': { body: { user: rider } },
     'GET /setup': { body: aSetup() },
     'GET /sign-in-ways': { body: { providers: [{ id: 'google', name: 'Google' }] } },
     'GET /profile': { body: profile },
     'GET /profile/sessions': { body: { sessions: [aSession()] } },
-    ...more,
+    ...answers,
   })
 }
 

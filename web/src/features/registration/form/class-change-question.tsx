@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { parseRideKey } from '@/lib/ride-key'
 import { rangesText } from '@/features/stages/ranges'
 
-export function ClassChangeQuestion({ change, to, onAnswer }: ClassChangeQuestionProps) {
+export function ClassChangeQuestion({ change, newClass, onAnswer }: ClassChangeQuestionProps) {
   const { t } = useTranslation()
   const { setAside, countingAgain, wasFinished, isFinished } = change
   return (
@@ -18,7 +18,7 @@ export function ClassChangeQuestion({ change, to, onAnswer }: ClassChangeQuestio
     >
       <ul className="flex flex-col gap-2">
         {setAside.length > 0 && (
-          <li>{t('participantForm.classChange.setAside', { ...ridesIn(t, setAside), class: to })}</li>
+          <li>{t('participantForm.classChange.setAside', { ...ridesIn(t, setAside), class: newClass })}</li>
         )}
         {countingAgain.length > 0 && (
           <li>{t('participantForm.classChange.countingAgain', ridesIn(t, countingAgain))}</li>
@@ -32,8 +32,8 @@ export function ClassChangeQuestion({ change, to, onAnswer }: ClassChangeQuestio
 
 interface ClassChangeQuestionProps {
   change: ClassChange
-  /** The new class's name. */
-  to: string
+  /** The name of the class. */
+  newClass: string
   onAnswer: (yes: boolean) => void
 }
 

@@ -12,13 +12,13 @@ export function ClassField({ classes, methods, filtered }: ClassFieldProps) {
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const [onlyFitting, setOnlyFitting] = useState(filtered)
-  const [birthDate, chosen] = useWatch({ control, name: ['birthDate', 'racingClass'] })
-  useOnlyClass(methods, filtered ? onlyClass(classes, parseDay(birthDate)) : undefined, chosen)
-  const offered = onlyFitting ? classesOfAge(classes, parseDay(birthDate), chosen) : classes
+  const [birthDate, selected] = useWatch({ control, name: ['birthDate', 'racingClass'] })
+  useOnlyClass(methods, filtered ? onlyClass(classes, parseDay(birthDate)) : undefined, selected)
+  const offeredClasses = onlyFitting ? classesOfAge(classes, parseDay(birthDate), selected) : classes
   return (
     <Choices title={t('participantForm.racingClass')} required error={formState.errors.racingClass?.message}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 pt-1">
-        {offered.map(({ name, color }) => (
+        {offeredClasses.map(({ name, color }) => (
           <label
             key={name}
             className="figure flex min-h-touch cursor-pointer items-center rounded-control border border-l-8 border-line-strong bg-surface py-1 pr-2 pl-3 text-lg wrap-anywhere hover:bg-sunken has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
@@ -29,7 +29,9 @@ export function ClassField({ classes, methods, filtered }: ClassFieldProps) {
           </label>
         ))}
       </div>
-      {offered.length === 0 && <p className="py-2 text-ink-soft">{t('participantForm.noClassOfAge')}</p>}
+      {offeredClasses.length === 0 && (
+        <p className="py-2 text-ink-soft">{t('participantForm.noClassOfAge')}</p>
+      )}
       <Choice
         type="checkbox"
         label={t('participantForm.onlyOfAge')}
@@ -65,9 +67,9 @@ interface ClassFieldProps {
  * The classes that are offered for a birth date, by the server's bounds: all if there is no birth date; the
  * selected class is always included.
  */
-export function classesOfAge(classes: ClassChoice[], born: string | null, chosen: string): ClassChoice[] {
+export function classesOfAge(classes: ClassChoice[], born: string | null, selected: string): ClassChoice[] {
   if (born === null) return classes
-  return classes.filter((choice) => choice.name === chosen || fitsClass(choice, born))
+  return classes.filter((choice) => choice.name === selected || fitsClass(choice, born))
 }
 
 /** Whether a rider born on this day fits the class, by the server's bounds. */

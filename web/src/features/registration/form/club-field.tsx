@@ -15,12 +15,12 @@ export function ClubField({ clubs, methods }: { clubs: Club[]; methods: UseFormR
   const { t } = useTranslation()
   const { control, formState, register, setValue } = methods
   const [club, country] = useWatch({ control, name: ['club', 'country'] })
-  const known = knownClub(clubs, club)
-  const isNew = club.trim() !== '' && !known
+  const existingClub = knownClub(clubs, club)
+  const isNew = club.trim() !== '' && !existingClub
   const setClub = (name: string) =>
     setValue('club', name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const leave = () => {
-    if (known) setClub(known.id)
+    if (existingClub) setClub(existingClub.id)
   }
   const { ref, name } = register('club')
   return (
@@ -58,8 +58,8 @@ export function ClubField({ clubs, methods }: { clubs: Club[]; methods: UseFormR
 /** The clubs whose name contains the text, and last the text itself as a new club. */
 function suggestionsFor(clubs: Club[], text: string, add: string): Suggestion[] {
   const folded = fold(text.trim())
-  const found = clubs
+  const suggestions = clubs
     .filter(({ id }) => fold(id).includes(folded))
     .map(({ id, country }) => ({ key: id, text: id, detail: country }))
-  return folded === '' || knownClub(clubs, text) ? found : [...found, { key: ADD_KEY, text: add }]
+  return folded === '' || knownClub(clubs, text) ? suggestions : [...suggestions, { key: ADD_KEY, text: add }]
 }

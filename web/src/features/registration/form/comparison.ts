@@ -25,8 +25,8 @@ function fieldsOf(values: FormValues): Fields {
   return { name, birthDate, gender, racingClass, racingNumber, bike, club, team, license }
 }
 
-function merge(mine: FormValues, theirs: FormValues, taken: readonly (keyof Fields)[]): FormValues {
-  const names = taken.flatMap((name): (keyof FormValues)[] => [name, ...besides(name)])
+function merge(mine: FormValues, theirs: FormValues, fields: readonly (keyof Fields)[]): FormValues {
+  const names = fields.flatMap((name): (keyof FormValues)[] => [name, ...besides(name)])
   return { ...mine, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) }
 }
 

@@ -15,6 +15,11 @@ export type FormMode =
   /** A secretary edits a participant. */
   | { kind: 'edit'; participant: SecretaryParticipant }
 
+/** Whether a secretary uses the form. */
+export function isSecretaryMode({ kind }: FormMode): boolean {
+  return kind === 'add' || kind === 'edit'
+}
+
 export function useFormData(key: StageKey, mode: FormMode) {
   const id = mode.kind === 'edit' ? mode.participant.id : null
   return useQuery({

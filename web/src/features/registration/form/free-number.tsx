@@ -7,8 +7,8 @@ import type { FormValues } from './form-values'
 export function FreeNumber({ number, methods }: FreeNumberProps) {
   const { t } = useTranslation()
   const { control, setValue, setFocus } = methods
-  const entered = useWatch({ control, name: 'racingNumber' })
-  if (number === null || entered !== '') return null
+  const enteredNumber = useWatch({ control, name: 'racingNumber' })
+  if (number === null || enteredNumber !== '') return null
   const take = () => {
     setValue('racingNumber', number, { shouldDirty: true })
     setFocus('racingNumber')

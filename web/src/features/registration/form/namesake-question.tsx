@@ -28,14 +28,14 @@ interface QuestionProps {
   stage: StageKey
   name: string
   /** The id of the participant in the form; null for a new one. */
-  own: string | null
+  ownId: string | null
   onAnswer: (yes: boolean) => void
 }
 
-function Question({ name, own, participants, onAnswer }: QuestionProps & { participants?: Participant[] }) {
+function Question({ name, ownId, participants, onAnswer }: QuestionProps & { participants?: Participant[] }) {
   const { t } = useTranslation()
   const folded = foldName(name)
-  const namesakes = (participants ?? []).filter((other) => other.id !== own && fold(other.name) === folded)
+  const namesakes = (participants ?? []).filter((other) => other.id !== ownId && fold(other.name) === folded)
   return (
     <ConfirmDialog
       title={t('participantForm.sameName')}

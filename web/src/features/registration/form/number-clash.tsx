@@ -5,10 +5,10 @@ import type { NumberClash as Clash } from '@/api'
 import { Button } from '@/ui/button'
 import type { FormValues } from './form-values'
 
-export function NumberClash({ clash: { holder, free }, own, methods, onSwap }: NumberClashProps) {
+export function NumberClash({ clash: { holder, free }, previousNumber, methods, onSwap }: NumberClashProps) {
   const { t } = useTranslation()
   const { control, formState, setValue, clearErrors, setFocus } = methods
-  const wanted = useWatch({ control, name: 'racingNumber' }).trim()
+  const enteredNumber = useWatch({ control, name: 'racingNumber' }).trim()
   // The number has been changed since.
   if (formState.errors.racingNumber?.type !== 'taken') return null
   const takeNumber = (number: string) => {
@@ -20,7 +20,7 @@ export function NumberClash({ clash: { holder, free }, own, methods, onSwap }: N
     <div ref={scrollIntoView} className="flex flex-col gap-2">
       <output>
         {t('participantForm.clash.holder', {
-          number: wanted,
+          number: enteredNumber,
           name: holder.name,
           class: holder.racingClass,
         })}
@@ -40,9 +40,9 @@ export function NumberClash({ clash: { holder, free }, own, methods, onSwap }: N
           ))}
         </fieldset>
       )}
-      {own !== '' && (
+      {previousNumber !== '' && (
         <Button className="self-start" onClick={() => onSwap(holder.id)}>
-          {t('participantForm.clash.swap', { name: holder.name, number: own })}
+          {t('participantForm.clash.swap', { name: holder.name, number: previousNumber })}
         </Button>
       )}
     </div>
@@ -60,7 +60,7 @@ function scrollIntoView(element: HTMLElement | null) {
 interface NumberClashProps {
   clash: Clash
   /** The number that a swap gives to the holder; empty if there is none, or if the user is no secretary. */
-  own: string
+  previousNumber: string
   methods: UseFormReturn<FormValues>
   /** Saves the form and gives the rider's previous number to this participant. */
   onSwap: (holder: string) => void

@@ -10,15 +10,14 @@ import { useUnsavedDialog } from '@/ui/form/unsaved-guard'
 import { ErrorNotice, Warning } from '@/ui/notices/notice'
 import { QueryView } from '@/ui/queries/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/queries/skeleton'
-import { ClassChangeQuestion } from './class-change-question'
 import { useComparison } from './comparison'
 import { DialogButtons } from './dialog-buttons'
 import { toFormValues } from './form-values'
-import { type FormMode, useFormData } from './form-data'
+import { type FormMode, isSecretaryMode, useFormData } from './form-data'
 import { refusalText } from './refusal-text'
-import { NamesakeQuestion } from './namesake-question'
 import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
+import { ParticipantQuestion } from './participant-question'
 import { useSubmission } from './use-submission'
 import { useParticipantForm } from './use-participant-form'
 
@@ -89,7 +88,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                   form={form}
                   methods={methods}
                   filtered={mode.kind !== 'edit'}
-                  isSecretary={mode.kind === 'add' || mode.kind === 'edit'}
+                  isSecretary={isSecretaryMode(mode)}
                   focused={mode.kind === 'join'}
                   recallAt={mode.kind === 'add' ? key : null}
                   offersNumber={mode.kind === 'add'}
@@ -97,7 +96,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                     clash && (
                       <NumberClash
                         clash={clash}
-                        own={mode.kind === 'edit' ? (participant?.racingNumber ?? '') : ''}
+                        previousNumber={mode.kind === 'edit' ? (participant?.racingNumber ?? '') : ''}
                         methods={methods}
                         onSwap={submitSwap}
                       />
@@ -109,18 +108,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
           </QueryView>
         </form>
       </Dialog>
-      {question?.about === 'classChange' && (
-        <ClassChangeQuestion change={question.change} to={question.to} onAnswer={question.answer} />
-      )}
-      {question?.about === 'sameName' && (
-        <NamesakeQuestion
-          stage={key}
-          isSecretary={mode.kind === 'add' || mode.kind === 'edit'}
-          name={question.name}
-          own={question.own}
-          onAnswer={question.answer}
-        />
-      )}
+      {question && <ParticipantQuestion stage={key} mode={mode} question={question} />}
       {data && savedByOthers && (
         <StaleEdit
           methods={methods}

@@ -24,7 +24,7 @@ export function RecallField({ stage, form, methods }: RecallFieldProps) {
     staleTime: 60_000,
     gcTime: 60_000,
   })
-  const known =
+  const knownRiders =
     search.length >= MIN_KNOWN_RIDER_CHARS
       ? (data ?? []).filter((rider) => fold(rider.name).includes(search))
       : []
@@ -46,10 +46,10 @@ export function RecallField({ stage, form, methods }: RecallFieldProps) {
       error={formState.errors.name?.message}
       alert={formState.errors.name?.type === 'taken'}
       value={name}
-      suggestions={known.map(suggestionOf)}
+      suggestions={knownRiders.map(suggestionOf)}
       onText={(text) => setValue('name', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
       onPick={({ key }) => {
-        const rider = known.find((knownRider) => keyOf(knownRider) === key)
+        const rider = knownRiders.find((knownRider) => keyOf(knownRider) === key)
         if (rider) fill(rider)
       }}
     />

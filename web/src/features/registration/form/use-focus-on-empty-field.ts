@@ -9,15 +9,15 @@ export function useFocusOnEmptyField(
   methods: UseFormReturn<FormValues>,
   form: RegistrationForm | null,
 ): void {
-  const done = useRef(false)
-  const focus = useEffectEvent((known: RegistrationForm) => {
-    const field = firstEmptyField(known)
+  const hasFocused = useRef(false)
+  const focus = useEffectEvent((loadedForm: RegistrationForm) => {
+    const field = firstEmptyField(loadedForm)
     if (field) methods.setFocus(field)
     else document.querySelector<HTMLElement>('dialog[open] button[type=submit]')?.focus()
   })
   useEffect(() => {
-    if (!form || done.current) return
-    done.current = true
+    if (!form || hasFocused.current) return
+    hasFocused.current = true
     focus(form)
   }, [form])
 }

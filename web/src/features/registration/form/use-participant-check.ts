@@ -40,16 +40,16 @@ export function useParticipantCheck({ stage, participantId, isEdit, showRefusal 
   }
 
   const confirmName = async (participant: ParticipantIn): Promise<ParticipantIn | null> => {
-    const yes = await ask({ about: 'sameName', name: participant.name, own: participantId })
-    if (!yes) return null
+    const isConfirmed = await ask({ about: 'sameName', name: participant.name, ownId: participantId })
+    if (!isConfirmed) return null
     const confirmed = { ...participant, sameNameConfirmed: true }
     // The namesake check comes first and may hide the class-change check.
     return isEdit ? confirmParticipant(confirmed) : confirmed
   }
 
   const confirmClassChange = async (participant: ParticipantIn, change: ClassChange) => {
-    const yes = await ask({ about: 'classChange', change, to: participant.racingClass })
-    return yes ? { ...participant, classChangeConfirmed: true } : null
+    const isConfirmed = await ask({ about: 'classChange', change, newClass: participant.racingClass })
+    return isConfirmed ? { ...participant, classChangeConfirmed: true } : null
   }
 
   return { question, confirmParticipant }
@@ -57,9 +57,9 @@ export function useParticipantCheck({ stage, participantId, isEdit, showRefusal 
 
 /** What the user must confirm before anything is saved. */
 type Confirmation =
-  | { about: 'sameName'; name: string; own: string | null }
-  | { about: 'classChange'; change: ClassChange; to: string }
-type Question = Confirmation & { answer: (yes: boolean) => void }
+  | { about: 'sameName'; name: string; ownId: string | null }
+  | { about: 'classChange'; change: ClassChange; newClass: string }
+export type Question = Confirmation & { answer: (yes: boolean) => void }
 
 /** Asks the user; the promise resolves to the answer. */
 function useConfirmation() {

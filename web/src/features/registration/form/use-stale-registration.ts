@@ -13,10 +13,13 @@ export function useStaleRegistration(stage: StageKey, mode: FormMode, loaded: Re
   const current = takenOver ?? loaded
 
   /** Null if it can't be read. */
-  const refetch = async (known: OwnRegistration): Promise<Registration> => {
+  const refetch = async (registration: OwnRegistration): Promise<Registration> => {
     try {
-      return await (mode.kind === 'own' ? readOwnRegistration(stage) : readParticipant(stage, known.id))
+      return await (mode.kind === 'own'
+        ? readOwnRegistration(stage)
+        : readParticipant(stage, registration.id))
     } catch {
+      // The form then shows the refusal of the edit without what somebody else has saved.
       return null
     }
   }
@@ -27,9 +30,9 @@ export function useStaleRegistration(stage: StageKey, mode: FormMode, loaded: Re
     savedByOthers,
     /** Resolves to whether it could be read. */
     showSavedByOthers: async (): Promise<boolean> => {
-      const saved = current && (await refetch(current))
-      if (saved) setSavedByOthers(saved)
-      return saved !== null
+      const registration = current && (await refetch(current))
+      if (registration) setSavedByOthers(registration)
+      return registration !== null
     },
     forgetSavedByOthers: () => setSavedByOthers(null),
     /** Continues from what somebody else has saved. */

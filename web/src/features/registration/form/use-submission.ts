@@ -100,7 +100,9 @@ function progressTexts(
   }
 }
 
-/** Fetches again what shows a saved registration. Not awaited: the save is done, and the list may take long. */
+/**
+ * Fetches again what shows a saved registration. Not awaited: the save is done, and the list may take long.
+ */
 function useRefetchLists(stage: StageKey, mode: FormMode): () => void {
   const queryClient = useQueryClient()
   const { user } = useSession()

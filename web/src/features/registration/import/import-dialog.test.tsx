@@ -171,7 +171,7 @@ describe('the preview', () => {
     })
     await chooseFile()
     expect(
-      await screen.findByText(/^The file doesn't have these required columns: Birth date\./),
+      await screen.findByText(/^The file doesn't have these required columns: “Birth date”\./),
     ).toBeVisible()
     expect(list('1 row with problems').getByRole('listitem')).not.toHaveTextContent('missing')
   })
@@ -213,7 +213,9 @@ describe('the preview', () => {
   test('says that a file has no riders', async () => {
     openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows: [], valid: 0 } } })
     await chooseFile()
-    expect(await screen.findByText('The file has only the names of the columns and no riders.')).toBeVisible()
+    expect(
+      await screen.findByText(/^The file has only the names of the columns and no riders\./),
+    ).toBeVisible()
     expect(screen.queryByText(/can be added/)).not.toBeInTheDocument()
   })
 

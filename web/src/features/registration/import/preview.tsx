@@ -1,5 +1,5 @@
-// The preview of an import: first the invalid rows with their reasons, then the valid ones, and last the riders
-// who are registered already.
+// The preview of an import: first the invalid rows with their reasons, then the valid ones, and last the
+// riders who are registered already.
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview, ImportRow, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
@@ -48,7 +48,9 @@ export function Preview(props: PreviewProps) {
       {missing.size > 0 && (
         <p className="font-semibold text-danger">
           {t('participantImport.missingColumns', {
-            columns: [...missing].map((field) => t(`participantImport.field.${fieldKeys[field]}`)).join(', '),
+            columns: [...missing]
+              .map((field) => t('ui.quoted', { text: t(`participantImport.field.${fieldKeys[field]}`) }))
+              .join(', '),
           })}
         </p>
       )}

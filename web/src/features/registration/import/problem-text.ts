@@ -53,10 +53,10 @@ export function useProblemText(): (row: ImportRow) => string {
   const { t } = useTranslation()
   const problemText = ({ field, code, value, holder, message }: ImportRow['problems'][number]) => {
     if (holder !== null) return t('participantImport.numberHolder', { number: value, name: holder })
-    const known = registrationProblems.find((one) => one === code)
-    const name = fields.find((one) => one === field)
-    const isInFuture = known === 'too-late' && isYearInFuture(value)
-    const text = isInFuture ? 'in-future' : known
+    const problemCode = registrationProblems.find((candidate) => candidate === code)
+    const name = fields.find((candidate) => candidate === field)
+    const isInFuture = problemCode === 'too-late' && isYearInFuture(value)
+    const text = isInFuture ? 'in-future' : problemCode
     const problem = text ? t(`participantImport.fieldError.${text}`) : message
     if (!name || rowProblems.has(code)) return problem
     const values = { field: t(`participantImport.field.${fieldKeys[name]}`), problem }

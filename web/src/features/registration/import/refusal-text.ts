@@ -14,7 +14,7 @@ const texts: RefusalTexts = {
 
 export function refusalText(t: TFunction, error: unknown): string {
   const fileProblem = fieldCode(error, 'file')
-  const code = fileCodes.find((known) => known === fileProblem)
+  const code = fileCodes.find((candidate) => candidate === fileProblem)
   if (code) return t(`participantImport.refusal.${code}`)
   return refusalTextOf(t, error, texts, t('participantImport.refusal.other'))
 }

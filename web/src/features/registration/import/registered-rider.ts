@@ -2,7 +2,9 @@
 import type { Gender, ImportRow, SecretaryParticipant } from '@/api'
 import { foldName } from '@/lib/text-search'
 
-/** Returns the registration of a row's rider: by the name with the number or the birth date, as on the server. */
+/**
+ * Returns the registration of a row's rider: by the name with the number or the birth date, as on the server.
+ */
 export function registrationOf(
   row: ImportRow,
   participants: readonly SecretaryParticipant[],
@@ -16,7 +18,7 @@ export function registrationOf(
 }
 
 /** The row with the data of the registration. */
-export function registeredAs(row: ImportRow, participant: SecretaryParticipant): ImportRow {
+export function withRegistration(row: ImportRow, participant: SecretaryParticipant): ImportRow {
   const { name, racingNumber, racingClass, birthDate, bike, club, gender, status } = participant
   const confirmed = status === 'confirmed'
   return { ...row, name, racingNumber, racingClass, birthDate, bike, club: club?.id ?? '', gender, confirmed }
@@ -29,7 +31,7 @@ export type Difference =
 
 /** The values of a row that differ from the registration. What the file leaves out is no difference. */
 export function differencesFrom(participant: SecretaryParticipant, row: ImportRow): Difference[] {
-  const registered = registeredAs(row, participant)
+  const registered = withRegistration(row, participant)
   const texts = (['racingNumber', 'racingClass', 'birthDate', 'bike', 'club'] as const).flatMap((field) => {
     const value = row[field] ?? ''
     const isSame = value.trim() === '' || foldName(value) === foldName(registered[field] ?? '')

@@ -1,11 +1,12 @@
-// The rows of riders who are registered already. They are no mistake: the file may be imported a second time. An
-// import changes no registration, so each row shows the rider as registered, and what the file says otherwise.
+// The rows of riders who are registered already. They are no mistake: the file may be imported a second time.
+// An import changes no registration, so each row shows the rider as registered, and what the file says
+// otherwise.
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, SecretaryParticipant, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { useSecretaryParticipants } from '../participant-list'
 import { useDifferencesText } from './problem-text'
-import { registeredAs, registrationOf } from './registered-rider'
+import { withRegistration, registrationOf } from './registered-rider'
 import { RowList } from './row-list'
 
 /** The rows that aren't imported: those with a problem to solve, and those of registered riders. */
@@ -22,7 +23,7 @@ function isRegistered({ problems }: ImportRow): boolean {
 }
 
 function asRegistered(row: ImportRow, participant: SecretaryParticipant | undefined): ImportRow {
-  const registered = participant ? registeredAs(row, participant) : row
+  const registered = participant ? withRegistration(row, participant) : row
   // The title says it for all of them.
   return { ...registered, problems: [] }
 }
@@ -40,16 +41,19 @@ function RegisteredList({ stage, rows }: RegisteredRowsProps) {
   const { t } = useTranslation()
   const differencesText = useDifferencesText()
   const participants = useSecretaryParticipants(stageKey(stage)).data ?? []
-  const known = rows.map((row) => ({ row, participant: registrationOf(row, participants) }))
+  const registeredRows = rows.map((row) => ({ row, participant: registrationOf(row, participants) }))
   const differences = new Map(
-    known.map(({ row, participant }) => [row.line, participant ? differencesText(row, participant) : '']),
+    registeredRows.map(({ row, participant }) => [
+      row.line,
+      participant ? differencesText(row, participant) : '',
+    ]),
   )
   return (
     <RowList
       stage={stage}
       title={t('participantImport.registered', { count: rows.length })}
       help={t('participantImport.registeredHelp')}
-      rows={known.map(({ row, participant }) => asRegistered(row, participant))}
+      rows={registeredRows.map(({ row, participant }) => asRegistered(row, participant))}
       differencesOf={({ line }) => differences.get(line) ?? ''}
     />
   )

@@ -15,9 +15,9 @@ export function RowList(props: RowListProps) {
   const heading = useId()
   const colorOf = (racingClass: string) => classColor(stage.classes, racingClass)
   const agesOf = (racingClass: string) => {
-    const found = stage.classes.find(({ name }) => name === racingClass)
-    if (!found) return ''
-    const { yearsFrom, yearsTo } = found
+    const ageClass = stage.classes.find(({ name }) => name === racingClass)
+    if (!ageClass) return ''
+    const { yearsFrom, yearsTo } = ageClass
     return yearsTo === null ? t('stages.ageAndOlder', { age: yearsFrom }) : `${yearsFrom}–${yearsTo}`
   }
   return (

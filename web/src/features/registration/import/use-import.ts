@@ -16,8 +16,8 @@ export function useColumns(key: StageKey): FileColumn[] {
 }
 
 /**
- * Returns whether the age of a row's rider doesn't fit the class of the row; false for rows without a class of
- * the stage or a birth date, and until the classes are loaded.
+ * Returns whether the age of a row's rider doesn't fit the class of the row; false for rows without a class
+ * of the stage or a birth date, and until the classes are loaded.
  */
 export function useWrongAge(key: StageKey): (row: ImportRow) => boolean {
   const { data } = useForm(key)

@@ -11,24 +11,24 @@ import { registrationState } from './registration-state'
 
 export function JoinLink({ competition, describedBy, className = '' }: JoinLinkProps) {
   const { t } = useTranslation()
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   const joinedStage = useJoinedStages()
   const isLoaded = useJoinedStageList().data !== undefined
-  const { own } = registrationState({
+  const { ownStatus } = registrationState({
     stage: competition,
-    signedIn: known ? user !== null : null,
-    joined: isLoaded ? joinedStage(competition) !== undefined : null,
+    isSignedIn: isKnown ? user !== null : null,
+    isJoined: isLoaded ? joinedStage(competition) !== undefined : null,
     now: useNow(),
   })
-  if (own !== 'join' && own !== 'login') return null
+  if (ownStatus !== 'join' && ownStatus !== 'login') return null
   const form = paths.joinStage(competition)
   return (
     <ButtonLink
-      to={own === 'join' ? form : paths.login(form)}
+      to={ownStatus === 'join' ? form : paths.login(form)}
       aria-describedby={describedBy}
       className={className}
     >
-      {t(own === 'join' ? 'joining.join' : 'joining.login')}
+      {t(ownStatus === 'join' ? 'joining.join' : 'joining.login')}
     </ButtonLink>
   )
 }

@@ -53,9 +53,9 @@ function show({ user = rider, stage = {}, joined = false, answers = {}, at = add
 
 /** Says when the bar has all its data, which it shows in the same rendering. */
 function Loaded() {
-  const { known } = useSession()
+  const { isKnown } = useSession()
   const { data } = useParticipants(stageKey(aStage()))
-  return known && data ? <p>Loaded</p> : null
+  return isKnown && data ? <p>Loaded</p> : null
 }
 
 test('a visitor is sent to the login and back', async () => {

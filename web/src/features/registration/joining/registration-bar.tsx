@@ -16,7 +16,7 @@ import { registrationState } from './registration-state'
 
 export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
   const { t } = useTranslation()
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   // A visitor can't have joined.
   const participants = useParticipants(stageKey(stage), user !== null)
   const [open, setOpenForm] = useState<'join' | 'own' | null>(null)
@@ -25,36 +25,41 @@ export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
     onFormOpen?.(form !== null)
   }
   const registered = participants.data?.find(({ id }) => id === user?.id)
-  const { deadline, own } = registrationState({
+  const { deadline, ownStatus } = registrationState({
     stage,
-    signedIn: known ? user !== null : null,
-    joined: participants.data ? registered !== undefined : null,
+    isSignedIn: isKnown ? user !== null : null,
+    isJoined: participants.data ? registered !== undefined : null,
     now: useNow(),
   })
   // A rider who wanted to join had to sign in first.
-  useRequestedForm('join', own !== null && own !== 'login', () => own === 'join' && setOpen('join'))
+  useRequestedForm(
+    'join',
+    ownStatus !== null && ownStatus !== 'login',
+    () => ownStatus === 'join' && setOpen('join'),
+  )
   return (
     <>
-      {(own || deadline) && (
+      {(ownStatus || deadline) && (
         <section
           aria-label={t('joining.title')}
           className="gap-x-4 max-sm:contents sm:mb-6 sm:flex sm:min-h-touch sm:items-center print:hidden"
         >
-          {(own === 'join' || own === 'login') && (
-            <JoinButton stage={stage} own={own} onJoin={() => setOpen('join')} />
+          {(ownStatus === 'join' || ownStatus === 'login') && (
+            <JoinButton stage={stage} action={ownStatus} onJoin={() => setOpen('join')} />
           )}
-          {/* On a secretary's phone the list comes first; the secretary's own registration stays above it. */}
+          {/* On a secretary's phone the list comes first; the secretary's own registration stays above it.
+           */}
           <div
             className={classNames(
               'flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden',
               stage.viewer.secretary && !registered && 'max-sm:order-last',
             )}
           >
-            {registered && (own === 'joined' || own === 'joinedAfterDeadline') && (
+            {registered && (ownStatus === 'joined' || ownStatus === 'joinedAfterDeadline') && (
               <OwnRegistrationStatus
                 stage={stage}
                 registered={registered}
-                mayChange={own === 'joined'}
+                mayChange={ownStatus === 'joined'}
                 onEdit={() => setOpen('own')}
               />
             )}

@@ -15,20 +15,20 @@ const times = {
   'when the results are approved': { phase: 'approved', registrationOpen: false, now: noon + 3 * DAY_MS },
 } as const
 const people = {
-  'someone not known yet': { signedIn: null, joined: null },
-  'a visitor': { signedIn: false, joined: false },
-  'a user while the list comes': { signedIn: true, joined: null },
-  'a user': { signedIn: true, joined: false },
-  'a rider who joined': { signedIn: true, joined: true },
+  'someone not known yet': { isSignedIn: null, isJoined: null },
+  'a visitor': { isSignedIn: false, isJoined: false },
+  'a user while the list comes': { isSignedIn: true, isJoined: null },
+  'a user': { isSignedIn: true, isJoined: false },
+  'a rider who joined': { isSignedIn: true, isJoined: true },
 }
 
 type Line = [
   keyof typeof times,
   RegistrationState['deadline'],
-  Record<keyof typeof people, RegistrationState['own']>,
+  Record<keyof typeof people, RegistrationState['ownStatus']>,
 ]
 
-function own(...[unknown, visitor, waiting, user, rider]: RegistrationState['own'][]) {
+function own(...[unknown, visitor, waiting, user, rider]: RegistrationState['ownStatus'][]) {
   return {
     'someone not known yet': unknown ?? null,
     'a visitor': visitor ?? null,
@@ -59,7 +59,7 @@ function states(lines: Line[], options: { registrationEndsAt: string | null; ope
       time,
       person,
       input: { stage: stageAt(time, options), ...user, now: times[time].now },
-      expected: { deadline, own: new Map(Object.entries(owns)).get(person) },
+      expected: { deadline, ownStatus: new Map(Object.entries(owns)).get(person) },
     })),
   )
 }

@@ -5,33 +5,38 @@ import { deadlineState, isOver } from '@/lib/phase'
 export interface RegistrationStateInput {
   stage: Pick<Stage, 'phase' | 'registrationOpen' | 'registrationEndsAt'>
   /** Null while the session isn't loaded. */
-  signedIn: boolean | null
+  isSignedIn: boolean | null
   /** Null while the participants aren't loaded. */
-  joined: boolean | null
+  isJoined: boolean | null
   now: number
 }
 
 export interface RegistrationState {
   deadline: 'open' | 'lastDay' | 'ended' | null
-  own: 'login' | 'join' | 'joined' | 'joinedAfterDeadline' | null
+  /** What a reader can do or has done; null while unknown, and where there is nothing to do. */
+  ownStatus: 'login' | 'join' | 'joined' | 'joinedAfterDeadline' | null
 }
 
 export function registrationState({
   stage,
-  signedIn,
-  joined,
+  isSignedIn,
+  isJoined,
   now,
 }: RegistrationStateInput): RegistrationState {
   const deadline = deadlineState(stage, now)
-  const over = isOver(stage.phase)
+  const isStageOver = isOver(stage.phase)
   return {
-    deadline: over || deadline === 'none' ? null : deadline,
-    own: over ? null : ownState(stage.registrationOpen, signedIn, joined),
+    deadline: isStageOver || deadline === 'none' ? null : deadline,
+    ownStatus: isStageOver ? null : ownStatusOf(stage.registrationOpen, isSignedIn, isJoined),
   }
 }
 
 /** After the deadline a rider still sees the registration (ours), but can't cancel it. */
-function ownState(open: boolean, signedIn: boolean | null, joined: boolean | null): RegistrationState['own'] {
+function ownStatusOf(
+  open: boolean,
+  signedIn: boolean | null,
+  joined: boolean | null,
+): RegistrationState['ownStatus'] {
   if (signedIn === null) return null
   if (!signedIn) return open ? 'login' : null
   if (joined === null) return null

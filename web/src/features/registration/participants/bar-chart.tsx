@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import type { Count } from './counts'
 
-export function BarChart({ title, countName, counts, most = counts.length }: BarChartProps) {
+export function BarChart({ title, countName, counts, maxBars = counts.length }: BarChartProps) {
   const { t } = useTranslation()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   // One more than the limit is shown too: "1 other" would take as much space.
-  const visible = all || counts.length <= most + 1 ? counts : counts.slice(0, most)
+  const visible = showsAll || counts.length <= maxBars + 1 ? counts : counts.slice(0, maxBars)
   const others = counts.slice(visible.length)
   const largest = Math.max(...counts.map(({ count }) => count), 1)
   return (
@@ -29,7 +29,7 @@ export function BarChart({ title, countName, counts, most = counts.length }: Bar
         </tbody>
       </table>
       {others.length > 0 && (
-        <Button look="quiet" className="px-0! text-sm text-ink-soft!" onClick={() => setAll(true)}>
+        <Button look="quiet" className="px-0! text-sm text-ink-soft!" onClick={() => setShowsAll(true)}>
           {t('participants.otherClubs', {
             count: others.length,
             riders: others.reduce((sum, { count }) => sum + count, 0),
@@ -65,5 +65,5 @@ interface BarChartProps {
   countName: string
   counts: readonly Count[]
   /** The number of bars before the others are requested. */
-  most?: number
+  maxBars?: number
 }

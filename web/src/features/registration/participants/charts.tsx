@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Participant, RacingClass } from '@/api'
 import { useLanguage } from '@/ui/use-language'
 import { BarChart } from './bar-chart'
-import { byClass, byClub } from './counts'
+import { countByClass, countByClub } from './counts'
 
 /** The number of clubs shown at first: about as many as there are classes. */
 const MAX_CLUBS = 6
@@ -12,8 +12,8 @@ const MAX_CLUBS = 6
 export function Charts({ participants, classes }: ChartsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const classCounts = useMemo(() => byClass(participants, classes), [participants, classes])
-  const clubCounts = useMemo(() => byClub(participants, language), [participants, language])
+  const classCounts = useMemo(() => countByClass(participants, classes), [participants, classes])
+  const clubCounts = useMemo(() => countByClub(participants, language), [participants, language])
   return (
     <div className="charts">
       <BarChart title={t('participants.byClass')} countName={t('participants.riders')} counts={classCounts} />
@@ -22,7 +22,7 @@ export function Charts({ participants, classes }: ChartsProps) {
           title={t('participants.byClub')}
           countName={t('participants.riders')}
           counts={clubCounts}
-          most={MAX_CLUBS}
+          maxBars={MAX_CLUBS}
         />
       )}
     </div>

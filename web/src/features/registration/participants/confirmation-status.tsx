@@ -11,8 +11,8 @@ export function ConfirmationStatus({ participant }: { participant: SecretaryPart
   const { key } = useSecretaryTools()
   const edit = useSetStatus(key)
   const confirmed = (edit.isPending ? edit.variables.status : participant.status) === 'confirmed'
-  const set = (status: SecretaryParticipant['status']) => {
-    if (!edit.isPending && status !== participant.status) edit.mutate({ seen: participant, status })
+  const saveStatus = (status: SecretaryParticipant['status']) => {
+    if (!edit.isPending && status !== participant.status) edit.mutate({ participant, status })
   }
   return (
     <label className="-ml-2 flex min-h-touch min-w-touch items-center gap-2 pl-2">
@@ -20,9 +20,9 @@ export function ConfirmationStatus({ participant }: { participant: SecretaryPart
         type="checkbox"
         data-tick
         checked={confirmed}
-        onChange={({ target }) => set(target.checked ? 'confirmed' : 'registered')}
+        onChange={({ target }) => saveStatus(target.checked ? 'confirmed' : 'registered')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') set('confirmed')
+          if (event.key === 'Enter') saveStatus('confirmed')
         }}
         className="size-6 shrink-0 accent-brand"
       />

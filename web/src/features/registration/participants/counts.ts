@@ -11,7 +11,7 @@ export interface Count {
 }
 
 /** Every class of the stage, the hardest first; then classes that the stage no longer has. */
-export function byClass(
+export function countByClass(
   participants: readonly Participant[],
   classes: readonly Pick<RacingClass, 'name' | 'color' | 'order'>[],
 ): Count[] {
@@ -19,12 +19,12 @@ export function byClass(
   const ofStageClasses = classes
     .toSorted((a, b) => b.order - a.order)
     .map(({ name, color }) => ({ name, color, count: counted.get(name) ?? 0 }))
-  const gone = [...counted].filter(([name]) => !classes.some((known) => known.name === name))
+  const gone = [...counted].filter(([name]) => !classes.some((racingClass) => racingClass.name === name))
   return [...ofStageClasses, ...gone.map(([name, count]) => ({ name, count }))]
 }
 
 /** The largest club first, without the riders without a club. */
-export function byClub(participants: readonly Participant[], language: Language): Count[] {
+export function countByClub(participants: readonly Participant[], language: Language): Count[] {
   const clubs = new Map<string, Club>()
   for (const { club } of participants) if (club) clubs.set(club.id, club)
   const counted = countBy(participants, ({ club }) => club?.id)

@@ -23,9 +23,11 @@ export function useParticipantsStream(key: StageKey, audience: Audience): Stream
   const [state, setState] = useState<StreamState>('connecting')
   const { institution, championship, stage } = key
   useEffect(() => {
-    const at = { institution, championship, stage }
-    const refetchStage = () => void queryClient.invalidateQueries({ queryKey: stageQuery(at).queryKey })
-    return followStream(cached(queryClient, at, audience), sourceOf(at, audience, refetchStage), (next) => {
+    const stableKey = { institution, championship, stage }
+    const refetchStage = () =>
+      void queryClient.invalidateQueries({ queryKey: stageQuery(stableKey).queryKey })
+    const source = sourceOf(stableKey, audience, refetchStage)
+    return followStream(cached(queryClient, stableKey, audience), source, (next) => {
       setState(next)
       // A stream can't say why it was refused: the stage shows whether this user is still its secretary.
       if ((next === 'offline' || next === 'busy') && audience === 'secretary') refetchStage()

@@ -7,7 +7,7 @@ import type { StageKey } from '@/lib/paths'
 import { riderText } from '@/lib/rider-text'
 import { notify } from '@/ui/notices/notify'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
-import { without, withParticipants } from '../list-changes'
+import { withoutParticipants, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { remove, setStatus, type ParticipantVersion } from '../participants-api'
 
@@ -21,17 +21,18 @@ export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ seen, status }: { seen: SecretaryParticipant; status: ParticipantStatus }) =>
-      notify.progress(setStatus(key, seen, status), {
+    mutationFn: ({ participant, status }: { participant: SecretaryParticipant; status: ParticipantStatus }) =>
+      notify.progress(setStatus(key, participant, status), {
         pending: t('ui.saving'),
         success: t(
-          `participants.statusSaved.${seen.racingNumber || status === 'registered' ? status : 'withoutNumber'}`,
-          { rider: riderText(seen) },
+          `participants.statusSaved.${participant.racingNumber || status === 'registered' ? status : 'withoutNumber'}`,
+          { rider: riderText(participant) },
         ),
         error: (error) => refusalTextOf(t, error, refusalTexts, t('participants.errorSaving')),
-        action: `status ${seen.id}`,
+        action: `status ${participant.id}`,
       }),
-    onSuccess: (saved) => updateList(queryClient, key, (known) => withParticipants(known, [saved])),
+    onSuccess: (saved) =>
+      updateList(queryClient, key, (participants) => withParticipants(participants, [saved])),
     onError: (error) => refetchIfStale(queryClient, key, error),
   })
 }
@@ -40,13 +41,14 @@ export function useRemoval(key: StageKey) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (seen: ParticipantVersion) =>
-      notify.progress(remove(key, seen), {
+    mutationFn: (version: ParticipantVersion) =>
+      notify.progress(remove(key, version), {
         pending: t('participants.removing'),
         success: t('participants.removed'),
         error: (error) => refusalTextOf(t, error, refusalTexts, t('participants.errorRemoving')),
       }),
-    onSuccess: (_, { id }) => updateList(queryClient, key, (known) => without(known, [id])),
+    onSuccess: (_, { id }) =>
+      updateList(queryClient, key, (participants) => withoutParticipants(participants, [id])),
     onError: (error) => refetchIfStale(queryClient, key, error),
   })
 }
@@ -55,7 +57,7 @@ export function useRemoval(key: StageKey) {
 function updateList(
   queryClient: QueryClient,
   key: StageKey,
-  update: (known: SecretaryParticipant[]) => SecretaryParticipant[],
+  update: (participants: SecretaryParticipant[]) => SecretaryParticipant[],
 ): void {
   queryClient.setQueryData(
     secretaryParticipantsQuery(key).queryKey,

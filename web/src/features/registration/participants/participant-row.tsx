@@ -15,16 +15,16 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
   const { t } = useTranslation()
   const { user } = useSession()
   const tools = useOptionalSecretaryTools()
-  const own = participant.id === user?.id
+  const isOwn = participant.id === user?.id
   const facts = { columns, participant, stage }
   const cell = 'py-1.5 pr-2 leading-tight last:pr-0 sm:pr-3'
   return (
-    <tr className={classNames('border-b border-line', own && 'bg-brand-tint', isNew && 'arrived')}>
+    <tr className={classNames('border-b border-line', isOwn && 'bg-brand-tint', isNew && 'arrived')}>
       {columns.map(({ column, from }) =>
         column === 'name' ? (
           <th key={column} scope="row" className={classNames(cell, 'w-full font-semibold lg:w-auto')}>
             <span className="wrap-anywhere">{participant.name}</span>{' '}
-            {own && <span className="ml-1 text-sm font-normal text-ink-soft">{t('participants.you')}</span>}
+            {isOwn && <span className="ml-1 text-sm font-normal text-ink-soft">{t('participants.you')}</span>}
             <StackedValues
               under="name"
               {...facts}

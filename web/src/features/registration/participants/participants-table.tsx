@@ -8,7 +8,7 @@ import { SortHead } from '@/ui/table/sort-head'
 import { hiddenBelow, type ColumnPlace } from './columns'
 import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantRow } from './participant-row'
-import { nextSorting, type ListedParticipant, type Sorting } from './sorting'
+import { nextSorting, type ListedParticipant, type SortedColumn } from './sorting'
 import { moveOnKey } from './tick-keys'
 
 /** The number of rows shown at first. */
@@ -17,15 +17,15 @@ const INITIAL_ROWS = 10
 export function ParticipantsTable({
   stage,
   participants,
-  known,
+  knownIds,
   columns,
   sorting,
   onSort,
 }: ParticipantsTableProps) {
   const { t } = useTranslation()
   const tools = useOptionalSecretaryTools()
-  const [all, setAll] = useState(false)
-  const cut = !all && participants.length > INITIAL_ROWS
+  const [showsAll, setShowsAll] = useState(false)
+  const isShortened = !showsAll && participants.length > INITIAL_ROWS
   return (
     <>
       <table aria-label={t('stages.participants')} className="mt-4 w-full border-collapse text-left">
@@ -53,19 +53,19 @@ export function ParticipantsTable({
         {/* The keys move between the checkboxes, which are the controls. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={tools ? moveOnKey : undefined}>
-          {(cut ? participants.slice(0, INITIAL_ROWS) : participants).map((participant) => (
+          {(isShortened ? participants.slice(0, INITIAL_ROWS) : participants).map((participant) => (
             <ParticipantRow
               key={participant.id}
               stage={stage}
               participant={participant}
               columns={columns}
-              isNew={!known.has(participant.id)}
+              isNew={!knownIds.has(participant.id)}
             />
           ))}
         </tbody>
       </table>
-      {cut && (
-        <Button className="mt-4" onClick={() => setAll(true)}>
+      {isShortened && (
+        <Button className="mt-4" onClick={() => setShowsAll(true)}>
           {t('participants.showAll', { count: participants.length })}
         </Button>
       )}
@@ -77,8 +77,8 @@ interface ParticipantsTableProps {
   stage: Stage
   participants: readonly ListedParticipant[]
   /** The participants when the page opened or a search changed the rows; all others are marked as new. */
-  known: ReadonlySet<string>
+  knownIds: ReadonlySet<string>
   columns: readonly ColumnPlace[]
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+  sorting: SortedColumn
+  onSort: (sorting: SortedColumn) => void
 }

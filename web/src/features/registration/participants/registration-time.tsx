@@ -40,7 +40,9 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The time since a registration in whole minutes, then hours, then days; "just now" before the first minute. */
+/**
+ * The time since a registration in whole minutes, then hours, then days; "just now" before the first minute.
+ */
 export function timeSince(time: string, now: number): { unit: TimeUnit; count: number } {
   const passed = Math.max(0, now - Date.parse(time))
   if (passed < MINUTE_MS) return { unit: 'now', count: 0 }

@@ -31,7 +31,7 @@ export function RowMenu({ participant }: { participant: SecretaryParticipant }) 
           key={status}
           className="disabled:opacity-50"
           disabled={status === participant.status || edit.isPending}
-          onClick={() => edit.mutate({ seen: participant, status })}
+          onClick={() => edit.mutate({ participant, status })}
         >
           {t(`participants.setStatus.${status}`)}
         </MenuButton>

@@ -7,6 +7,6 @@ export function search<P extends Participant>(participants: readonly P[], folded
 }
 
 /** In a search for a number, an exact match comes first. */
-export function exactMatchesFirst<P extends Participant>(found: readonly P[], folded: string): P[] {
-  return found.toSorted((a, b) => Number(hasNumber(b, folded)) - Number(hasNumber(a, folded)))
+export function exactMatchesFirst<P extends Participant>(matches: readonly P[], folded: string): P[] {
+  return matches.toSorted((a, b) => Number(hasNumber(b, folded)) - Number(hasNumber(a, folded)))
 }

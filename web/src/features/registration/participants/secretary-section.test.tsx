@@ -77,7 +77,7 @@ function SearchedList({ added }: { added: LastSavedParticipant }) {
   const [saved, setSaved] = useState<LastSavedParticipant | null>(null)
   const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
   return (
-    <SecretaryToolsContext value={{ key: stageKey(stage), openDialog: () => undefined, saved }}>
+    <SecretaryToolsContext value={{ key: stageKey(stage), openDialog: () => undefined, lastSaved: saved }}>
       <button type="button" onClick={() => setSaved(added)}>
         Add {added.name}
       </button>

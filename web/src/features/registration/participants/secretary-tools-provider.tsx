@@ -16,23 +16,23 @@ const ImportDialog = lazy(async () => ({
 
 export function SecretaryToolsProvider({ stage, children }: { stage: Stage; children: ReactNode }) {
   const [dialog, openDialog] = useState<ParticipantListDialog | null>(null)
-  const [saved, setSaved] = useState<LastSavedParticipant | null>(null)
+  const [lastSaved, setLastSaved] = useState<LastSavedParticipant | null>(null)
   const { institution, championship, slug } = stage
   const tools = useMemo(
-    () => ({ key: stageKey({ institution, championship, slug }), openDialog, saved }),
-    [institution, championship, slug, saved],
+    () => ({ key: stageKey({ institution, championship, slug }), openDialog, lastSaved }),
+    [institution, championship, slug, lastSaved],
   )
-  const done = () => openDialog(null)
+  const closeDialog = () => openDialog(null)
   return (
     <SecretaryToolsContext value={tools}>
       {children}
       <Suspense>
         {(dialog?.kind === 'add' || dialog?.kind === 'edit') && (
-          <ParticipantDialog stage={stage} mode={dialog} onSaved={setSaved} onClose={done} />
+          <ParticipantDialog stage={stage} mode={dialog} onSaved={setLastSaved} onClose={closeDialog} />
         )}
-        {dialog?.kind === 'import' && <ImportDialog stage={stage} onClose={done} />}
+        {dialog?.kind === 'import' && <ImportDialog stage={stage} onClose={closeDialog} />}
       </Suspense>
-      {dialog?.kind === 'delete' && <DeleteDialog participant={dialog.participant} onClose={done} />}
+      {dialog?.kind === 'delete' && <DeleteDialog participant={dialog.participant} onClose={closeDialog} />}
     </SecretaryToolsContext>
   )
 }

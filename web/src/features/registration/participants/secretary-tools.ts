@@ -15,7 +15,7 @@ export interface SecretaryTools {
   key: StageKey
   openDialog: (dialog: ParticipantListDialog) => void
   /** The participant who was added or edited last since the page opened. */
-  saved: LastSavedParticipant | null
+  lastSaved: LastSavedParticipant | null
 }
 
 export type LastSavedParticipant = Pick<SecretaryParticipant, 'name' | 'racingNumber'>

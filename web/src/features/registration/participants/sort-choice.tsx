@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { SortArrow } from '@/ui/table/sort-head'
 import type { ColumnPlace } from './columns'
-import { nextSorting, type Sorting } from './sorting'
+import { nextSorting, type SortedColumn } from './sorting'
 
 export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
   const { t } = useTranslation()
@@ -37,6 +37,6 @@ export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
 
 interface SortChoiceProps {
   columns: readonly ColumnPlace[]
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+  sorting: SortedColumn
+  onSort: (sorting: SortedColumn) => void
 }

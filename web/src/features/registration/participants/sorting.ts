@@ -18,9 +18,9 @@ export type Column =
   | 'gender'
   | 'license'
 
-export type Sorting = SortedBy<Column>
+export type SortedColumn = SortedBy<Column>
 
-export const newestFirst: Sorting = { column: 'registered', descending: true }
+export const newestFirst: SortedColumn = { column: 'registered', descending: true }
 
 /** A participant with the fields that only the secretary receives, if present. */
 export type ListedParticipant = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
@@ -31,15 +31,15 @@ export function isConfirmed({ status }: ListedParticipant): boolean {
 
 export function sortParticipants<P extends ListedParticipant>(
   participants: readonly P[],
-  sorting: Sorting,
+  sorting: SortedColumn,
   { classes, language, statuses }: SortContext,
 ): P[] {
   const orders = new Map(classes.map(({ name, order }) => [name, -order]))
-  const known = { orders, statuses }
+  const context = { orders, statuses }
   return sortRows(
     participants,
     [sorting],
-    (participant, column) => values[column](participant, known),
+    (participant, column) => values[column](participant, context),
     language,
   )
 }
@@ -51,12 +51,12 @@ interface SortContext {
   statuses?: ReadonlyMap<string, ListedParticipant['status']>
 }
 
-interface Known {
+interface ValueContext {
   orders: ReadonlyMap<string, number>
   statuses: SortContext['statuses']
 }
 
-const values: Record<Column, (participant: ListedParticipant, known: Known) => SortValue> = {
+const values: Record<Column, (participant: ListedParticipant, context: ValueContext) => SortValue> = {
   registered: ({ registeredAt }) => Date.parse(registeredAt),
   name: ({ name }) => name,
   number: ({ racingNumber }) => racingNumber,
@@ -75,7 +75,7 @@ const values: Record<Column, (participant: ListedParticipant, known: Known) => S
 }
 
 /** The newest registration comes first. */
-export function nextSorting(sorting: Sorting, column: Column): Sorting {
+export function nextSorting(sorting: SortedColumn, column: Column): SortedColumn {
   return toggleColumn(sorting, column, column === 'registered')
 }
 

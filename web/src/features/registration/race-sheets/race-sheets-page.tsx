@@ -23,10 +23,10 @@ import './race-sheets.css'
 const kinds = ['sections', 'cards'] as const
 
 export function RaceSheetsPage() {
-  const stage = useStage(useStageKey())
+  const query = useStage(useStageKey())
   return (
-    <QueryView query={stage} notFound={<StageMissing />}>
-      {(found) => <RaceSheets stage={found} />}
+    <QueryView query={query} notFound={<StageMissing />}>
+      {(stage) => <RaceSheets stage={stage} />}
     </QueryView>
   )
 }

@@ -42,9 +42,11 @@ export function riderCards(
   return classes
     .toSorted((a, b) => b.order - a.order)
     .flatMap((racingClass) =>
-      byNumber(participants.filter((one) => one.racingClass === racingClass.name)).map((rider) => ({
-        rider,
-        racingClass,
-      })),
+      byNumber(participants.filter((participant) => participant.racingClass === racingClass.name)).map(
+        (rider) => ({
+          rider,
+          racingClass,
+        }),
+      ),
     )
 }

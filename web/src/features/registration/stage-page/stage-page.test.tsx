@@ -9,6 +9,7 @@ import { FakeEventSource } from '@/testing/fake-event-source'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { aStage, noTestRides } from '@/testing/stage'
+import { notify } from '@/ui/notices/notify'
 import { StagePage } from './stage-page'
 
 const address = '/competitions/lamsf/trials-2026/mezezers'
@@ -334,9 +335,27 @@ test('a stage that is hidden while it is open says so, and comes back when it is
   act(() => FakeEventSource.last.emit('reset', {}))
   const hidden = { level: 1, name: 'This stage is not public at the moment' }
   expect(await screen.findByRole('heading', hidden, { timeout: 4_000 })).toBeVisible()
+  const notice = vi.spyOn(notify, 'error')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() =>
+    expect(notice).toHaveBeenCalledExactlyOnceWith('Checked just now: it is still not there.'),
+  )
+  expect(screen.getByRole('heading', hidden)).toBeVisible()
   answer = { body: aStage() }
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
+})
+
+test('a missing stage is looked for again every half minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let answer: { status?: number; body: unknown } = { status: 404, body: { code: 'not-found' } }
+  show(aStage(), [], { [stageRequest]: () => answer })
+  const missing = { level: 1, name: 'No championship found. Please check the link' }
+  expect(await screen.findByRole('heading', missing)).toBeVisible()
+  answer = { body: aStage() }
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
+  vi.useRealTimers()
 })
 
 test('a stage that was hidden before it is opened can be tried again without a reload', async () => {
@@ -345,8 +364,11 @@ test('a stage that was hidden before it is opened can be tried again without a r
   const missing = { level: 1, name: 'No championship found. Please check the link' }
   expect(await screen.findByRole('heading', missing)).toBeVisible()
   expect(screen.getByText(/^There is no stage or championship at this address/)).toBeVisible()
+  const notice = vi.spyOn(notify, 'error')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Checked just now: still not there.')).toBeVisible()
+  await waitFor(() =>
+    expect(notice).toHaveBeenCalledExactlyOnceWith('Checked just now: it is still not there.'),
+  )
   answer = { body: aStage() }
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()

@@ -1,7 +1,7 @@
 // The page of a stage: registration, information and participants. A rider joins with one tap.
 import type { Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
-import { OutdatedNotice } from '@/ui/notices/offline-notice'
+import { StaleNotice } from '@/ui/notices/offline-notice'
 import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { ParticipantsSection } from '../participants/participants-section'
@@ -13,13 +13,13 @@ import { StageInformation } from '@/features/stages/stage-information'
 import { StageMissing } from '@/features/stages/stage-missing'
 
 export function StagePage() {
-  const stage = useStage(useStageKey())
+  const query = useStage(useStageKey())
   return (
-    <QueryView query={stage} notFound={<StageMissing />}>
-      {(found) => (
+    <QueryView query={query} notFound={<StageMissing />}>
+      {(stage) => (
         <>
-          <OutdatedNotice since={found.savedAt ?? null} timeZone={found.timeZone} />
-          <StageContent stage={found} />
+          <StaleNotice since={stage.savedAt ?? null} timeZone={stage.timeZone} />
+          <StageContent stage={stage} />
         </>
       )}
     </QueryView>

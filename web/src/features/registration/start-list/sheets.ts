@@ -14,12 +14,15 @@ export function sheetsOf(
   participants: readonly ListedParticipant[],
 ): Sheet[] {
   const ordered = classes.toSorted((a, b) => b.order - a.order)
-  const names = new Set([...ordered.map(({ name }) => name), ...participants.map((one) => one.racingClass)])
+  const names = new Set([
+    ...ordered.map(({ name }) => name),
+    ...participants.map((participant) => participant.racingClass),
+  ])
   return [...names]
     .map((name) => ({
       name,
-      racingClass: ordered.find((one) => one.name === name),
-      participants: byNumber(participants.filter((one) => one.racingClass === name)),
+      racingClass: ordered.find((racingClass) => racingClass.name === name),
+      participants: byNumber(participants.filter((participant) => participant.racingClass === name)),
     }))
     .filter((sheet) => sheet.participants.length > 0)
 }

@@ -21,10 +21,10 @@ import { sheetsOf } from './sheets'
 import './start-list.css'
 
 export function StartListPage() {
-  const stage = useStage(useStageKey())
+  const query = useStage(useStageKey())
   return (
-    <QueryView query={stage} notFound={<StageMissing />}>
-      {(found) => <StartList stage={found} />}
+    <QueryView query={query} notFound={<StageMissing />}>
+      {(stage) => <StartList stage={stage} />}
     </QueryView>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRow } from '@/testing/board'
-import { lapSum, progress, riderState, shownPlace } from './rider-state'
+import { lapSum, progress, riderState, visiblePlace } from './rider-state'
 
 test('a rider is shown as DNF from the time that the server announced', () => {
   const row = aRow('a', 0, { autoDnfFrom: '2026-06-06T15:00:00Z' })
@@ -16,10 +16,10 @@ test('nobody is shown as DNF without an announced time, with a finished result o
 
 test('the place is hidden with a status and with an automatic DNF', () => {
   const row = aRow('a', 0)
-  expect(shownPlace(row, 'riding')).toBe(1)
-  expect(shownPlace(row, 'finished')).toBe(1)
-  expect(shownPlace(row, 'autoDNF')).toBeNull()
-  expect(shownPlace(row, 'DNF')).toBeNull()
+  expect(visiblePlace(row, 'riding')).toBe(1)
+  expect(visiblePlace(row, 'finished')).toBe(1)
+  expect(visiblePlace(row, 'autoDNF')).toBeNull()
+  expect(visiblePlace(row, 'DNF')).toBeNull()
 })
 
 test('progress counts the rides done, and a lap’s sum waits for its first ride', () => {

@@ -19,7 +19,7 @@ export function riderState(
 }
 
 /** The place, or null where it is hidden: with a status and with an automatic DNF. */
-export function shownPlace(row: Pick<LiveRow, 'rank'>, state: RiderState): number | null {
+export function visiblePlace(row: Pick<LiveRow, 'rank'>, state: RiderState): number | null {
   return state === 'finished' || state === 'riding' ? row.rank.place : null
 }
 

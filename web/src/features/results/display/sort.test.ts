@@ -10,7 +10,7 @@ import {
   sortingText,
   type Column,
   type SortableRow,
-  type Sorting,
+  type SortedColumn,
 } from './sort'
 
 const trackedRowOf = (row: TrackedRow['row']): TrackedRow => ({
@@ -31,7 +31,7 @@ const aSortableRow = (id: string, order: number, overrides: Partial<SortableRow>
 const aNamedRider = (name: string, order: number) =>
   aSortableRow(name, order, { trackedRow: trackedRowOf(aRow(name, order, { name })) })
 
-const order = (rows: SortableRow[], sorting: Sorting) =>
+const order = (rows: SortableRow[], sorting: SortedColumn) =>
   ids(sortTableRows(rows, orderOf(sorting, false), 'lv'))
 
 const ids = (rows: SortableRow[]) => rows.map(({ trackedRow }) => trackedRow.row.id)

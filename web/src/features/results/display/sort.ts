@@ -1,23 +1,23 @@
 // The order of the table of all riders, by a column. Places come from the server.
 import type { SortValue } from '@/lib/compare'
 import type { Language } from '@/lib/languages'
-import { sortRows, type SortedBy, type Sorting as Order } from '@/ui/table/sorting'
+import { sortRows, type SortedBy, type Sorting } from '@/ui/table/sorting'
 import type { TrackedRow } from '../live/board-state'
 import { progress, type RiderState } from './rider-state'
 
 export const columns = ['place', 'name', 'points', 'finished', 'class', 'bike'] as const
 export type Column = (typeof columns)[number]
-export type Sorting = SortedBy<Column>
+export type SortedColumn = SortedBy<Column>
 
-export const byPlace: Sorting = { column: 'place', descending: false }
+export const byPlace: SortedColumn = { column: 'place', descending: false }
 
 /** The text of an order in the address: "name", or "-points" for descending; empty for the order by place. */
-export function sortingText({ column, descending }: Sorting): string {
+export function sortingText({ column, descending }: SortedColumn): string {
   const text = descending ? `-${column}` : column
   return text === byPlace.column ? '' : text
 }
 
-export function sortingFrom(text: string | null): Sorting {
+export function sortingFrom(text: string | null): SortedColumn {
   const descending = text?.startsWith('-') ?? false
   const column = columns.find((name) => name === (descending ? text?.slice(1) : text))
   return column === undefined ? byPlace : { column, descending }
@@ -48,22 +48,22 @@ const MAX_RIDES = 100_000
 
 /** Riders still riding are shown with their progress, and those with the most recorded rides come first. */
 function finishedOrder({ trackedRow, state }: SortableRow): number {
-  const done = state === 'riding' ? progress(trackedRow.row.laps).done : 0
-  return stateOrder.indexOf(state) * MAX_RIDES - done
+  const ridesDone = state === 'riding' ? progress(trackedRow.row.laps).done : 0
+  return stateOrder.indexOf(state) * MAX_RIDES - ridesDone
 }
 
 /**
- * The whole order that the table shows. Places that each class has for itself are sorted class by class: three
- * first places in a row would say nothing.
+ * The whole order that the table shows. Places that each class has for itself are sorted class by class:
+ * three first places in a row would say nothing.
  */
-export function orderOf(sorting: Sorting, absolute: boolean): Order<Column> {
+export function orderOf(sorting: SortedColumn, absolute: boolean): Sorting<Column> {
   if (absolute || sorting.column !== 'place') return [sorting]
   return [{ column: 'class', descending: sorting.descending }, sorting]
 }
 
 export function sortTableRows<T extends SortableRow>(
   rows: readonly T[],
-  order: Order<Column>,
+  order: Sorting<Column>,
   language: Language,
 ): T[] {
   return sortRows(rows, order, (row, column) => values[column](row), language)

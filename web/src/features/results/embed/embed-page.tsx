@@ -24,17 +24,17 @@ import './embed.css'
 export function EmbedPage() {
   const { t } = useTranslation()
   const key = useStageKey()
-  const stage = useStage(key)
+  const query = useStage(key)
   const board = useBoard(key, 'public')
   const frame = useReportedHeight()
   return (
-    <div ref={frame} className="embed p-2" data-format={stage.data?.format}>
-      <QueryView query={stage} skeleton={<HeaderSkeleton />} notFound={<StageMissing />}>
-        {(found) => (
+    <div ref={frame} className="embed p-2" data-format={query.data?.format}>
+      <QueryView query={query} skeleton={<HeaderSkeleton />} notFound={<StageMissing />}>
+        {(stage) => (
           <>
-            <PageTitle>{`${found.title} · ${t('stages.results')}`}</PageTitle>
+            <PageTitle>{`${stage.title} · ${t('stages.results')}`}</PageTitle>
             <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
-              {(store) => <EmbeddedResults stage={found} store={store} />}
+              {(store) => <EmbeddedResults stage={stage} store={store} />}
             </QueryView>
           </>
         )}

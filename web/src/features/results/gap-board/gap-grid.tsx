@@ -17,7 +17,7 @@ export interface GapRide {
   /** Whether the ride has a score to edit or a conflict to decide. */
   recorded: boolean
 }
-export type GapHandler = (row: LiveRow, at: GapRide) => void
+export type GapHandler = (row: LiveRow, ride: GapRide) => void
 
 export function GapGrid({ stage, allRows, groups, isFolded, onOpen }: GapGridProps) {
   const { t } = useTranslation()
@@ -33,9 +33,9 @@ export function GapGrid({ stage, allRows, groups, isFolded, onOpen }: GapGridPro
     return rider && grid.current?.querySelector<HTMLElement>(`[data-at="${CSS.escape(rider.id)} ${column}"]`)
   }
   const go = (event: KeyboardEvent) => {
-    const at = event.target instanceof HTMLElement && event.target.dataset['at']?.split(' ')
-    if (!at) return
-    const from = { row: rows.findIndex(({ id }) => id === at[0]), column: Number(at[1]) }
+    const address = event.target instanceof HTMLElement && event.target.dataset['at']?.split(' ')
+    if (!address) return
+    const from = { row: rows.findIndex(({ id }) => id === address[0]), column: Number(address[1]) }
     const next = nextRideCell(event.key, from, rows.length, sections.length * laps, (place) =>
       Boolean(ride(place)),
     )

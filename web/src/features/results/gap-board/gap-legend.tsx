@@ -1,5 +1,5 @@
-// The meaning of the scores on the gap board, in words, as the board draws them. The other states of a ride are
-// explained by the counts above it.
+// The meaning of the scores on the gap board, in words, as the board draws them. The other states of a ride
+// are explained by the counts above it.
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
 import { classicScores } from '@/lib/classic-scores'

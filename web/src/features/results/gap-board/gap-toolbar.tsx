@@ -1,5 +1,5 @@
-// The filters of the gap board. A phone shows the search and what else isn't always needed on request, so that
-// the riders come first.
+// The filters of the gap board. A phone shows the search and what else isn't always needed on request, so
+// that the riders come first.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold, children }: GapT
             'max-sm:grow max-sm:px-2',
             filter.onlyOpen && 'border-ink! bg-ink! text-ground!',
           )}
-          onClick={() => filter.set('open', filter.onlyOpen ? '' : '1')}
+          onClick={() => filter.setFilter('open', filter.onlyOpen ? '' : '1')}
         >
           {t('gaps.onlyOpen')}
         </Button>
@@ -29,7 +29,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold, children }: GapT
           <select
             aria-label={t('results.class')}
             value={filter.racingClass}
-            onChange={(event) => filter.set('class', event.target.value)}
+            onChange={(event) => filter.setFilter('class', event.target.value)}
             className="min-h-touch rounded-control border border-line-strong bg-surface px-2 text-base text-ink max-sm:min-w-30 max-sm:grow"
           >
             <option value="">{t('gaps.allClasses')}</option>
@@ -57,7 +57,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold, children }: GapT
         label={t('results.search')}
         placeholder={t('results.searchPlaceholder')}
         text={filter.search}
-        onSearch={(text) => filter.set('q', text)}
+        onSearch={(text) => filter.setFilter('q', text)}
         className={classNames('w-full sm:ml-auto sm:w-72', isFolded && 'max-sm:hidden')}
       />
     </div>

@@ -8,7 +8,7 @@ export interface GapFilter {
   /** The name of a class; empty for all classes. */
   racingClass: string
   search: string
-  set: (name: 'open' | 'class' | 'q', value: string) => void
+  setFilter: (name: 'open' | 'class' | 'q', value: string) => void
 }
 
 export function useGapFilter(): GapFilter {
@@ -17,7 +17,7 @@ export function useGapFilter(): GapFilter {
     onlyOpen: params.get('open') === '1',
     racingClass: params.get('class') ?? '',
     search: params.get('q') ?? '',
-    set: (name, value) =>
+    setFilter: (name, value) =>
       setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true }),
   }
 }

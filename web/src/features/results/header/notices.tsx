@@ -9,8 +9,8 @@ import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 
 /**
- * The look of a notice between the header and the rows. On a phone it is low, so that the first row stays in the
- * upper third of the screen: the texts fit into two lines in every language. Nothing is cut.
+ * The look of a notice between the header and the rows. On a phone it is low, so that the first row stays in
+ * the upper third of the screen: the texts fit into two lines in every language. Nothing is cut.
  */
 const noticeAboveRows = {
   box: 'mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3 max-sm:mb-0 max-sm:items-center max-sm:gap-1.5 max-sm:rounded-none max-sm:border-y-0 max-sm:px-2 max-sm:py-px max-sm:text-sm max-sm:leading-tight',
@@ -30,7 +30,7 @@ interface ConnectionProps {
 export function ConnectionNotice({ stream, store }: ConnectionProps) {
   return (
     <output className="block print:hidden">
-      {isOutdated(stream, store) && (
+      {isStale(stream, store) && (
         <span className={noticeAboveRows.box}>
           <CloudOff aria-hidden="true" size={22} className={noticeAboveRows.icon} />
           <span className={noticeAboveRows.text}>
@@ -49,7 +49,7 @@ export function ConnectionNotice({ stream, store }: ConnectionProps) {
 export function ConnectionBar({ stream, store }: ConnectionProps) {
   return (
     <output className="sticky bottom-0 z-10 -mx-gutter block has-[span]:mt-6 sm:mx-0 print:hidden">
-      {isOutdated(stream, store) && (
+      {isStale(stream, store) && (
         <span
           data-bottom-bar
           className="flex items-center gap-3 border-t border-l-8 border-line border-l-warn bg-warn-tint px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-sm leading-snug sm:text-base"
@@ -64,7 +64,7 @@ export function ConnectionBar({ stream, store }: ConnectionProps) {
   )
 }
 
-function isOutdated(stream: StreamState, store: BoardStore): boolean {
+function isStale(stream: StreamState, store: BoardStore): boolean {
   return stream === 'offline' || store.isSaved
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRow } from '@/testing/board'
-import { byLaps } from './by-laps'
+import { groupByLaps } from './by-laps'
 
 const onLap = (lap: number, done: number, lastTimeRecorded = '2026-06-06T10:00:00Z') => ({
   progress: { lap, done, left: 3 - done },
@@ -15,7 +15,7 @@ test('riders with the fewest sections left come first, and among equals the one 
     aRow('c', 2, onLap(2, 1, '2026-06-06T10:01:00Z')),
     aRow('d', 3, onLap(2, 2)),
   ]
-  const { laps } = byLaps(rows, false)
+  const { laps } = groupByLaps(rows, false)
   expect(laps.map(([lap, riders]) => [lap, ids(riders)])).toEqual([
     [2, 'dcb'],
     [1, 'a'],
@@ -28,6 +28,6 @@ test('riders who have finished or are out are on no lap', () => {
     aRow('b', 1, { ...onLap(2, 3, '2026-06-06T10:00:00Z'), finished: true }),
     aRow('c', 2, { ...onLap(1, 1), status: 'DNF' }),
   ]
-  const { laps, finished, out } = byLaps(rows, false)
+  const { laps, finished, out } = groupByLaps(rows, false)
   expect([laps, ids(finished), ids(out)]).toEqual([[], 'ba', 'c'])
 })

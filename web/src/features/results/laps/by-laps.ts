@@ -12,7 +12,7 @@ export interface ByLaps {
   out: readonly LiveRow[]
 }
 
-export function byLaps(rows: readonly LiveRow[], autoDnf: boolean): ByLaps {
+export function groupByLaps(rows: readonly LiveRow[], autoDnf: boolean): ByLaps {
   const laps = new Map<number, LiveRow[]>()
   const finished: LiveRow[] = []
   const out: LiveRow[] = []

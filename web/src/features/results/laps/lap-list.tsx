@@ -10,7 +10,7 @@ import './laps.css'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { useObservable } from '../live/use-observable'
-import { byLaps } from './by-laps'
+import { groupByLaps } from './by-laps'
 import { LapRider } from './lap-rider'
 
 export function LapList({ store, search }: LapListProps) {
@@ -39,7 +39,7 @@ const ClassLaps = memo(function ClassLaps({ racingClass, store, search }: ClassL
   const trackedRows = useObservable(store.ofClass(racingClass.name))
   const { laps, finished, out } = useMemo(
     () =>
-      byLaps(
+      groupByLaps(
         trackedRows.map(({ row }) => row).filter((row) => search === '' || matchesRider(row, search)),
         autoDnf,
       ),

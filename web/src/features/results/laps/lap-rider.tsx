@@ -57,8 +57,8 @@ export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: Raci
 
 function LapProgress({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
-  const { done, left } = row.progress
-  const gates = numbersUpTo(done + left)
+  const { done, left: remaining } = row.progress
+  const gates = numbersUpTo(done + remaining)
   return (
     <>
       <span aria-hidden="true" className="lap-gates">
@@ -67,9 +67,9 @@ function LapProgress({ row }: { row: LiveRow }) {
         ))}
       </span>
       <span className="text-right leading-tight whitespace-nowrap">
-        <span className="sr-only">{t('results.progress', { done, all: done + left })}. </span>
-        {left > 0 ? (
-          <span className="figure text-xl">{t('results.laps.left', { count: left })}</span>
+        <span className="sr-only">{t('results.progress', { done, all: done + remaining })}. </span>
+        {remaining > 0 ? (
+          <span className="figure text-xl">{t('results.laps.left', { count: remaining })}</span>
         ) : (
           // The lap is complete, but a ride of an earlier one has no score.
           <span className="text-sm text-ink-soft">{t('results.laps.missing')}</span>

@@ -69,7 +69,7 @@ describe('a delta', () => {
       ],
     })
     const after = applyDeltas(before, [aDelta(11, { rows: [one] }), aDelta(12, { rows: [two] })])
-    expect(after.trackedRows.get('b')?.change).toEqual({ at: 12, cells: new Set(['1:1', '1:2']) })
+    expect(after.trackedRows.get('b')?.change).toEqual({ feedPosition: 12, cells: new Set(['1:1', '1:2']) })
   })
 
   test('counts places won by the rider’s own score, and none for those it pushed down', () => {

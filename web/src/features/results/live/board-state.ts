@@ -18,7 +18,7 @@ export type LiveRow = Row &
 
 /** The cells that the last change of a rider's own result altered, as `lap:index` of `row.laps`. */
 export interface Change {
-  readonly at: number
+  readonly feedPosition: number
   readonly cells: ReadonlySet<string>
 }
 
@@ -114,7 +114,7 @@ function trackedRowAfter(before: TrackedRow | undefined, row: LiveRow, feedPosit
   if (!before)
     return {
       row,
-      change: { at: feedPosition, cells: riddenCells(row) },
+      change: { feedPosition, cells: riddenCells(row) },
       placesGained: 0,
       revision: feedPosition,
     }
@@ -123,7 +123,7 @@ function trackedRowAfter(before: TrackedRow | undefined, row: LiveRow, feedPosit
   if (!hasOwnChange && isSameInClass(before.row.rank, row.rank)) return { ...before, row }
   return {
     row,
-    change: hasOwnChange ? { at: feedPosition, cells: changedCells(before.row, row) } : before.change,
+    change: hasOwnChange ? { feedPosition, cells: changedCells(before.row, row) } : before.change,
     placesGained: hasOwnChange ? placesGained(before.row, row) : 0,
     revision: feedPosition,
   }
@@ -133,14 +133,17 @@ function trackedRowAfter(before: TrackedRow | undefined, row: LiveRow, feedPosit
 const fieldsAcrossClasses: ReadonlySet<string> = new Set(['absoluteOrder', 'absolutePlace'])
 
 /** The fields of a rank that a class table may show. */
-function shownInClass(rank: Rank): Map<string, unknown> {
+function classRankFields(rank: Rank): Map<string, unknown> {
   return new Map(Object.entries(rank).filter(([field]) => !fieldsAcrossClasses.has(field)))
 }
 
 /** Whether only the position in the list of all classes changed. */
 function isSameInClass(before: Rank, after: Rank): boolean {
-  const [known, received] = [shownInClass(before), shownInClass(after)]
-  return known.size === received.size && [...received].every(([field, value]) => known.get(field) === value)
+  const [oldFields, newFields] = [classRankFields(before), classRankFields(after)]
+  return (
+    oldFields.size === newFields.size &&
+    [...newFields].every(([field, value]) => oldFields.get(field) === value)
+  )
 }
 
 function changedCells(before: LiveRow, after: LiveRow): Set<string> {

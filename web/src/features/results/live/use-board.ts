@@ -68,13 +68,13 @@ function usePhase(store: BoardStore, key: StageKey, audience: Audience): void {
       try {
         store.updatePhase(await fetchBoard({ institution, championship, stage }, audience, controller.signal))
       } catch {
-        // Without an answer it is tried again.
+        // The timer below tries again.
       }
       if (!controller.signal.aborted) schedule()
     }
     const schedule = (phaseUntil = store.phaseUntil.get()) => {
-      const left = msUntilNextPhase(phaseUntil)
-      if (left !== false) timer = setTimeout(() => void fetchPhase(), left)
+      const delayMs = msUntilNextPhase(phaseUntil)
+      if (delayMs !== false) timer = setTimeout(() => void fetchPhase(), delayMs)
     }
     schedule(until)
     return () => {

@@ -16,26 +16,26 @@ import { useSecretaryPanel } from './use-secretary-panel'
 export function BoardPage() {
   const { t } = useTranslation()
   const key = useStageKey()
-  const stage = useStage(key)
+  const query = useStage(key)
   // Nearly everyone reads the public board, so it is requested in parallel with the stage.
-  const audience = stage.data?.viewer.secretary ? 'secretary' : 'public'
+  const audience = query.data?.viewer.secretary ? 'secretary' : 'public'
   const board = useBoard(key, audience)
   const panel = useSecretaryPanel(key, audience)
-  const missing = isApiError(stage.error, 'not-found')
+  const missing = isApiError(query.error, 'not-found')
   return (
-    <div className="board-wide" data-format={stage.data?.format}>
-      {!stage.data && !missing && <h1 className="sr-only">{t('stages.results')}</h1>}
-      <QueryView query={stage} skeleton={<HeaderSkeleton />} notFound={<StageMissing />}>
-        {(found) => (
+    <div className="board-wide" data-format={query.data?.format}>
+      {!query.data && !missing && <h1 className="sr-only">{t('stages.results')}</h1>}
+      <QueryView query={query} skeleton={<HeaderSkeleton />} notFound={<StageMissing />}>
+        {(stage) => (
           <>
-            <PageTitle>{`${found.title} · ${t('stages.results')}`}</PageTitle>
+            <PageTitle>{`${stage.title} · ${t('stages.results')}`}</PageTitle>
             {/* Rendered once, so that a menu that is open stays open when the board arrives. */}
-            <ResultsHeader stage={found}>
-              {board.data && <StreamBadge stage={found} store={board.data} />}
-              {board.isLoading && <LiveBadge stream="connecting" stageStatus={found} />}
+            <ResultsHeader stage={stage}>
+              {board.data && <StreamBadge stage={stage} store={board.data} />}
+              {board.isLoading && <LiveBadge stream="connecting" stageStatus={stage} />}
             </ResultsHeader>
             {board.data && panel !== undefined ? (
-              <StageResults stage={found} store={board.data} audience={audience} panel={panel} />
+              <StageResults stage={stage} store={board.data} audience={audience} panel={panel} />
             ) : (
               <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
                 {() => <ResultsSkeleton />}

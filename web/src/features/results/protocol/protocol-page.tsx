@@ -32,10 +32,10 @@ import './protocol.css'
 const signatures = ['clerk', 'judge', 'secretary'] as const
 
 export function ProtocolPage() {
-  const stage = useStage(useStageKey())
+  const query = useStage(useStageKey())
   return (
-    <QueryView query={stage} notFound={<StageMissing />}>
-      {(found) => <Protocol stage={found} />}
+    <QueryView query={query} notFound={<StageMissing />}>
+      {(stage) => <Protocol stage={stage} />}
     </QueryView>
   )
 }
@@ -68,7 +68,7 @@ function Protocol({ stage }: { stage: Stage }) {
         canPrint={content.data !== undefined && content.data.board.rows.length > 0}
       />
       <QueryView query={content}>
-        {(found) => <Sheets stage={stage} readAt={content.dataUpdatedAt} {...found} />}
+        {(sheets) => <Sheets stage={stage} readAt={content.dataUpdatedAt} {...sheets} />}
       </QueryView>
     </article>
   )

@@ -7,7 +7,7 @@ export function Points({ trackedRow }: { trackedRow: TrackedRow }) {
   const [initialChange] = useState(trackedRow.change)
   const isFresh = trackedRow.change !== initialChange && trackedRow.change !== null
   return (
-    <span key={trackedRow.change?.at} className={`figure text-2xl ${isFresh ? 'fresh' : ''}`}>
+    <span key={trackedRow.change?.feedPosition} className={`figure text-2xl ${isFresh ? 'fresh' : ''}`}>
       {trackedRow.row.total ?? '–'}
     </span>
   )

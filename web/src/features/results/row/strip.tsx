@@ -32,7 +32,7 @@ export const Strip = memo(function Strip({
               return (
                 <Score
                   // A cell that changed again gets a new key, so that it is highlighted again.
-                  key={isFresh ? `${section}@${newChange?.at}` : section}
+                  key={isFresh ? `${section}@${newChange?.feedPosition}` : section}
                   score={lap[i] ?? null}
                   format={format}
                   fresh={isFresh}

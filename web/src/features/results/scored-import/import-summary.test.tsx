@@ -7,7 +7,7 @@ import { ImportSummary } from './import-summary'
 function show(counts: { addedRides: number; addedParticipants: number; unchanged: number }) {
   render(
     <MemoryRouter>
-      <ImportSummary stage={aLiveStage()} done={{ ...counts, skipped: [] }} onAgain={() => undefined} />
+      <ImportSummary stage={aLiveStage()} result={{ ...counts, skipped: [] }} onAgain={() => undefined} />
     </MemoryRouter>,
   )
 }

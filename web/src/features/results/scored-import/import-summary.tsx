@@ -7,26 +7,26 @@ import { Button, ButtonLink } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'
 import { ScoresTable } from './scores-table'
 
-export function ImportSummary({ stage, done, onAgain }: ImportSummaryProps) {
+export function ImportSummary({ stage, result, onAgain }: ImportSummaryProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-5">
       <p ref={focusHere} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
         <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-brand" />
-        {t('scoredImport.recorded', { count: done.addedRides })}
+        {t('scoredImport.recorded', { count: result.addedRides })}
       </p>
       <p className="empty:hidden">
         {[
-          done.addedParticipants > 0 && t('participantImport.added', { count: done.addedParticipants }),
-          done.unchanged > 0 && t('scoredImport.unchanged', { count: done.unchanged }),
+          result.addedParticipants > 0 && t('participantImport.added', { count: result.addedParticipants }),
+          result.unchanged > 0 && t('scoredImport.unchanged', { count: result.unchanged }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <ScoresTable
         stage={stage}
-        title={t('scoredImport.skipped', { count: done.skipped.length })}
-        rows={done.skipped}
+        title={t('scoredImport.skipped', { count: result.skipped.length })}
+        rows={result.skipped}
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAgain}>{t('participantImport.otherFile')}</Button>
@@ -40,6 +40,6 @@ export function ImportSummary({ stage, done, onAgain }: ImportSummaryProps) {
 
 interface ImportSummaryProps {
   stage: Stage
-  done: ScoreImport
+  result: ScoreImport
   onAgain: () => void
 }

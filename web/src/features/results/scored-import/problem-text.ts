@@ -40,15 +40,15 @@ export function useScoresProblem(): (problem: Problem) => string {
         recorded,
         inFile,
       })
-    const scores = scoreProblems.find((one) => one === code)
+    const scores = scoreProblems.find((candidate) => candidate === code)
     if (scores) return t(`scoredImport.fieldError.${scores}`)
-    const registration = registrationProblems.find((one) => one === code)
+    const registration = registrationProblems.find((candidate) => candidate === code)
     return registration ? t(`participantImport.fieldError.${registration}`) : message
   }
   const fieldText = (field: string) => {
-    const participantField = participantFields.find((one) => one === field)
+    const participantField = participantFields.find((candidate) => candidate === field)
     if (participantField) return t(`participantImport.field.${participantField}`)
-    const scoreField = scoreFields.find((one) => one === field)
+    const scoreField = scoreFields.find((candidate) => candidate === field)
     return scoreField ? t(`scoredImport.${scoreField}`) : field
   }
   return (problem) =>

@@ -44,7 +44,7 @@ function Import({ stage }: { stage: Stage }) {
     setPasted('')
     reset()
   }
-  if (taking.data) return <ImportSummary stage={stage} done={taking.data} onAgain={restart} />
+  if (taking.data) return <ImportSummary stage={stage} result={taking.data} onAgain={restart} />
   if (preview.data)
     return (
       <ScoresPreview

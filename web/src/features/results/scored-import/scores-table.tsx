@@ -57,8 +57,8 @@ function Rider({ row }: { row: ScoredRow }) {
       </span>
       {row.problems.length > 0 ? (
         <ul className="text-sm text-danger">
-          {row.problems.map((one) => (
-            <li key={`${one.field} ${one.code}`}>{problem(one)}</li>
+          {row.problems.map((rowProblem) => (
+            <li key={`${rowProblem.field} ${rowProblem.code}`}>{problem(rowProblem)}</li>
           ))}
         </ul>
       ) : (

@@ -18,10 +18,10 @@ const secretaryResultKey = (key: StageKey, rider: string) => ['secretary-result'
 export function useSecretaryResult(rider: string, isInConflict?: boolean) {
   const { key } = useStageView()
   const queryClient = useQueryClient()
-  const shown = useRef(isInConflict)
+  const fetchedInConflict = useRef(isInConflict)
   useEffect(() => {
-    if (shown.current === isInConflict) return
-    shown.current = isInConflict
+    if (fetchedInConflict.current === isInConflict) return
+    fetchedInConflict.current = isInConflict
     void queryClient.invalidateQueries({ queryKey: secretaryResultKey(key, rider) })
   }, [queryClient, key, rider, isInConflict])
   return useQuery({
@@ -67,7 +67,8 @@ export function useEdit<In>(
       }),
     onSuccess: (result) => {
       storeResult(result)
-      // The reason of a penalty changes nothing that a board shows, so open details must be fetched explicitly.
+      // The reason of a penalty changes nothing that a board shows, so open details must be fetched
+      // explicitly.
       void queryClient.invalidateQueries({ queryKey: resultKey(key, rider) })
     },
     onError: (error) => {
@@ -108,8 +109,8 @@ export function deleteScore(path: ResultPath, { key, version }: ScoreVersion) {
 }
 
 /**
- * Makes one undecided entry of a ride count. `entry` may be null if none of them counts: then none of them ever
- * will, and a result without other rides is deleted.
+ * Makes one undecided entry of a ride count. `entry` may be null if none of them counts: then none of them
+ * ever will, and a result without other rides is deleted.
  */
 export function decideConflict(
   path: ResultPath,

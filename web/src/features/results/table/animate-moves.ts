@@ -81,12 +81,12 @@ export function displacement(
 
 function tops(ids: readonly string[], height: ReadonlyMap<string, number>): Map<string, number> {
   let top = 0
-  const found = new Map<string, number>()
+  const topById = new Map<string, number>()
   for (const id of ids) {
-    found.set(id, top)
+    topById.set(id, top)
     top += height.get(id) ?? 0
   }
-  return found
+  return topById
 }
 
 /** Also false for a class that the browser skips outside the viewport. */

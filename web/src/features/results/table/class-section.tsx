@@ -21,11 +21,11 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const printing = usePrinting()
   const heading = useId()
   const table = useId()
-  const all = useObservable(store.ofClass(racingClass.name))
-  const riders = useObservable(store.registered)[racingClass.name] ?? all.length
+  const classRows = useObservable(store.ofClass(racingClass.name))
+  const riders = useObservable(store.registered)[racingClass.name] ?? classRows.length
   const rows = useMemo(
-    () => (search ? all.filter(({ row }) => matchesRider(row, search)) : all),
-    [all, search],
+    () => (search ? classRows.filter(({ row }) => matchesRider(row, search)) : classRows),
+    [classRows, search],
   )
   if (search && rows.length === 0) return null
   // A link to a rider shows the row also in a collapsed class.
@@ -51,7 +51,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
           onClick={() => onFold(racingClass.name, !isOpen, riderIds)}
           className="flex grow items-center gap-x-4 px-3 text-left max-[16rem]:flex-wrap"
         >
-          <ClassTitle racingClass={racingClass} riders={riders} found={search ? rows.length : null} />
+          <ClassTitle racingClass={racingClass} riders={riders} matchCount={search ? rows.length : null} />
           <ChevronDown
             aria-hidden="true"
             size={20}
@@ -63,7 +63,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
         {isOpen && rows.length > 0 && (
           <ClassTable
             trackedRows={rows}
-            ranked={all}
+            ranked={classRows}
             racingClass={racingClass}
             layout={layout}
             fullNames={printing || hasFullNames(sizedClass, layout, width, isEditable)}
@@ -71,7 +71,11 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
             openRiders={openRiders}
             title={
               printing && (
-                <ClassTitle racingClass={racingClass} riders={riders} found={search ? rows.length : null} />
+                <ClassTitle
+                  racingClass={racingClass}
+                  riders={riders}
+                  matchCount={search ? rows.length : null}
+                />
               )
             }
           />
@@ -101,16 +105,16 @@ interface ClassSectionProps {
   openRiders: OpenRiders
 }
 
-function ClassTitle({ racingClass, riders, found }: ClassTitleProps) {
+function ClassTitle({ racingClass, riders, matchCount }: ClassTitleProps) {
   const { t } = useTranslation()
   return (
     <>
       <span className="text-2xl">{racingClass.name}</span>
       <TimeWindow racingClass={racingClass} />
       <span className="ml-auto text-base font-normal">
-        {found === null
+        {matchCount === null
           ? t('results.riders', { count: riders })
-          : t('results.foundRiders', { count: riders, found })}
+          : t('results.foundRiders', { count: riders, found: matchCount })}
       </span>
     </>
   )
@@ -120,7 +124,7 @@ interface ClassTitleProps {
   racingClass: RacingClass
   riders: number
   /** The number of riders that match the search; null without a search. */
-  found: number | null
+  matchCount: number | null
 }
 
 function TimeWindow({ racingClass: { startTime, endTime } }: { racingClass: RacingClass }) {

@@ -1,4 +1,5 @@
-// What can't read columns.ts: the style sheet, and the server's template of the first view, which knows no laps.
+// What can't read columns.ts: the style sheet, and the server's template of the first view, which knows no
+// laps.
 import { expect, test } from 'vitest'
 import firstView from '../../../../../crates/zerodab/templates/first-view.html?raw'
 import boardCss from '../board.css?raw'
@@ -9,7 +10,9 @@ const racingClass = { laps: 2, sections: [1, 2, 3] }
 /** One step of Tailwind's spacing, in px with text of the common size. */
 const SPACING_PX = 4
 
-/** The widths of the first view's columns where the breakpoints apply: px, or null for what the others leave. */
+/**
+ * The widths of the first view's columns where the breakpoints apply: px, or null for what the others leave.
+ */
 function firstViewWidths(...breakpoints: string[]): (number | null)[] {
   const group = /<colgroup>(.*?)<\/colgroup>/.exec(firstView)?.[1] ?? ''
   return [...group.matchAll(/<col class="([^"]*)">/g)].flatMap(([, names = '']) => {

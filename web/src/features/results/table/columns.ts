@@ -1,9 +1,11 @@
-// The columns of a class table: which of them a layout has, and how wide they are. The table (class-table.tsx,
-// rider-row.tsx) and the choice of a layout (layout.ts) take both from here. The server's first view and
-// board.css can't, so columns.test.ts compares them.
+// The columns of a class table: which of them a layout has, and how wide they are. The table
+// (class-table.tsx, rider-row.tsx) and the choice of a layout (layout.ts) take both from here. The server's
+// first view and board.css can't, so columns.test.ts compares them.
 import type { Format, RacingClass } from '@/api'
 
-/** Compact on phones; otherwise with the laps side by side (inline), one below the other (stacked) or hidden. */
+/**
+ * Compact on phones; otherwise with the laps side by side (inline), one below the other (stacked) or hidden.
+ */
 export type Layout = 'compact' | 'narrow' | 'stacked' | 'inline'
 
 export type Column = 'place' | 'rider' | 'points' | 'start' | 'finish' | 'laps' | 'details' | 'menu'
@@ -55,7 +57,10 @@ export function columnPx(column: Column, size: TableSize): number | null {
   return size.layout === 'compact' ? compactFixedPx[column] : fixedPx[column]
 }
 
-/** The CSS width of a column, which grows with the text as far as the screen has room (`--spacing` of tokens.css). */
+/**
+ * The CSS width of a column, which grows with the text as far as the screen has room (`--spacing` of
+ * tokens.css).
+ */
 export function columnWidth(column: Column, size: TableSize): string | undefined {
   const px = columnPx(column, size)
   return px === null ? undefined : `calc(var(--spacing) * ${px / SPACING_PX})`
@@ -63,8 +68,8 @@ export function columnWidth(column: Column, size: TableSize): string | undefined
 
 /** The width in px that a table needs so that no name and no section is cut off. */
 export function neededPx(size: TableSize, isEditable: boolean): number {
-  const rest = size.fullNames ? lapsPx(size) : RIDER_PX
-  const widths = columnsOf(size.layout, isEditable).map((column) => columnPx(column, size) ?? rest)
+  const remainder = size.fullNames ? lapsPx(size) : RIDER_PX
+  const widths = columnsOf(size.layout, isEditable).map((column) => columnPx(column, size) ?? remainder)
   return widths.reduce((sum, px) => sum + px, BORDER_PX)
 }
 

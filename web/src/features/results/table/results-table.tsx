@@ -11,7 +11,7 @@ import type { BoardState } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { riderState } from '../display/rider-state'
-import { orderOf, sortTableRows, type Column, type SortableRow, type Sorting } from '../display/sort'
+import { orderOf, sortTableRows, type Column, type SortableRow, type SortedColumn } from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
@@ -22,7 +22,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const printing = usePrinting()
   return (
     <div ref={useLaidOut()} className="results-table-frame mt-3">
-      <Sorted {...props} compact={!printing && isTableCompact(props.width)} />
+      <SortedTable {...props} compact={!printing && isTableCompact(props.width)} />
     </div>
   )
 }
@@ -33,15 +33,15 @@ interface ResultsTableProps {
   search: string
   /** Whether places are those across all classes; otherwise each place is within the rider's class. */
   absolute: boolean
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+  sorting: SortedColumn
+  onSort: (sorting: SortedColumn) => void
   /** The board's width in px, scaled to the common text size. */
   width: number
 }
 
 const rowsOf = (body: HTMLTableSectionElement) => body.rows
 
-function Sorted(props: ResultsTableProps & { compact: boolean }) {
+function SortedTable(props: ResultsTableProps & { compact: boolean }) {
   const { store, search, absolute, sorting, onSort, compact } = props
   const { t } = useTranslation()
   const view = useStageView()
@@ -49,7 +49,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   const { column, descending } = sorting
   const order = useMemo(() => orderOf({ column, descending }, absolute), [column, descending, absolute])
   const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
-  const shown = useMemo(
+  const sortedRows = useMemo(
     () =>
       sortTableRows(
         search ? rows.filter(({ trackedRow }) => matchesRider(trackedRow.row, search)) : rows,
@@ -58,7 +58,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
       ),
     [rows, search, order, view.language],
   )
-  const trackedRows = useMemo(() => shown.map(({ trackedRow }) => trackedRow), [shown])
+  const trackedRows = useMemo(() => sortedRows.map(({ trackedRow }) => trackedRow), [sortedRows])
   const body = useAnimatedMoves(trackedRows, rowsOf)
   const colors = useMemo(
     () => new Map(view.stage.classes.map(({ name, color }) => [name, color])),
@@ -67,7 +67,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   if (rows.length === 0) {
     return <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
   }
-  if (shown.length === 0) return null
+  if (sortedRows.length === 0) return null
   // The column contains the progress of riders who are still riding.
   const finishedHead = rows.some(({ state }) => state === 'riding') ? 'tv.progress' : 'results.finished'
   const columns: Column[] = compact
@@ -102,7 +102,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {shown.map(({ trackedRow, state, place }) => (
+        {sortedRows.map(({ trackedRow, state, place }) => (
           <ResultRow
             key={trackedRow.row.id}
             trackedRow={trackedRow}

@@ -12,7 +12,7 @@ import { RiderDetails } from '../row/rider-details'
 import { StatusBadge } from '../row/status-badge'
 import { Strip } from '../row/strip'
 import { RiderMenu } from '../secretary/rider-menu'
-import { riderState, shownPlace } from '../display/rider-state'
+import { riderState, visiblePlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 import { riderControl, riderRowId } from '../use-open-riders'
 import { columnsOf, type Column, type Layout } from './columns'
@@ -47,7 +47,7 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
   return (
     <tbody id={riderRowId(row.id)} data-state={state}>
       <tr>
-        <td className="place figure text-2xl">{shownPlace(row, state) ?? '–'}</td>
+        <td className="place figure text-2xl">{visiblePlace(row, state) ?? '–'}</td>
         <th scope="row" className="rider-cell">
           {compact ? (
             <CompactRiderCell row={row} racingClass={racingClass} {...toggle} />
@@ -142,7 +142,7 @@ function Gained({ trackedRow: { placesGained, change } }: { trackedRow: TrackedR
   if (placesGained === 0) return null
   return (
     <span
-      key={change?.at}
+      key={change?.feedPosition}
       className="gained figure pointer-events-none absolute right-full mr-1.5 text-base whitespace-nowrap text-ink-soft"
     >
       <span aria-hidden="true">{placesGained > 0 ? `▲${placesGained}` : `▼${-placesGained}`}</span>

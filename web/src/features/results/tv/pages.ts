@@ -74,10 +74,10 @@ export function rowHeight({ height }: Pick<Screen, 'height'>, rows: number): num
 export function measureScreen({ width, height }: { width: number; height: number }): Screen {
   const upright = width < height
   const unit = upright ? width / 100 : Math.min(height, width * 0.5625) / 100
-  const left = height / unit - (upright ? UPRIGHT_HEADS_UNITS : HEADS_UNITS)
+  const rowsHeight = height / unit - (upright ? UPRIGHT_HEADS_UNITS : HEADS_UNITS)
   return {
     unit,
-    rows: Math.max(3, Math.floor(left / MIN_ROW_UNITS)),
-    height: Math.max(left, 3 * MIN_ROW_UNITS),
+    rows: Math.max(3, Math.floor(rowsHeight / MIN_ROW_UNITS)),
+    height: Math.max(rowsHeight, 3 * MIN_ROW_UNITS),
   }
 }

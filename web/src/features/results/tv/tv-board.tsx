@@ -61,8 +61,8 @@ interface TvBoardProps {
 function useClasses({ classes }: Stage, settings: TvSettings): Stage['classes'] {
   const names = useSameSet(settings.classes ?? [])
   return useMemo(() => {
-    const chosen = classes.filter(({ name }) => names.has(name))
-    return (chosen.length > 0 ? chosen : classes).toSorted((a, b) => b.order - a.order)
+    const chosenClasses = classes.filter(({ name }) => names.has(name))
+    return (chosenClasses.length > 0 ? chosenClasses : classes).toSorted((a, b) => b.order - a.order)
   }, [classes, names])
 }
 

@@ -6,14 +6,14 @@ import { clockText } from '@/lib/dates'
 import type { Format } from '@/api'
 import type { TrackedRow, LiveRow } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'
-import { progress, riderState, shownPlace } from '../display/rider-state'
+import { progress, riderState, visiblePlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 
 export const TvRow = memo(function TvRow({ trackedRow: { row }, first, color }: TvRowProps) {
   const { t } = useTranslation()
   const { stage, autoDnf, language } = useStageView()
   const state = riderState(row, autoDnf)
-  const place = shownPlace(row, state)
+  const place = visiblePlace(row, state)
   const { done, all } = progress(row.laps)
   return (
     <tr data-state={state}>
@@ -58,8 +58,8 @@ interface TvRowProps {
 
 /**
  * Returns how many points a rider is behind the first of the class. Only for display; places come from the
- * server. "+3" in classic, where points are faults; "−12" in open free, where points are earned; empty for the
- * first and for equal totals.
+ * server. "+3" in classic, where points are faults; "−12" in open free, where points are earned; empty for
+ * the first and for equal totals.
  */
 export function pointsBehind(
   row: Pick<LiveRow, 'total'>,

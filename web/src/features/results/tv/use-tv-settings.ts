@@ -16,16 +16,18 @@ export interface TvSettings {
 
 export function useTvSettings(): TvSettings {
   const [params, setParams] = useSearchParams()
-  const named = params.getAll('class').filter(Boolean)
-  const set = (change: (current: URLSearchParams) => URLSearchParams) =>
+  const classNames = params.getAll('class').filter(Boolean)
+  const changeParams = (change: (current: URLSearchParams) => URLSearchParams) =>
     setParams(change, { replace: true, preventScrollReset: true })
   return {
     seconds: secondsOf(params.get('seconds')),
-    classes: named.length > 0 ? new Set(named) : null,
+    classes: classNames.length > 0 ? new Set(classNames) : null,
     setSeconds: (seconds) =>
-      set((current) => withParam(current, 'seconds', seconds === DEFAULT_SECONDS ? '' : String(seconds))),
+      changeParams((current) =>
+        withParam(current, 'seconds', seconds === DEFAULT_SECONDS ? '' : String(seconds)),
+      ),
     setClasses: (names) =>
-      set((current) => {
+      changeParams((current) => {
         const after = withParam(current, 'class', '')
         for (const name of names ?? []) after.append('class', name)
         return after

@@ -15,7 +15,7 @@ const CHECK_MS = 20_000
 /** The interval while the server doesn't answer; shorter, because riders are waiting. */
 const RETRY_MS = 4_000
 
-/** Since when the board may be outdated, in ms; null while it is up to date. */
+/** Since when the board may be stale, in ms; null while it is up to date. */
 export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamState): number | null {
   const queryClient = useQueryClient()
   const { institution, championship, stage } = key
@@ -43,6 +43,7 @@ export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamStat
         })
         return true
       } catch {
+        // The screen shows that the board may be stale, and the next check follows soon.
         return false
       }
     }

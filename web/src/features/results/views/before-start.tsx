@@ -1,6 +1,6 @@
 // The results of a stage that hasn't started, where printed codes and shared links lead: when and where it
-// begins, and how to join. The results follow only if there are any: of test rides that the secretary has kept, or
-// of a race whose start was moved to a later time.
+// begins, and how to join. The results follow only if there are any: of test rides that the secretary has
+// kept, or of a race whose start was moved to a later time.
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
@@ -25,7 +25,8 @@ export function BeforeStart({ stage, store, isEmbedded, onFormOpen, children }: 
   const { startsAt, endsAt, timeZone } = stage
   return (
     <div className="min-w-0">
-      {/* On phones the registration button is at the end and sticks to the bottom edge until it is reached. */}
+      {/* On phones the registration button is at the end and sticks to the bottom edge until it is reached.
+       */}
       <section aria-labelledby={heading} className="mt-4 max-sm:flex max-sm:flex-col">
         <div className="mb-4 flex gap-x-4 gap-y-3 max-[20rem]:flex-col sm:gap-x-8">
           <DateFigure

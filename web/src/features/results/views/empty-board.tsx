@@ -23,10 +23,10 @@ export function NothingYet({ store }: { store: BoardStore }) {
 export function NothingFound({ store, search, text }: NothingFoundProps) {
   const { t } = useTranslation()
   const { trackedRows } = useObservable(store.board)
-  const found = [...trackedRows.values()].some((trackedRow) => matchesRider(trackedRow.row, search))
+  const hasMatch = [...trackedRows.values()].some((trackedRow) => matchesRider(trackedRow.row, search))
   return (
     <div aria-live="polite" className="mt-3">
-      {!found && (
+      {!hasMatch && (
         <Message title={t('results.nothingFound', { text })}>{t('results.nothingFoundText')}</Message>
       )}
     </div>

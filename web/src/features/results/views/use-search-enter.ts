@@ -3,25 +3,27 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { fold, identifiedRider } from '@/lib/text-search'
 import type { BoardStore } from '../live/board-store'
 
-/** Returns what a search field calls for each key. `search` is the folded text that the rows are filtered by. */
+/**
+ * Returns what a search field calls for each key. `search` is the folded text that the rows are filtered by.
+ */
 export function useSearchEnter({ rows, store, search, setSearch }: SearchEnter) {
   // The search for which Enter was pressed, until its rows are rendered.
-  const entered = useRef<string | null>(null)
+  const pendingSearch = useRef<string | null>(null)
   useEffect(() => {
-    if (entered.current === search) {
-      entered.current = null
+    if (pendingSearch.current === search) {
+      pendingSearch.current = null
       moveToMatch(rows.current, store, search)
     }
   }, [rows, store, search])
   return (key: string, input: string) => {
     if (key !== 'Enter') {
-      entered.current = null
+      pendingSearch.current = null
       return
     }
     const text = fold(input.trim())
     if (text === search) moveToMatch(rows.current, store, search)
     else {
-      entered.current = text
+      pendingSearch.current = text
       setSearch(input)
     }
   }

@@ -1,5 +1,5 @@
-// The views of a board (by classes, by laps and all riders) with the toolbar that switches between them. Before
-// the start they give way to the stage's date and its registration.
+// The views of a board (by classes, by laps and all riders) with the toolbar that switches between them.
+// Before the start they give way to the stage's date and its registration.
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Phase, Stage } from '@/api'
 import type { StreamState } from '@/api/event-stream'
@@ -28,9 +28,9 @@ export function Views({ stage, store, phase, stream, isEmbedded = false }: Views
   // What is typed into the registration form must not disappear at the start.
   const [isJoining, setIsJoining] = useState(false)
   // Without a connection the phase is that of the last answer, which may be hours old.
-  const isOutdated = stream === 'offline' || store.isSaved
+  const isStale = stream === 'offline' || store.isSaved
   const hasStartPassed = useHasPassed(stage.startsAt)
-  if ((hasStarted(phase) || (isOutdated && hasStartPassed)) && !isJoining) return views
+  if ((hasStarted(phase) || (isStale && hasStartPassed)) && !isJoining) return views
   return (
     <Suspense fallback={<BeforeStartSkeleton />}>
       <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded} onFormOpen={setIsJoining}>
@@ -88,7 +88,8 @@ function BoardViews({ stage, store }: { stage: Stage; store: BoardStore }) {
               onFold={setOpen}
               openRiders={openRiders}
             />
-            {/* Wide screens show it above the tables. The rows of a phone have no scores, only their details. */}
+            {/* Wide screens show it above the tables. The rows of a phone have no scores, only their details.
+             */}
             <Legend className="mt-4 max-sm:hidden xl:hidden print:hidden" />
           </>
         ) : address.tab === 'laps' ? (
@@ -118,10 +119,10 @@ function BoardViews({ stage, store }: { stage: Stage; store: BoardStore }) {
 function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: ResultsAddress) {
   const names = classes.map(({ name }) => name)
   // A link with only renamed classes doesn't close all others.
-  const outdated =
+  const hasOnlyOldNames =
     openClasses !== null && !openClasses.has('') && !names.some((name) => openClasses.has(name))
   const open = useSameSet(
-    outdated || openClasses === null ? names : names.filter((name) => openClasses.has(name)),
+    hasOnlyOldNames || openClasses === null ? names : names.filter((name) => openClasses.has(name)),
   )
   const change = (isWanted: (name: string) => boolean, closedRiders: readonly string[] | 'all' = []) => {
     const after = names.filter(isWanted)

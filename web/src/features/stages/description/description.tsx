@@ -12,16 +12,16 @@ export function Description({ description }: Pick<Stage, 'description'>) {
   const language = useLanguage()
   const [expanded, setExpanded] = useState(false)
   const [overflows, setOverflows] = useState(false)
-  const found = descriptionIn(description, language)
-  if (!found) return <p className="text-ink-soft">{t('stages.noDescription')}</p>
+  const localized = descriptionIn(description, language)
+  if (!localized) return <p className="text-ink-soft">{t('stages.noDescription')}</p>
   return (
     <>
       <div
         ref={(text) => watchHeight(text, setOverflows)}
-        lang={found.language}
+        lang={localized.language}
         className={classNames('max-w-prose', !expanded && 'line-clamp-4')}
       >
-        <FormattedDescription text={found.text} />
+        <FormattedDescription text={localized.text} />
       </div>
       {(overflows || expanded) && (
         <button
@@ -47,6 +47,8 @@ function watchHeight(text: HTMLElement | null, onChange: (overflows: boolean) =>
 
 /** The description in the reader's language, else in English, else in any other. */
 export function descriptionIn(description: Stage['description'], language: Language) {
-  const found = [language, 'en' as const, ...languages].find((one) => description[one].trim() !== '')
-  return found ? { language: found, text: description[found].trim() } : null
+  const textLanguage = [language, 'en' as const, ...languages].find(
+    (candidate) => description[candidate].trim() !== '',
+  )
+  return textLanguage ? { language: textLanguage, text: description[textLanguage].trim() } : null
 }

@@ -85,6 +85,6 @@ function moveBetweenTabs({ key, currentTarget }: KeyboardEvent) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step) return
   const tabs = [...(currentTarget.parentElement?.querySelectorAll('button') ?? [])]
-  const here = tabs.findIndex((tab) => tab === document.activeElement)
-  tabs[(here + step + tabs.length) % tabs.length]?.focus()
+  const currentIndex = tabs.findIndex((tab) => tab === document.activeElement)
+  tabs[(currentIndex + step + tabs.length) % tabs.length]?.focus()
 }

@@ -1,6 +1,6 @@
-// The server's rules for a stage that the form can check itself, so that all errors are shown at once. The names
-// of the problems are those of the texts. The rules are those of crates/domain/src/stages/form.rs, and a test
-// compares them by cases that crates/domain/tests/browser.rs writes.
+// The server's rules for a stage that the form can check itself, so that all errors are shown at once. The
+// names of the problems are those of the texts. The rules are those of crates/domain/src/stages/form.rs, and
+// a test compares them by cases that crates/domain/tests/browser.rs writes.
 import type { FieldPath } from 'react-hook-form'
 import { parseClock } from '@/lib/clock-time'
 import { parseDay } from '@/lib/day'

@@ -24,6 +24,8 @@ interface Options {
 /** The question that was answered: the times of the race come before the server's. */
 export type Confirmed = 'raceTimes' | 'change'
 
+export type Saving = ReturnType<typeof useSaving>
+
 export function useSaving({ settings, methods, onSaved }: Options) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -50,15 +52,15 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     setRaceTimes(toConfirm)
     if (toConfirm) return null
     try {
-      const saved = await saveSettings(stageKey(settings), settings.version, {
+      const savedSettings = await saveSettings(stageKey(settings), settings.version, {
         ...stageIn(values),
         confirmed: confirmed === 'change',
       })
-      methods.reset(toFormValues(saved))
-      cacheSettings(queryClient, saved)
+      methods.reset(toFormValues(savedSettings))
+      cacheSettings(queryClient, savedSettings)
       notify.success(t('ui.saved'))
-      onSaved(saved)
-      return saved
+      onSaved(savedSettings)
+      return savedSettings
     } catch (error) {
       showRefusal(error, values)
       return null

@@ -1,5 +1,5 @@
-// The state of the form, and its validation in the browser: whether days, times and numbers can be parsed, and
-// the rules of `form-rules.ts`. The server validates everything, and its answer decides.
+// The state of the form, and its validation in the browser: whether days, times and numbers can be parsed,
+// and the rules of `form-rules.ts`. The server validates everything, and its answer decides.
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMemo } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'

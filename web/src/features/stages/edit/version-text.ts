@@ -6,7 +6,7 @@ import { hasKey } from '@/lib/has-key'
 import { rangesText } from '../ranges'
 import { languageNames } from '@/lib/languages'
 import type { FormComparison } from '@/ui/form/stale-edit'
-import { keyOf, mergedForm, placeOf, type Version, versionOf } from './versions'
+import { keyOf, mergeForm, placeOf, type Version, versionOf } from './versions'
 
 function labelOf(t: TFunction, name: string): string {
   const place = placeOf(name)
@@ -110,7 +110,7 @@ export function useComparison(): FormComparison<FormValues, Version> {
   const { t } = useTranslation()
   return {
     fieldsOf: versionOf,
-    merge: mergedForm,
+    merge: mergeForm,
     label: (name) => labelOf(t, name),
     text: (name, values) => valueText(t, name, values),
   }

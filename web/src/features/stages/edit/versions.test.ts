@@ -4,7 +4,7 @@ import type { RacingClass, StageSettings } from '@/api'
 import { newClass } from './course/new-class'
 import { toFormValues, type FormValues } from './form-values'
 import { aClass, someSettings } from './testing/settings'
-import { mergedForm, placeOf, versionOf, type Version } from './versions'
+import { mergeForm, placeOf, versionOf, type Version } from './versions'
 
 const [expert, kids] = [aClass(), aClass({ name: 'Kids', laps: 2, order: 10 })]
 const settings = someSettings({ classes: [expert, kids] })
@@ -42,7 +42,7 @@ test('fields in `taken` are theirs, all others are mine', () => {
     ...kids,
     laps: 1,
   })
-  const merged = mergedForm(mine, theirs, ['description.et', 'classes.Kids.laps'])
+  const merged = mergeForm(mine, theirs, ['description.et', 'classes.Kids.laps'])
   expect(merged.location).toBe('Mine')
   expect(merged.description).toEqual({ lv: 'Mans', et: 'Pori', en: 'Mud' })
   expect(merged.classes.map(({ name, laps }) => [name, laps])).toEqual([
@@ -54,7 +54,7 @@ test('fields in `taken` are theirs, all others are mine', () => {
 test('a class that they added is added, one that they removed is removed', () => {
   const theirs = form({}, expert, aClass({ name: 'Women', order: 5 }))
   expect(changed(form(), theirs)).toEqual({ theirs: ['classes.Kids', 'classes.Women'], both: [] })
-  const merged = mergedForm(form(), theirs, ['classes.Kids', 'classes.Women'])
+  const merged = mergeForm(form(), theirs, ['classes.Kids', 'classes.Women'])
   expect(merged.classes.map(({ name }) => name)).toEqual(['Expert', 'Women'])
 })
 
@@ -62,7 +62,7 @@ test('keeping a class that they removed creates it again', () => {
   const mine = form({}, expert, { ...kids, laps: 5 })
   const theirs = form({}, expert)
   expect(changed(mine, theirs).both).toEqual(['classes.Kids'])
-  const merged = mergedForm(mine, theirs, [])
+  const merged = mergeForm(mine, theirs, [])
   expect(merged.classes.map(({ former, name, laps }) => [former, name, laps])).toEqual([
     ['Expert', 'Expert', '3'],
     [null, 'Kids', '5'],
@@ -74,7 +74,7 @@ test('my new class stays, and their order of the other classes can be taken', ()
   mine.classes.push({ ...newClass(mine), name: 'New' })
   const theirs = form({}, { ...kids, order: 60 }, expert)
   expect(changed(mine, theirs).theirs).toEqual(['classOrder'])
-  const merged = mergedForm(mine, theirs, ['classOrder'])
+  const merged = mergeForm(mine, theirs, ['classOrder'])
   expect(merged.classes.map(({ name, order }) => [name, order])).toEqual([
     ['Kids', 60],
     ['Expert', 50],

@@ -60,8 +60,8 @@ export function versionOf(form: FormValues, all: readonly FormValues[]): Version
 }
 
 /** My form with their values in the fields named in `taken`. */
-export function mergedForm(mine: FormValues, theirs: FormValues, taken: readonly string[]): FormValues {
-  const takenFields = new Set(taken)
+export function mergeForm(mine: FormValues, theirs: FormValues, fields: readonly string[]): FormValues {
+  const takenFields = new Set(fields)
   const plain = Object.fromEntries(
     stageFields.filter((name) => takenFields.has(name)).map((name) => [name, theirs[name]]),
   )
@@ -72,37 +72,35 @@ export function mergedForm(mine: FormValues, theirs: FormValues, taken: readonly
     ...mine,
     ...plain,
     description: { ...mine.description, ...description },
-    classes: mergedClasses(mine, theirs, takenFields),
+    classes: mergeClasses(mine, theirs, takenFields),
   }
 }
 
-function mergedClasses(
-  mine: FormValues,
-  theirs: FormValues,
-  takenFields: ReadonlySet<string>,
-): ClassValues[] {
-  const own = mine.classes.flatMap((racingClass) => {
-    const other = classIn(theirs, keyOf(racingClass))
-    if (other) return [mergedClass(racingClass, other, takenFields)]
+function mergeClasses(mine: FormValues, theirs: FormValues, takenFields: ReadonlySet<string>): ClassValues[] {
+  const ownClasses = mine.classes.flatMap((racingClass) => {
+    const theirClass = classIn(theirs, keyOf(racingClass))
+    if (theirClass) return [mergeClass(racingClass, theirClass, takenFields)]
     // They removed it; keeping it creates it again.
     return takenFields.has(`classes.${keyOf(racingClass)}`)
       ? []
       : [{ ...racingClass, former: null, order: null }]
   })
-  const others = theirs.classes.filter(
+  const addedByThem = theirs.classes.filter(
     (racingClass) => !classIn(mine, keyOf(racingClass)) && takenFields.has(`classes.${keyOf(racingClass)}`),
   )
-  const all = [...own, ...others]
-  if (!takenFields.has('classOrder')) return all
+  const classes = [...ownClasses, ...addedByThem]
+  if (!takenFields.has('classOrder')) return classes
   const place = new Map(theirs.classes.map((racingClass, index) => [keyOf(racingClass), index]))
-  return all.toSorted((a, b) => (place.get(keyOf(a)) ?? all.length) - (place.get(keyOf(b)) ?? all.length))
+  return classes.toSorted(
+    (a, b) => (place.get(keyOf(a)) ?? classes.length) - (place.get(keyOf(b)) ?? classes.length),
+  )
 }
 
-function mergedClass(mine: ClassValues, theirs: ClassValues, takenFields: ReadonlySet<string>): ClassValues {
+function mergeClass(mine: ClassValues, theirs: ClassValues, takenFields: ReadonlySet<string>): ClassValues {
   const parts = partsOf().filter((part) => takenFields.has(`classes.${keyOf(mine)}.${part}`))
   const names: readonly (keyof ClassValues)[] = parts.flatMap((part) => fieldsOfPart[part])
-  const taken = Object.fromEntries(names.map((name) => [name, theirs[name]]))
-  return { ...mine, ...taken, order: takenFields.has('classOrder') ? theirs.order : mine.order }
+  const takenValues = Object.fromEntries(names.map((name) => [name, theirs[name]]))
+  return { ...mine, ...takenValues, order: takenFields.has('classOrder') ? theirs.order : mine.order }
 }
 
 function classIn({ classes }: FormValues, key: string): ClassValues | undefined {
@@ -118,7 +116,7 @@ function partsOf(): Part[] {
 /** Parses a field's name: a field of the stage, a part of a class, or a whole class. */
 export function placeOf(name: string): { field: string } | { key: string; part: Part | null } {
   if (!name.startsWith('classes.')) return { field: name }
-  const rest = name.slice('classes.'.length)
-  const part = partsOf().find((known) => rest.endsWith(`.${known}`)) ?? null
-  return { key: part ? rest.slice(0, -part.length - 1) : rest, part }
+  const keyAndPart = name.slice('classes.'.length)
+  const part = partsOf().find((candidate) => keyAndPart.endsWith(`.${candidate}`)) ?? null
+  return { key: part ? keyAndPart.slice(0, -part.length - 1) : keyAndPart, part }
 }

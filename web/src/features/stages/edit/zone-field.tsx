@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Combobox } from '@/ui/fields/combobox'
 import type { StageFormMethods } from './use-stage-form'
-import { zoneNamed, zonesLike } from './zones'
+import { findZone, searchZones } from './zones'
 
 export function ZoneField({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
@@ -24,12 +24,12 @@ export function ZoneField({ methods }: { methods: StageFormMethods }) {
       error={formState.errors.timeZone?.message}
       className="max-w-prose"
       value={zone}
-      suggestions={zonesLike(zone).map((known) => ({ key: known, text: known.replaceAll('_', ' ') }))}
+      suggestions={searchZones(zone).map((match) => ({ key: match, text: match.replaceAll('_', ' ') }))}
       onText={setZone}
       onPick={({ key }) => setZone(key)}
       onLeave={() => {
-        const named = zoneNamed(zone)
-        if (named) setZone(named)
+        const fullName = findZone(zone)
+        if (fullName) setZone(fullName)
       }}
     />
   )

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isZone, zoneNamed, zonesLike } from './zones'
+import { isZone, findZone, searchZones } from './zones'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('a zone is found by a part of its name, places that start with it first', () => {
-  expect(zonesLike('riga')[0]).toBe('Europe/Riga')
-  expect(zonesLike('RĪG')[0]).toBe('Europe/Riga')
-  expect(zonesLike('new york')).toEqual(['America/New_York'])
-  expect(zonesLike('nowhere')).toEqual([])
+  expect(searchZones('riga')[0]).toBe('Europe/Riga')
+  expect(searchZones('RĪG')[0]).toBe('Europe/Riga')
+  expect(searchZones('new york')).toEqual(['America/New_York'])
+  expect(searchZones('nowhere')).toEqual([])
 })
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   ['Europe', undefined],
   ['', undefined],
 ])('“%s” names %s', (text, zone) => {
-  expect(zoneNamed(text)).toBe(zone)
+  expect(findZone(text)).toBe(zone)
 })
 
 test('a city of several zones names none', () => {
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Louisville', 'America/Kentucky/Louisville'])
-  expect(zoneNamed('Louisville')).toBeUndefined()
+  expect(findZone('Louisville')).toBeUndefined()
 })
 
 test('only a whole name is a zone', () => {

@@ -6,15 +6,15 @@ import { fold } from '@/lib/text-search'
 const MAX_OFFERS = 12
 
 /** The zones whose name contains the text; places that start with it come first. */
-export function zonesLike(text: string): string[] {
+export function searchZones(text: string): string[] {
   const query = searchable(text.trim())
-  const found = Intl.supportedValuesOf('timeZone').filter((zone) => searchable(zone).includes(query))
+  const matchingZones = Intl.supportedValuesOf('timeZone').filter((zone) => searchable(zone).includes(query))
   const rank = (zone: string) => (place(zone).startsWith(query) ? 0 : 1)
-  return found.toSorted((a, b) => rank(a) - rank(b) || compareValues(a, b, 'en')).slice(0, MAX_OFFERS)
+  return matchingZones.toSorted((a, b) => rank(a) - rank(b) || compareValues(a, b, 'en')).slice(0, MAX_OFFERS)
 }
 
 /** The zone that the text names in full, or whose city it names if only one zone has that city. */
-export function zoneNamed(text: string): string | undefined {
+export function findZone(text: string): string | undefined {
   const query = searchable(text.trim())
   const zones = Intl.supportedValuesOf('timeZone')
   const ofCity = zones.filter((zone) => place(zone) === query)

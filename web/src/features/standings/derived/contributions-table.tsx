@@ -15,7 +15,7 @@ import { byPoints, valueIn, type Contributor, type Contributions } from './contr
 import { usePointsText } from './points-text'
 import { describedTooltip } from '@/ui/overlays/tooltip'
 
-export function ContributionsTable({ contributions, title, isFound }: ContributionsTableProps) {
+export function ContributionsTable({ contributions, title, isMatch }: ContributionsTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const { rows: riders, head } = useSortedRows({
@@ -51,7 +51,7 @@ export function ContributionsTable({ contributions, title, isFound }: Contributi
             key={rider.standing}
             rider={rider}
             drafts={draftStages(standings, rider)}
-            found={isFound(rider)}
+            isMatch={isMatch(rider)}
           />
         ))}
       </tbody>
@@ -82,7 +82,7 @@ interface ContributionsTableProps {
   contributions: Contributions
   /** The same title as in the panel's header. */
   title: ReactNode
-  isFound: (rider: Contributor) => boolean
+  isMatch: (rider: Contributor) => boolean
 }
 
 /** The indexes of the stages at which the rider's points may still change. */
@@ -92,7 +92,7 @@ function draftStages({ groups }: StandingsData, { standing }: Contributor): Read
   return new Set(drafts.map(({ order }) => order))
 }
 
-function ContributorRow({ rider, drafts, found }: ContributorRowProps) {
+function ContributorRow({ rider, drafts, isMatch }: ContributorRowProps) {
   const { standings } = useStandingsView()
   const nameOf = useGroupName()
   const pointsText = usePointsText()
@@ -110,7 +110,7 @@ function ContributorRow({ rider, drafts, found }: ContributorRowProps) {
     </>
   )
   return (
-    <tr data-found={found ? '' : undefined}>
+    <tr data-found={isMatch ? '' : undefined}>
       <th scope="row" className="col-rider">
         <span className="leading-tight font-semibold">{rider.name}</span>
         <span className="block text-sm font-normal text-ink-soft md:hidden print:hidden">{group}</span>
@@ -130,7 +130,7 @@ function ContributorRow({ rider, drafts, found }: ContributorRowProps) {
 interface ContributorRowProps {
   rider: Contributor
   drafts: ReadonlySet<number>
-  found: boolean
+  isMatch: boolean
 }
 
 /** Shown where a point doesn't count exactly once. */

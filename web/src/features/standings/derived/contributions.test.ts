@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofClub, ofTeam } from './contributions'
+import { clubContributions, teamContributions } from './contributions'
 
 const stages = (...points: number[]) => points.map((clubPoints, order) => ({ order, clubPoints }))
 const rider = {
@@ -12,7 +12,7 @@ const rider = {
 }
 
 test('the contributions of a rider and a club are the sums of the server', () => {
-  const club = ofClub({
+  const club = clubContributions({
     club: 'Moss',
     position: 1,
     totalPoints: 0.6,
@@ -37,7 +37,7 @@ test('points for a team have no multiplier', () => {
     stages: [{ order: 0, teamPoints: 20 }],
   }
   expect(
-    ofTeam({ team: 'Family', position: 1, totalPoints: 20, stages: [], riders: [row], people: 1 }).riders[0]
-      ?.multiplier,
+    teamContributions({ team: 'Family', position: 1, totalPoints: 20, stages: [], riders: [row], people: 1 })
+      .riders[0]?.multiplier,
   ).toBeNull()
 })

@@ -39,7 +39,14 @@ const clubPointsByStage = (stages: ClubRow['stages']) =>
 const teamPointsByStage = (stages: TeamRow['stages']) =>
   new Map(stages.map(({ order, teamPoints }) => [order, teamPoints]))
 
-export function ofClub({ club, position, totalPoints, stages, riders, people }: ClubRow): Contributions {
+export function clubContributions({
+  club,
+  position,
+  totalPoints,
+  stages,
+  riders,
+  people,
+}: ClubRow): Contributions {
   return {
     name: club,
     people,
@@ -58,7 +65,14 @@ export function ofClub({ club, position, totalPoints, stages, riders, people }: 
   }
 }
 
-export function ofTeam({ team, position, totalPoints, stages, riders, people }: TeamRow): Contributions {
+export function teamContributions({
+  team,
+  position,
+  totalPoints,
+  stages,
+  riders,
+  people,
+}: TeamRow): Contributions {
   return {
     name: team,
     people,

@@ -8,7 +8,7 @@ import { Legend } from '../table/legend'
 import { NothingFound } from '../table/nothing-found'
 import { Panel } from '../table/panel'
 import type { PanelOf } from '../table/use-panels'
-import { ofClub, ofTeam, type Contributor, type Contributions } from './contributions'
+import { clubContributions, teamContributions, type Contributor, type Contributions } from './contributions'
 import { ContributionsTable } from './contributions-table'
 import { usePointsText } from './points-text'
 
@@ -17,7 +17,7 @@ export function ClubStandings({ panelOf }: { panelOf: PanelOf }) {
   const { clubs } = useStandingsView().standings
   return (
     <ContributionsList
-      all={clubs.map(ofClub)}
+      all={clubs.map(clubContributions)}
       panelOf={panelOf}
       emptyMessage={<Message title={t('standings.noData')}>{t('standings.noDataText')}</Message>}
     />
@@ -29,7 +29,7 @@ export function TeamStandings({ panelOf }: { panelOf: PanelOf }) {
   const { teams } = useStandingsView().standings
   return (
     <ContributionsList
-      all={teams.map(ofTeam)}
+      all={teams.map(teamContributions)}
       panelOf={panelOf}
       emptyMessage={<Message title={t('standings.noTeams')}>{t('standings.noTeamsText')}</Message>}
     />
@@ -40,23 +40,24 @@ function ContributionsList({ all, panelOf, emptyMessage }: ContributionsListProp
   const { t } = useTranslation()
   const { search } = useStandingsView()
   const pointsText = usePointsText()
-  const isFound = ({ name }: Contributions | Contributor) => search !== '' && fold(name).includes(search)
-  const hasMatch = (one: Contributions) => isFound(one) || one.riders.some(isFound)
+  const isMatch = ({ name }: Contributions | Contributor) => search !== '' && fold(name).includes(search)
+  const hasMatch = (contributions: Contributions) =>
+    isMatch(contributions) || contributions.riders.some(isMatch)
   if (all.length === 0) return <div className="mt-4">{emptyMessage}</div>
   if (search !== '' && !all.some(hasMatch)) return <NothingFound />
   return (
     <>
       <Legend totals={[t('standings.points')]} />
-      {all.map((one) => (
+      {all.map((contributions) => (
         <Panel
-          key={one.name}
-          {...panelOf(one.name, hasMatch(one))}
-          place={one.position}
-          name={one.name}
-          count={t('results.riders', { count: one.people })}
-          points={pointsText(one.points)}
+          key={contributions.name}
+          {...panelOf(contributions.name, hasMatch(contributions))}
+          place={contributions.position}
+          name={contributions.name}
+          count={t('results.riders', { count: contributions.people })}
+          points={pointsText(contributions.points)}
         >
-          {(title) => <ContributionsTable contributions={one} title={title} isFound={isFound} />}
+          {(title) => <ContributionsTable contributions={contributions} title={title} isMatch={isMatch} />}
         </Panel>
       ))}
     </>

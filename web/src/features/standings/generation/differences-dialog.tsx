@@ -16,15 +16,15 @@ export function DifferencesDialog({ differences, choices, onChoose, onClose }: D
   const [backIndex, setBackIndex] = useState<number | null>(null)
   const content = useRef<HTMLDivElement>(null)
   const [first] = openDifferences(differences, choices)
-  const index = backIndex ?? differences.findIndex((difference) => difference === first)
-  const shown = differences[index]
-  if (!shown) return null
-  const others = openDifferences(differences, choices).filter((difference) => difference !== shown)
-  const choose = (chosen: readonly DifferentData[], side: Side) => {
+  const index = backIndex ?? differences.findIndex((candidate) => candidate === first)
+  const difference = differences[index]
+  if (!difference) return null
+  const others = openDifferences(differences, choices).filter((candidate) => candidate !== difference)
+  const choose = (decided: readonly DifferentData[], side: Side) => {
     setBackIndex(null)
-    const last = openDifferences(differences, withChoice(choices, chosen, side)).length === 0
-    if (last) closeDialogAround(content.current)
-    onChoose(chosen, side)
+    const isLast = openDifferences(differences, withChoice(choices, decided, side)).length === 0
+    if (isLast) closeDialogAround(content.current)
+    onChoose(decided, side)
   }
   const progress = t('standings.differences.progress', { at: index + 1, all: differences.length })
   return (
@@ -44,17 +44,17 @@ export function DifferencesDialog({ differences, choices, onChoose, onClose }: D
           </span>
         </div>
         <Question
-          key={keyOf(shown)}
-          difference={shown}
-          chosen={choices.get(keyOf(shown))}
-          onChoose={(side) => choose([shown], side)}
+          key={keyOf(difference)}
+          difference={difference}
+          selected={choices.get(keyOf(difference))}
+          onChoose={(side) => choose([difference], side)}
         />
         {others.length > 0 && (
           <div className="mt-4 flex flex-col gap-2">
-            <Button onClick={() => choose([shown, ...others], 'previous')}>
+            <Button onClick={() => choose([difference, ...others], 'previous')}>
               {t('standings.differences.restPrevious', { count: others.length })}
             </Button>
-            <Button onClick={() => choose([shown, ...others], 'new')}>
+            <Button onClick={() => choose([difference, ...others], 'new')}>
               {t('standings.differences.restNew', { count: others.length })}
             </Button>
           </div>
@@ -77,7 +77,7 @@ interface DifferencesDialogProps {
   onClose: () => void
 }
 
-function Question({ difference, chosen, onChoose }: QuestionProps) {
+function Question({ difference, selected, onChoose }: QuestionProps) {
   const { t } = useTranslation()
   const textOf = useValueText()
   const { standing, name, field } = difference
@@ -100,7 +100,7 @@ function Question({ difference, chosen, onChoose }: QuestionProps) {
           <button
             key={side}
             type="button"
-            aria-pressed={chosen === side}
+            aria-pressed={selected === side}
             onClick={() => onChoose(side)}
             className="flex min-h-20 flex-col items-start justify-center gap-1 rounded-card border-2 border-line-strong px-4 py-3 text-left hover:border-brand hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint"
           >
@@ -116,7 +116,7 @@ function Question({ difference, chosen, onChoose }: QuestionProps) {
 interface QuestionProps {
   difference: DifferentData
   /** The previous choice, if the user has gone back to it. */
-  chosen: Side | undefined
+  selected: Side | undefined
   onChoose: (side: Side) => void
 }
 

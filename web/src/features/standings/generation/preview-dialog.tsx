@@ -21,7 +21,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
   const { missing, leftOut, classes, publishes } = preview
   const mayReopen = useQuery(approvalQuery(stageKey)).data?.mayReopen ?? false
   const [joins, setJoins] = useState<ReadonlyMap<string, string>>(
-    () => new Map(classes.map((one) => [one.class, defaultClass(one)])),
+    () => new Map(classes.map((racingClass) => [racingClass.class, defaultClass(racingClass)])),
   )
   const [entriesFinal, setEntriesFinal] = useState(true)
   const generate = () => {
@@ -69,12 +69,12 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
             )}
           </div>
         )}
-        {classes.map((one) => (
+        {classes.map((racingClass) => (
           <UnknownClassField
-            key={one.class}
-            unknown={one}
-            into={joins.get(one.class) ?? one.class}
-            onJoin={(into) => setJoins(new Map([...joins, [one.class, into]]))}
+            key={racingClass.class}
+            unknown={racingClass}
+            into={joins.get(racingClass.class) ?? racingClass.class}
+            onJoin={(into) => setJoins(new Map([...joins, [racingClass.class, into]]))}
           />
         ))}
         {publishes && (

@@ -27,7 +27,7 @@ import { hasQuestion } from './preview'
 import { useCacheStage } from '../use-cache-stage'
 import { generationRefusalText } from '../refusal-text'
 
-const nothingPending: PendingGeneration = { differences: [], choices: new Map(), decided: {}, known: [] }
+const nothingPending: PendingGeneration = { differences: [], choices: new Map(), decided: {}, seenRiders: [] }
 
 export function useGeneration(key: StageKey) {
   const { t } = useTranslation()
@@ -45,25 +45,25 @@ export function useGeneration(key: StageKey) {
           body: { choices: toServerChoices(differences, choices), ...decided },
         }),
       ),
-    onSuccess: (done, { known }) => {
-      cacheStage(done.stage)
+    onSuccess: (answer, { seenRiders }) => {
+      cacheStage(answer.stage)
       setPending(nothingPending)
-      setLeftOut(done.leftOut.filter(({ participant }) => !known.includes(participant)))
-      notify.success(t('standings.generation.generated', { count: done.riders }), { action: 'generation' })
+      setLeftOut(answer.leftOut.filter(({ participant }) => !seenRiders.includes(participant)))
+      notify.success(t('standings.generation.generated', { count: answer.riders }), { action: 'generation' })
     },
-    onError: (error, sent) => {
+    onError: (error, request) => {
       if (isApiError(error, 'standings-differ')) {
         setPending({
-          ...sent,
-          differences: mergeDifferences(sent.differences, error.refusal.differences ?? []),
+          ...request,
+          differences: mergeDifferences(request.differences, error.refusal.differences ?? []),
         })
       } else showError(error)
     },
   })
   const preview = useMutation({
     mutationFn: () => body(api.POST(`${STAGE_PATH}/standings/preview`, { params: { path: key }, body: {} })),
-    onSuccess: (found) => {
-      if (hasQuestion(found)) setOpenPreview(found)
+    onSuccess: (answer) => {
+      if (hasQuestion(answer)) setOpenPreview(answer)
       // The decisions answered an earlier preview; this one requires none.
       else generation.mutate({ ...pending, decided: {} })
     },
@@ -79,7 +79,7 @@ export function useGeneration(key: StageKey) {
       generation.mutate({
         ...pending,
         decided,
-        known: openPreview?.leftOut.map(({ participant }) => participant) ?? [],
+        seenRiders: openPreview?.leftOut.map(({ participant }) => participant) ?? [],
       }),
     /** Makes the same choice for all given differences, and generates once none is open. */
     choose: (differences: readonly DifferentData[], side: Side) => {
@@ -105,5 +105,5 @@ interface PendingGeneration {
   choices: Choices
   decided: Decisions
   /** The riders whose missing women entry the secretary has already seen. */
-  known: readonly string[]
+  seenRiders: readonly string[]
 }

@@ -1,5 +1,5 @@
-// The points of one stage, or the reason why there are none, as a link to the rider's result there. Results left
-// out are in brackets.
+// The points of one stage, or the reason why there are none, as a link to the rider's result there. Results
+// left out are in brackets.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { StandingEntry } from '@/api'

@@ -13,7 +13,7 @@ import { RiderRow } from './rider-row'
 import { byPosition, valueIn } from './row-values'
 import { totalsOf, useTotalName } from './totals'
 
-export function GroupTable({ group, name, title, isFound, targetId }: GroupTableProps) {
+export function GroupTable({ group, name, title, isMatch, targetId }: GroupTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const totalName = useTotalName()
@@ -65,7 +65,7 @@ export function GroupTable({ group, name, title, isFound, targetId }: GroupTable
             key={row.id}
             row={row}
             group={group}
-            found={isFound(row)}
+            isMatch={isMatch(row)}
             isTarget={row.id === targetId}
           />
         ))}
@@ -80,7 +80,7 @@ interface GroupTableProps {
   name: string
   /** The same title as in the panel's header. */
   title: ReactNode
-  isFound: (row: GroupView['rows'][number]) => boolean
+  isMatch: (row: GroupView['rows'][number]) => boolean
   /** The id of the row to scroll to. */
   targetId: string | undefined
 }

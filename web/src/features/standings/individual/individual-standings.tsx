@@ -17,8 +17,8 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
   const { standings, search } = useStandingsView()
   const nameOf = useGroupName()
   const totalName = useTotalName()
-  const isFound = (row: RowView) => search !== '' && matchesRider(row, search)
-  const found = standings.groups.flatMap(({ rows }) => rows.filter(isFound))
+  const isMatch = (row: RowView) => search !== '' && matchesRider(row, search)
+  const matchingRows = standings.groups.flatMap(({ rows }) => rows.filter(isMatch))
   if (standings.groups.length === 0) {
     return (
       <div className="mt-4">
@@ -26,29 +26,31 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
       </div>
     )
   }
-  if (search !== '' && found.length === 0) return <NothingFound />
+  if (search !== '' && matchingRows.length === 0) return <NothingFound />
   // If the search matches only one rider, the page scrolls to that row.
-  const targetId = new Set(found.map(({ name }) => name)).size === 1 ? found[0]?.id : undefined
+  const targetId = new Set(matchingRows.map(({ name }) => name)).size === 1 ? matchingRows[0]?.id : undefined
   const hasLeftOut =
     standings.isFinal &&
     standings.groups.some(({ rows }) => rows.some(({ results }) => results.some(({ dropped }) => dropped)))
   return (
     <>
-      <output className="sr-only">{search !== '' && t('participants.found', { count: found.length })}</output>
+      <output className="sr-only">
+        {search !== '' && t('participants.found', { count: matchingRows.length })}
+      </output>
       <Legend totals={totalsOf(standings).map(totalName)} hasLeftOut={hasLeftOut} />
       {standings.groups.map((group) => {
         const name = nameOf(group)
         return (
           <Panel
             key={groupKey(group)}
-            {...panelOf(groupKey(group), group.rows.some(isFound))}
+            {...panelOf(groupKey(group), group.rows.some(isMatch))}
             name={name}
             count={t('results.riders', { count: group.rows.length })}
             bgColor={group.bgColor}
             borderColor={group.borderColor}
           >
             {(title) => (
-              <GroupTable group={group} name={name} title={title} isFound={isFound} targetId={targetId} />
+              <GroupTable group={group} name={name} title={title} isMatch={isMatch} targetId={targetId} />
             )}
           </Panel>
         )

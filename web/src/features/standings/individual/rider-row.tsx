@@ -12,7 +12,7 @@ import { Entry } from './entry'
 import { entryOf } from './row-values'
 import { totalsOf, type Total } from './totals'
 
-export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: RiderRowProps) {
+export const RiderRow = memo(function RiderRow({ row, group, isMatch, isTarget }: RiderRowProps) {
   const { t } = useTranslation()
   const { standings } = useStandingsView()
   const { stages, isEditable, isFinal } = standings
@@ -24,7 +24,7 @@ export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: 
   const [decides, other] = totalsOf(standings)
   const points = (kind: Total) => (kind === 'total' ? row.total : row.finalTotal)
   return (
-    <tr ref={isTarget ? scrollIntoCenter : undefined} data-found={found ? '' : undefined}>
+    <tr ref={isTarget ? scrollIntoCenter : undefined} data-found={isMatch ? '' : undefined}>
       <td className="col-place figure text-2xl">{row.position}</td>
       <th scope="row" className="col-rider">
         <span className="flex items-center gap-2">
@@ -68,7 +68,7 @@ export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: 
 interface RiderRowProps {
   row: RowView
   group: GroupView
-  found: boolean
+  isMatch: boolean
   /** Whether the page scrolls to this row. */
   isTarget: boolean
 }

@@ -4,14 +4,14 @@ import { dateTimeText } from '@/lib/dates'
 import { usePrintedAt } from '@/ui/use-printing'
 import { useStandingsView } from '../standings-view'
 
-export function PaperHead({ stillSince }: { stillSince: number | null }) {
+export function PaperHead({ staleSince }: { staleSince: number | null }) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const printedAt = usePrintedAt()
   const stage = standings.stages.at(-1)
   if (printedAt === null || !stage) return null
   const entries = standings.groups.flatMap(({ rows }) => rows).flatMap(({ results }) => results)
-  const time = dateTimeText(new Date(stillSince ?? printedAt).toISOString(), stage.timeZone, language)
+  const time = dateTimeText(new Date(staleSince ?? printedAt).toISOString(), stage.timeZone, language)
   return (
     <p className="mb-4">
       <strong className="caps mr-3 border-2 border-ink px-2 text-lg">

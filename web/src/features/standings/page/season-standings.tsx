@@ -17,7 +17,7 @@ import { groupKey } from '../table/group-name'
 import { usePanels } from '../table/use-panels'
 import { useStandingsAddress, type Tab } from '../use-standings-address'
 
-export function SeasonStandings({ institution, championship, standings, stillSince }: SeasonStandingsProps) {
+export function SeasonStandings({ institution, championship, standings, staleSince }: SeasonStandingsProps) {
   const language = useLanguage()
   const address = useStandingsAddress(standings)
   const [dialog, setDialog] = useState<StandingDialog | null>(null)
@@ -42,7 +42,7 @@ export function SeasonStandings({ institution, championship, standings, stillSin
   return (
     <StandingsViewContext value={view}>
       <StandingsHeader />
-      <PaperHead stillSince={stillSince} />
+      <PaperHead staleSince={staleSince} />
       {!standings.isPublished && <Unpublished isEditable={standings.isEditable} />}
       {standings.isEditable && <SecretaryPanel dialog={dialog} onDone={() => setDialog(null)} />}
       {(standings.isPublished || standings.isEditable) && (
@@ -58,7 +58,7 @@ export function SeasonStandings({ institution, championship, standings, stillSin
 interface SeasonStandingsProps extends ChampionshipKey {
   standings: StandingsData
   /** Since when they are not updated, in ms; null while they are. */
-  stillSince: number | null
+  staleSince: number | null
 }
 
 const lists = { individual: IndividualStandings, club: ClubStandings, team: TeamStandings }

@@ -36,7 +36,8 @@ export function StandingsHeader() {
         </Link>
         <div className="min-w-0 grow">
           <h1 className="py-1 text-3xl leading-tight sm:text-4xl">{standings.displayName}</h1>
-          {/* On a phone the stages are in one row, because the standings matter more. It fades where it scrolls. */}
+          {/* On a phone the stages are in one row, because the standings matter more. It fades where it
+              scrolls. */}
           <ol
             aria-label={t('standings.stages')}
             className={classNames(
@@ -44,21 +45,24 @@ export function StandingsHeader() {
               standings.stages.length > 1 && 'standings-stages',
             )}
           >
-            {standings.stages.map((one) => (
+            {standings.stages.map((stage) => (
               <li
-                key={one.order}
+                key={stage.order}
                 className="flex items-center gap-1.5 max-sm:not-print:max-w-full max-sm:not-print:shrink-0"
               >
-                <time dateTime={isoDate(one.startsAt, one.timeZone)} className="figure text-lg text-ink-soft">
-                  {dayMonthText(one.startsAt, one.timeZone)}
+                <time
+                  dateTime={isoDate(stage.startsAt, stage.timeZone)}
+                  className="figure text-lg text-ink-soft"
+                >
+                  {dayMonthText(stage.startsAt, stage.timeZone)}
                 </time>
                 <Link
-                  to={paths.results({ ...key, stage: one.stage })}
+                  to={paths.results({ ...key, stage: stage.stage })}
                   className="text-link inline-flex min-h-touch min-w-touch items-center print:min-h-0 print:no-underline"
                 >
-                  {one.title}
+                  {stage.title}
                 </Link>
-                {markOf(one) && <span className="draft-badge text-sm">{markOf(one)}</span>}
+                {markOf(stage) && <span className="draft-badge text-sm">{markOf(stage)}</span>}
               </li>
             ))}
           </ol>

@@ -7,8 +7,8 @@ import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { Skeleton, SkeletonBlock } from '@/ui/queries/skeleton'
 import { useSavedAnswer } from '@/ui/queries/use-saved-answer'
-import { OutdatedNotice } from '@/ui/notices/offline-notice'
-import { outdatedSince } from '@/ui/queries/outdated-since'
+import { StaleNotice } from '@/ui/notices/offline-notice'
+import { useStaleSince } from '@/ui/queries/use-stale-since'
 import { useSession } from '@/features/accounts/session'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { SeasonStandings } from './season-standings'
@@ -19,15 +19,15 @@ import './print.css'
 export function StandingsPage() {
   const { t } = useTranslation()
   const key = championshipKeyOf(useParams())
-  const standings = useStandings(key)
+  const query = useStandings(key)
   const session = useSession().query
-  useStandingsStream(key, standings.data)
+  useStandingsStream(key, query.data)
   // A secretary's contain data that aren't public.
-  const publicStandings = standings.data?.isEditable ? undefined : standings.data
-  useSavedAnswer('standings', savedStandingsName(key), publicStandings, standings.dataUpdatedAt)
-  const stillSince = outdatedSince(standings, standings.data?.savedAt)
+  const publicStandings = query.data?.isEditable ? undefined : query.data
+  useSavedAnswer('standings', savedStandingsName(key), publicStandings, query.dataUpdatedAt)
+  const staleSince = useStaleSince(query, query.data?.savedAt)
   const [hasShownCopy, setHasShownCopy] = useState(false)
-  if (standings.data?.savedAt !== undefined && !hasShownCopy) setHasShownCopy(true)
+  if (query.data?.savedAt !== undefined && !hasShownCopy) setHasShownCopy(true)
   // Waits for the session, so that a secretary doesn't see the public view first. While the server doesn't
   // answer, everyone sees the copy on this phone.
   if (session.isLoading && !session.failureReason && !hasShownCopy) {
@@ -39,19 +39,19 @@ export function StandingsPage() {
   }
   return (
     <div className="standings">
-      {!standings.data && <h1 className="sr-only">{t('standings.title')}</h1>}
+      {!query.data && <h1 className="sr-only">{t('standings.title')}</h1>}
       <QueryView
-        query={standings}
+        query={query}
         skeleton={<StandingsSkeleton />}
         errorTitle={t('standings.loadFailed')}
         errorText=""
         notFound={<StageMissing />}
       >
-        {(found) => (
+        {(standings) => (
           <>
-            <PageTitle>{`${t('standings.title')} · ${found.displayName}`}</PageTitle>
-            <OutdatedNotice since={stillSince} timeZone={found.stages.at(-1)?.timeZone ?? readersZone()} />
-            <SeasonStandings {...key} standings={found} stillSince={stillSince} />
+            <PageTitle>{`${t('standings.title')} · ${standings.displayName}`}</PageTitle>
+            <StaleNotice since={staleSince} timeZone={standings.stages.at(-1)?.timeZone ?? readersZone()} />
+            <SeasonStandings {...key} standings={standings} staleSince={staleSince} />
           </>
         )}
       </QueryView>

@@ -27,14 +27,14 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
         errorTitle={t('standings.loadFailed')}
         errorText=""
       >
-        {(found) =>
-          found.length === 0 ? (
+        {(deletedStandings) =>
+          deletedStandings.length === 0 ? (
             <p className="text-ink-soft">{t('standings.secretary.noDeletedRows')}</p>
           ) : (
             <>
               <p>{t('standings.secretary.deletedRowsText')}</p>
               <ul className="mt-2 flex flex-col divide-y divide-line">
-                {found.map((row) => (
+                {deletedStandings.map((row) => (
                   <li
                     key={row.standing}
                     className="flex items-center justify-between gap-3 py-2 max-[16rem]:flex-wrap"

@@ -20,7 +20,7 @@ export function SecretaryPanel({ dialog, onDone }: SecretaryPanelProps) {
   const { t } = useTranslation()
   const heading = useId()
   const { standings } = useStandingsView()
-  const group = standings.groups.find((known) => groupKey(known) === dialog?.group)
+  const group = standings.groups.find((candidate) => groupKey(candidate) === dialog?.group)
   const row = group?.rows.find(({ id }) => id === dialog?.standing)
   const RowDialog = dialog && dialogs[dialog.kind]
   return (

@@ -30,7 +30,7 @@ const womenGroups = ['Women', 'Juniors', 'Girls'] as const
 export function useTranslatedGroupName(): (group: string, isWomen: boolean) => string {
   const { t } = useTranslation()
   return (group, isWomen) => {
-    const known = isWomen && womenGroups.find((name) => name === group)
-    return known ? t(`standings.women.${known}`) : group
+    const womenGroup = isWomen && womenGroups.find((name) => name === group)
+    return womenGroup ? t(`standings.women.${womenGroup}`) : group
   }
 }

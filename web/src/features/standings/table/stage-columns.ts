@@ -1,5 +1,5 @@
-// The stages' columns: their keys, their marks, and the widths at which they are shown. On narrower screens the
-// stages are a strip below the name.
+// The stages' columns: their keys, their marks, and the widths at which they are shown. On narrower screens
+// the stages are a strip below the name.
 import { useTranslation } from 'react-i18next'
 import type { StandingStage } from '@/api'
 

@@ -16,8 +16,8 @@ export function usePanels(tab: Tab, names: readonly string[], searching: boolean
     new Set(searchParams.getAll(PARAM).flatMap((panel) => (panel === everything ? keys : [panel])))
   const open = openIn(params)
   // A page of closed panels would be useless in print, so all are open then.
-  const all = printing && !keys.some((panel) => open.has(panel))
-  const set = (change: (current: Set<string>) => Iterable<string>) =>
+  const opensAll = printing && !keys.some((panel) => open.has(panel))
+  const changeOpen = (change: (current: Set<string>) => Iterable<string>) =>
     setParams(
       (currentParams) => {
         const after = new URLSearchParams(currentParams)
@@ -30,18 +30,18 @@ export function usePanels(tab: Tab, names: readonly string[], searching: boolean
   const ofOtherViews = (current: Set<string>) => [...current].filter((panel) => !panel.startsWith(key('')))
   return {
     /** During a search, panels with matches are open and the others are hidden. */
-    panelOf: (name: string, found: boolean): PanelState => ({
-      hidden: searching && !found,
-      open: searching ? found : all || open.has(key(name)),
+    panelOf: (name: string, hasMatch: boolean): PanelState => ({
+      hidden: searching && !hasMatch,
+      open: searching ? hasMatch : opensAll || open.has(key(name)),
       onToggle: () =>
-        set((current) => {
+        changeOpen((current) => {
           if (!current.delete(key(name))) current.add(key(name))
           return current
         }),
     }),
-    openAll: () => set((current) => [...ofOtherViews(current), everything]),
+    openAll: () => changeOpen((current) => [...ofOtherViews(current), everything]),
     /** Also closes the panels of the other views. */
-    closeAll: () => set(() => []),
+    closeAll: () => changeOpen(() => []),
   }
 }
 
@@ -52,4 +52,4 @@ export interface PanelState {
 }
 
 /** The state of the panel of a group, club or team; `found` says whether a search matches in it. */
-export type PanelOf = (name: string, found: boolean) => PanelState
+export type PanelOf = (name: string, hasMatch: boolean) => PanelState

@@ -23,7 +23,7 @@ const opener = () => screen.getByRole('button', { name: 'Pick a date' })
 const day = (name: string) => screen.getByRole('button', { name })
 const keys = (text: string) => userEvent.keyboard(text)
 
-test('is labelled, can be required, and shows help, or the error instead', () => {
+test('a date field is labelled, can be required, and shows help, or the error instead', () => {
   const { rerender } = render(<Form required help="As in the licence" />)
   expect(input()).toBeRequired()
   expect(input()).toHaveAccessibleDescription('As in the licence')
@@ -124,7 +124,7 @@ test('Escape closes the calendar alone, keeps the text, and returns the focus', 
   expect(onKeyDown).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('its button closes the calendar too', async () => {
+test('the button that opens the calendar closes it too', async () => {
   render(<Form />)
   await userEvent.click(opener())
   await userEvent.click(opener())

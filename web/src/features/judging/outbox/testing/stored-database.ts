@@ -4,14 +4,14 @@ import type { EntryRecord } from '../entry-record'
 import type { StoredParcel } from '@/features/judging/parcels/parcel-store'
 import type { StoredSheet } from '../judging-db'
 
-type Store<Name> = {
+interface Store<Name> {
   name: Name
   keyPath: string | string[]
   indexes: { name: string; keyPath: string | string[] }[]
 }
 /** The state may be unknown to this version. */
 type Entry = Omit<EntryRecord, 'state'> & { state: string }
-export type StoredDatabase = {
+export interface StoredDatabase {
   version: number
   stores: [
     Store<'entries'> & { records: [Entry, ...Entry[]] },
@@ -31,10 +31,12 @@ export function restoreDatabase(
     const request = indexedDB.open(name, version)
     request.addEventListener('error', () => reject(new Error('The database was not restored')))
     request.addEventListener('upgradeneeded', () => {
-      for (const { name: store, keyPath, indexes, records } of stores.filter((one) => one !== undefined)) {
-        const made = request.result.createObjectStore(store, { keyPath })
-        for (const index of indexes) made.createIndex(index.name, index.keyPath)
-        for (const record of records) made.add(record)
+      for (const { name: store, keyPath, indexes, records } of stores.filter(
+        (candidate) => candidate !== undefined,
+      )) {
+        const objectStore = request.result.createObjectStore(store, { keyPath })
+        for (const index of indexes) objectStore.createIndex(index.name, index.keyPath)
+        for (const record of records) objectStore.add(record)
       }
     })
     request.addEventListener('success', () => {

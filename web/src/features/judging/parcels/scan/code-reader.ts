@@ -4,8 +4,10 @@
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
 
 /** Available in browsers on Android (Shape Detection API). */
-type Detector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
-type DetectorClass = {
+interface Detector {
+  detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
+}
+interface DetectorClass {
   new (options: { formats: string[] }): Detector
   getSupportedFormats: () => Promise<string[]>
 }
@@ -16,6 +18,7 @@ type DetectorClass = {
  */
 const SIDE = 720
 
+/** A detector that can't be created is replaced by the library. */
 export async function codeReader(): Promise<ReadCode> {
   return (await nativeReader().catch(() => null)) ?? libraryReader()
 }
@@ -24,6 +27,7 @@ async function nativeReader(): Promise<ReadCode | null> {
   const { BarcodeDetector }: { BarcodeDetector?: DetectorClass } = Object(globalThis)
   if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return null
   const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  // A picture that can't be read is like one without a code: the next one follows.
   return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue ?? null
 }
 
@@ -42,7 +46,8 @@ async function libraryReader(): Promise<ReadCode> {
     try {
       return decodeQR(context.getImageData(0, 0, size, size))
     } catch {
-      return null // No code in this picture.
+      // There is no code in this picture.
+      return null
     }
   }
 }

@@ -4,12 +4,12 @@ import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey, stageName } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useSession } from '@/features/accounts/session'
 import { useCloseWarning } from '@/features/judging/screen-parts/use-phone'
-import { ownerOf, stageId } from '@/features/judging/server/judging-api'
+import { ownerOf } from '@/features/judging/server/judging-api'
 import { CarriedParcels } from '../carried/carried-parcels'
 import { countWaitingRides } from '../parcel-store'
 import { ScanDialog } from './scan-dialog'
@@ -25,7 +25,7 @@ export function ParcelScanning({
 }) {
   const { user } = useSession()
   return user ? (
-    <Parcels owner={ownerOf(user.id)} stage={stageId(stageKey(stage))} isFolded={isFolded} />
+    <Parcels owner={ownerOf(user.id)} stage={stageName(stageKey(stage))} isFolded={isFolded} />
   ) : null
 }
 

@@ -33,7 +33,7 @@ export function useScan(take: Parcels['take']) {
       })
       if (!isPart || progress.missing.length > 0) return
       isComplete.current = true
-      const result = await storeParcel(await assembler.current.whole(), take)
+      const result = await storeParcel(await assembler.current.parcelBytes(), take)
       if (result.kind === 'stored') vibrate.saved()
       setScan(result)
     },
@@ -50,5 +50,6 @@ export function useScan(take: Parcels['take']) {
 async function storeParcel(bytes: Uint8Array | null, take: Parcels['take']): Promise<Scan> {
   const parcel = bytes && (await fromBytes(bytes))
   if (!parcel) return { kind: 'invalid' }
+  // The reason is shown as `notStored`, whatever the database's error is.
   return take(parcel).catch((): Scan => ({ kind: 'notStored' }))
 }

@@ -16,23 +16,23 @@ export function AllDnf({ riders, disabled, onConfirm }: AllDnfProps) {
   const { stage } = useStageView()
   const hasEnded = useHasPassed(stage.endsAt)
   // The riders whom the question is about: later ones may still be riding.
-  const [asked, setAsked] = useState<readonly UnfinishedRider[] | null>(null)
+  const [ridersInQuestion, setRidersInQuestion] = useState<readonly UnfinishedRider[] | null>(null)
   return (
     <>
-      <Button className="my-1" disabled={disabled} onClick={() => setAsked(riders)}>
+      <Button className="my-1" disabled={disabled} onClick={() => setRidersInQuestion(riders)}>
         {t('results.checklist.dnf.all', { count: riders.length })}
       </Button>
-      {asked && (
+      {ridersInQuestion && (
         <ConfirmDialog
-          title={t('results.checklist.dnf.ask', { count: asked.length })}
+          title={t('results.checklist.dnf.ask', { count: ridersInQuestion.length })}
           confirm={t('results.setDnf')}
           look="danger"
-          onConfirm={() => onConfirm(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => onConfirm(ridersInQuestion)}
+          onClose={() => setRidersInQuestion(null)}
         >
           <div className="flex flex-col gap-4">
             {!hasEnded && <Warning>{t('results.checklist.dnf.notEnded')}</Warning>}
-            <p>{t('results.checklist.dnf.text', { count: asked.length })}</p>
+            <p>{t('results.checklist.dnf.text', { count: ridersInQuestion.length })}</p>
           </div>
         </ConfirmDialog>
       )}
@@ -55,7 +55,7 @@ export function AllDnfOutcome({ run }: { run: DnfRun }) {
   const { t } = useTranslation()
   const heading = useId()
   const { isPending, tried, count, failures } = run
-  const done = count - failures.length
+  const succeeded = count - failures.length
   const progress = t('results.checklist.dnf.progress', { done: tried, all: count })
   return (
     <div key={run.number} ref={focusHere} tabIndex={-1} className="flex flex-col gap-3">
@@ -74,7 +74,7 @@ export function AllDnfOutcome({ run }: { run: DnfRun }) {
         </div>
       )}
       <output className="block font-semibold empty:hidden">
-        {!isPending && done > 0 && t('results.checklist.dnf.done', { count: done })}
+        {!isPending && succeeded > 0 && t('results.checklist.dnf.done', { count: succeeded })}
       </output>
       {!isPending && failures.length > 0 && (
         <div role="alert" aria-labelledby={heading} className="rounded-control bg-danger-tint p-3">

@@ -33,7 +33,7 @@ export function ChecklistItem(props: ChecklistItemProps) {
   const { kind, count, blocking, riders, phones } = item
   const { trackedRows } = useObservable(store.board)
   const unfinished = kind === 'unfinishedRiders' ? unfinishedOf(riders, trackedRows) : []
-  const acceptableKind = acceptable.find((known) => known === kind)
+  const acceptableKind = acceptable.find((candidate) => candidate === kind)
   const Icon = blocking ? CircleAlert : TriangleAlert
   const startsAt = dateTimeText(stage.startsAt, stage.timeZone, language)
   return (

@@ -74,8 +74,8 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
 }
 
 /**
- * Missing rides are entered from the card, a rider who never rode is found among the participants, and one with
- * DNF who has ridden everything in the results.
+ * Missing rides are entered from the card, a rider who never rode is found among the participants, and one
+ * with DNF who has ridden everything in the results.
  */
 function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
   const { t } = useTranslation()

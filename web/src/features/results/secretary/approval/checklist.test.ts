@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anItem } from '@/testing/approval'
-import { toAcknowledgements, countsOf, previousCount, firstOpen, isBlocked } from './checklist'
+import { toAcknowledgements, countsOf, previousCount, firstOpenItem, isBlocked } from './checklist'
 
 const late = anItem('lateRides', { count: 2 })
 const phones = anItem('phones', { count: 1 })
@@ -12,15 +12,15 @@ describe('the checklist', () => {
   })
 
   test('finds the first item that was not accepted', () => {
-    expect(firstOpen([late, phones], new Map())).toBe(late)
-    expect(firstOpen([late, phones], countsOf([late]))).toBe(phones)
-    expect(firstOpen([late, phones], countsOf([late, phones]))).toBeUndefined()
+    expect(firstOpenItem([late, phones], new Map())).toBe(late)
+    expect(firstOpenItem([late, phones], countsOf([late]))).toBe(phones)
+    expect(firstOpenItem([late, phones], countsOf([late, phones]))).toBeUndefined()
   })
 
   test('asks again about an item that has grown, but not about one that has shrunk', () => {
     const accepted = countsOf([late])
-    expect(firstOpen([{ ...late, count: 3 }], accepted)).toMatchObject({ count: 3 })
-    expect(firstOpen([{ ...late, count: 1 }], accepted)).toBeUndefined()
+    expect(firstOpenItem([{ ...late, count: 3 }], accepted)).toMatchObject({ count: 3 })
+    expect(firstOpenItem([{ ...late, count: 1 }], accepted)).toBeUndefined()
   })
 
   test('returns the previous count of an item that has grown or is new', () => {

@@ -20,13 +20,13 @@ export function isAccepted({ kind, count }: ApprovalItem, accepted: Counts): boo
 }
 
 /** The first item that may be accepted and isn't yet. */
-export function firstOpen(items: readonly ApprovalItem[], accepted: Counts): ApprovalItem | undefined {
+export function firstOpenItem(items: readonly ApprovalItem[], accepted: Counts): ApprovalItem | undefined {
   return items.find((item) => !item.blocking && !isAccepted(item, accepted))
 }
 
 /** The count when the secretary looked, if it has grown since: 0 for a new item. Null if it hasn't grown. */
-export function previousCount({ kind, count }: ApprovalItem, seen: Counts): number | null {
-  const before = seen.get(kind) ?? 0
+export function previousCount({ kind, count }: ApprovalItem, seenCounts: Counts): number | null {
+  const before = seenCounts.get(kind) ?? 0
   return count > before ? before : null
 }
 

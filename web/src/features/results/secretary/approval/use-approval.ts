@@ -21,8 +21,8 @@ export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Ap
   const { institution, championship, stage } = key
   useEffect(() => {
     const { queryKey } = approvalQuery({ institution, championship, stage })
-    // An answer that is still on its way may be older than the board. The query below requests a new one, unless it
-    // is mounted already.
+    // An answer that is still on its way may be older than the board. The query below requests a new one,
+    // unless it is mounted already.
     void queryClient
       .cancelQueries({ queryKey })
       .then(() => queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false }))
@@ -51,11 +51,11 @@ export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Ap
   return useQuery(approvalQuery(key))
 }
 
-const outdatedCodes = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
+const staleChecklistCodes = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
 
 /** Whether the approval was refused because more is left than the secretary had seen. */
-export function isChecklistOutdated(error: unknown): boolean {
-  return isApiError(error) && outdatedCodes.has(error.code)
+export function isChecklistStale(error: unknown): boolean {
+  return isApiError(error) && staleChecklistCodes.has(error.code)
 }
 
 export function useApprove() {
@@ -72,7 +72,7 @@ export function useApprove() {
           pending: t('results.secretary.approving'),
           success: t('results.secretary.approved'),
           // The dialog shows what has changed.
-          error: (error) => (isChecklistOutdated(error) ? null : t('results.secretary.approveFailed')),
+          error: (error) => (isChecklistStale(error) ? null : t('results.secretary.approveFailed')),
         },
       ),
     onSuccess: cacheStage,

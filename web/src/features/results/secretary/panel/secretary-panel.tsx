@@ -29,7 +29,7 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
   const { t } = useTranslation()
   const { openDialog, key, stage } = useStageView()
   const heading = useId()
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [chosenOpen, setChosenOpen] = useState<boolean | null>(null)
   const approval = useApproval(store, key).data
   // The board and the stage learn of a new status earlier than this query.
   const current = approval?.resultsStatus === status ? approval : null
@@ -37,12 +37,12 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
   const isRacing = steps.some(({ step, state }) => step === 'raceInProgress' && state === 'current')
   const phase = useObservable(store.phase)
   const hasStarted = useHasPassed(stage.startsAt)
-  const open = chosen ?? status !== 'inProgress'
+  const open = chosenOpen ?? status !== 'inProgress'
   useGoneDialog(CHECKLIST_PARAM, status !== 'inProgress')
   useGoneDialog(REOPEN_PARAM, status === 'inProgress')
   return (
-    // During the race riders come first. Where the panel is above them, it is collapsed to the current step and
-    // open decisions.
+    // During the race riders come first. Where the panel is above them, it is collapsed to the current step
+    // and open decisions.
     <aside
       aria-labelledby={heading}
       data-open={open ? '' : undefined}
@@ -58,7 +58,7 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
           className="-mr-2 px-0! after:absolute after:inset-0 xl:hidden"
           aria-label={t('results.secretary.all')}
           aria-expanded={open}
-          onClick={() => setChosen(!open)}
+          onClick={() => setChosenOpen(!open)}
         >
           <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : undefined} />
         </Button>

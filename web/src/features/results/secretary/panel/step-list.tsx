@@ -16,10 +16,10 @@ export function StepList({ steps, hasStarted, isOver }: StepListProps) {
     return t(hasStarted ? 'results.step.inProgress' : 'results.step.notStarted')
   }
   // Before the start the name of the step says that the stage hasn't started.
-  const shown = hasStarted ? steps : steps.map(withoutNotStarted)
+  const visibleSteps = hasStarted ? steps : steps.map(withoutNotStarted)
   return (
     <ol aria-label={t('results.secretary.steps')} className="steps grow">
-      {shown.map(({ step, state, tasks }, i) => (
+      {visibleSteps.map(({ step, state, tasks }, i) => (
         <li
           key={step}
           aria-current={state === 'current' ? 'step' : undefined}

@@ -14,7 +14,7 @@ export function ChangeLines({ lines, takenFrom }: ChangeLinesProps) {
     <ul className="flex flex-col gap-2">
       {lines.map((line) => (
         <li key={`${line.kind} ${line.class}`}>
-          <Line line={line} taken={takenFrom(line.class ?? '')} />
+          <Line line={line} removed={takenFrom(line.class ?? '')} />
         </li>
       ))}
     </ul>
@@ -27,7 +27,7 @@ interface ChangeLinesProps {
   takenFrom: (racingClass: string) => RemovedFromClass
 }
 
-function Line({ line, taken }: { line: StageConsequence; taken: RemovedFromClass }) {
+function Line({ line, removed }: { line: StageConsequence; removed: RemovedFromClass }) {
   const { kind, class: name, newName, riders, rides } = line
   const { t } = useTranslation()
   const text = t(`stageEdit.change.${kind}`, {
@@ -35,7 +35,7 @@ function Line({ line, taken }: { line: StageConsequence; taken: RemovedFromClass
     class: name ?? '',
     newName: newName ?? '',
     rides: t('stageEdit.change.rides', { count: rides }),
-    taken: takenText(t, taken),
+    taken: takenText(t, removed),
   })
   const riderNames = riders.map(riderText).join(', ')
   if (riders.length === 0) return text

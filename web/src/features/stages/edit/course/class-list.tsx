@@ -60,7 +60,7 @@ export function ClassList({ settings, methods }: { settings: StageSettings; meth
         </Button>
         <SeasonButton
           settings={settings}
-          known={names}
+          existingNames={names}
           onClasses={(classes) =>
             append(
               classes.map((racingClass) => classOfSeason(racingClass, getValues())),

@@ -1,32 +1,20 @@
-// The form row of a class: name and colour, times, ages and laps. In a narrow list its fields are folded
-// under its name.
+// The form row of a class. In a narrow list its fields are folded under its name.
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { parseClock } from '@/lib/clock-time'
 import { classNames } from '@/ui/class-names'
 import { Button } from '@/ui/button'
-import { ColorField } from '@/ui/fields/color-field'
-import { Field } from '@/ui/fields/field'
-import { TimeField } from '@/ui/fields/time-field'
 import type { StageFormMethods } from '../use-stage-form'
+import { ClassFields } from './class-fields'
 
 export function ClassRow({ index, name, isNew, mover, methods, onRemove }: ClassRowProps) {
   const { t } = useTranslation()
-  const { control, register, formState } = methods
-  const [opened, setOpened] = useState(isNew)
+  const { control, formState } = methods
+  const [isExpanded, setExpanded] = useState(isNew)
   const values = useWatch({ control, name: `classes.${index}` })
-  const [stageStart, stageEnd] = useWatch({ control, name: ['starts.time', 'ends.time'] })
   const errors = formState.errors.classes?.[index]
-  const open = opened || errors !== undefined
-  const figure = (field: 'yearsFrom' | 'yearsTo' | 'laps') => ({
-    label: t(`stageEdit.class.${field}`),
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    error: errors?.[field]?.message,
-    ...register(`classes.${index}.${field}`),
-  })
+  const open = isExpanded || errors !== undefined
   return (
     // A group of fields that belong to one class, labelled with its name.
     <fieldset
@@ -38,7 +26,7 @@ export function ClassRow({ index, name, isNew, mover, methods, onRemove }: Class
       <button
         type="button"
         aria-expanded={open}
-        onClick={() => setOpened(!open)}
+        onClick={() => setExpanded(!open)}
         className="flex min-h-touch min-w-0 items-center gap-2 rounded-control px-1 text-left hover:bg-sunken @min-[54rem]:hidden"
       >
         <ChevronDown
@@ -68,54 +56,7 @@ export function ClassRow({ index, name, isNew, mover, methods, onRemove }: Class
           !open && '@max-[54rem]:hidden',
         )}
       >
-        <Field
-          label={t('stageEdit.class.name')}
-          required
-          autoComplete="off"
-          className="@max-[54rem]:col-span-6"
-          error={errors?.name?.message}
-          {...register(`classes.${index}.name`)}
-        />
-        <div className="grid grid-cols-6 gap-2 @max-[54rem]:contents @min-[54rem]:grid-cols-[8.5rem_4.5rem_4.5rem_4.5rem_4.5rem_4rem]">
-          <Controller
-            control={control}
-            name={`classes.${index}.color`}
-            render={({ field }) => (
-              <ColorField
-                label={t('stageEdit.class.color')}
-                value={field.value}
-                onText={field.onChange}
-                error={errors?.color?.message}
-                name={field.name}
-                ref={field.ref}
-                className="@max-[54rem]:col-span-6"
-              />
-            )}
-          />
-          {(['startTime', 'endTime'] as const).map((end) => (
-            <Controller
-              key={end}
-              control={control}
-              name={`classes.${index}.${end}`}
-              render={({ field }) => (
-                <TimeField
-                  label={t(`stageEdit.class.${end}`)}
-                  // A class without a time of its own has that of the stage.
-                  placeholder={parseClock(end === 'startTime' ? stageStart : stageEnd) ?? undefined}
-                  text={field.value}
-                  onText={field.onChange}
-                  error={errors?.[end]?.message}
-                  name={field.name}
-                  ref={field.ref}
-                  className="@max-[54rem]:col-span-3"
-                />
-              )}
-            />
-          ))}
-          <Field {...figure('yearsFrom')} className="@max-[54rem]:col-span-2" />
-          <Field {...figure('yearsTo')} placeholder="∞" className="@max-[54rem]:col-span-2" />
-          <Field {...figure('laps')} className="@max-[54rem]:col-span-2" />
-        </div>
+        <ClassFields index={index} methods={methods} />
       </div>
       <Button
         look="quiet"

@@ -47,13 +47,13 @@ export function GridRow({
         </button>
       </td>
       {sections.map((section, index) => {
-        const on = rides(section)
+        const isRidden = rides(section)
         return (
           <td key={section} className="lg:px-0.5 lg:py-1">
             <SectionChip
               section={section}
-              on={on === true}
-              aria-pressed={on}
+              isOn={isRidden === true}
+              aria-pressed={isRidden}
               {...placeData({ row, column: index + 1 })}
               tabIndex={stop === index + 1 ? 0 : -1}
               aria-label={t('stageEdit.sectionOf', { section, name })}

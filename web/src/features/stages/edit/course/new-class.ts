@@ -12,11 +12,11 @@ type ExistingClasses = Pick<FormValues, 'classes' | 'sections'>
 
 export function newClass({ classes, sections }: ExistingClasses): ClassValues {
   const last = classes.at(-1)
-  const taken = new Set(classes.map(({ color }) => color))
+  const usedColors = new Set(classes.map(({ color }) => color))
   return {
     former: null,
     name: '',
-    color: colors.find((color) => !taken.has(color)) ?? colors[classes.length % colors.length] ?? '',
+    color: colors.find((color) => !usedColors.has(color)) ?? colors[classes.length % colors.length] ?? '',
     startTime: last?.startTime ?? '',
     endTime: last?.endTime ?? '',
     yearsFrom: '0',

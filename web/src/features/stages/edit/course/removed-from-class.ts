@@ -2,7 +2,10 @@
 import type { RacingClass, StageIn } from '@/api'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 
-export type RemovedFromClass = { sections: readonly number[]; laps: readonly number[] }
+export interface RemovedFromClass {
+  sections: readonly number[]
+  laps: readonly number[]
+}
 
 export function removedFromClass(
   name: string,

@@ -8,16 +8,16 @@ import { Button } from '@/ui/button'
 import { notify } from '@/ui/notices/notify'
 import { settingsQuery } from '@/features/championships/overview'
 
-export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) {
+export function SeasonButton({ settings, existingNames, onClasses }: SeasonButtonProps) {
   const { t } = useTranslation()
   const { institution, championship } = settings
   const queryClient = useQueryClient()
   const adding = useMutation({
     mutationFn: () => queryClient.fetchQuery(settingsQuery({ institution, championship })),
     onSuccess: ({ classes }) => {
-      const names = new Set(known.map((name) => fold(name.trim())))
-      const others = classes.filter(({ name }) => !names.has(fold(name)))
-      if (others.length > 0) onClasses(others)
+      const names = new Set(existingNames.map((name) => fold(name.trim())))
+      const missingClasses = classes.filter(({ name }) => !names.has(fold(name)))
+      if (missingClasses.length > 0) onClasses(missingClasses)
       else
         notify.success(t(classes.length > 0 ? 'stageEdit.allTaken' : 'stageEdit.noneInSeason'), {
           action: 'season',
@@ -36,6 +36,6 @@ export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) 
 interface SeasonButtonProps {
   settings: StageSettings
   /** The names of the classes in the form. */
-  known: readonly string[]
+  existingNames: readonly string[]
   onClasses: (classes: ChampionshipClass[]) => void
 }

@@ -17,14 +17,14 @@ export function withRowToggled<Class extends Riding>(racingClass: Class, count: 
 
 /** The section for all classes; for none if all already ride it. */
 export function withColumnToggled<Class extends Riding>(classes: readonly Class[], section: number): Class[] {
-  const on = !allClassesRide(classes, section)
-  return classes.map((racingClass) => withSection(racingClass, section, on))
+  const addsSection = !allClassesRide(classes, section)
+  return classes.map((racingClass) => withSection(racingClass, section, addsSection))
 }
 
 /** Returns all classes with all sections; with none if all already ride all. */
 export function withAllToggled<Class extends Riding>(classes: readonly Class[], count: number): Class[] {
-  const on = !classes.every((racingClass) => ridesAllSections(racingClass, count))
-  return classes.map((racingClass) => ({ ...racingClass, sections: on ? numbersUpTo(count) : [] }))
+  const addsSections = !classes.every((racingClass) => ridesAllSections(racingClass, count))
+  return classes.map((racingClass) => ({ ...racingClass, sections: addsSections ? numbersUpTo(count) : [] }))
 }
 
 export function ridesAllSections({ sections }: Riding, count: number): boolean {
@@ -51,7 +51,7 @@ export function withNewSections<Class extends Riding>(
   )
 }
 
-function withSection<Class extends Riding>(racingClass: Class, section: number, on: boolean): Class {
+function withSection<Class extends Riding>(racingClass: Class, section: number, isRidden: boolean): Class {
   const others = racingClass.sections.filter((other) => other !== section)
-  return { ...racingClass, sections: on ? [...others, section].toSorted((a, b) => a - b) : others }
+  return { ...racingClass, sections: isRidden ? [...others, section].toSorted((a, b) => a - b) : others }
 }

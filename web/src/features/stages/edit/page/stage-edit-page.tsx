@@ -29,15 +29,15 @@ export function StageEditPage() {
 
 function OneStage() {
   const { t } = useTranslation()
-  const settings = useQuery(settingsQuery(useStageKey()))
+  const query = useQuery(settingsQuery(useStageKey()))
   return (
-    <QueryView query={settings} notFound={<StageMissing />}>
-      {(found) => (
+    <QueryView query={query} notFound={<StageMissing />}>
+      {(settings) => (
         <>
-          <PageTitle>{`${t('stageEdit.pageTitle')} · ${found.title}`}</PageTitle>
-          <Head settings={found} />
+          <PageTitle>{`${t('stageEdit.pageTitle')} · ${settings.title}`}</PageTitle>
+          <Head settings={settings} />
           <GuideLine />
-          <StageForm settings={found} />
+          <StageForm settings={settings} />
         </>
       )}
     </QueryView>

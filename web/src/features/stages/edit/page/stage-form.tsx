@@ -7,16 +7,12 @@ import type { StageSettings } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { SaveBar } from '@/ui/form/save-bar'
-import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { publishStage } from '@/features/championships/championships-api'
-import { ChangeDialog } from './change-dialog'
-import { RaceTimesDialog } from './race-times-dialog'
-import { useComparison } from '../version-text'
+import { SavingDialogs } from './saving-dialogs'
 import { CourseGroup } from '../course/course-group'
 import { DescriptionGroup } from '../description-group'
-import { removedFromClass } from '../course/removed-from-class'
-import { toFormValues, stageIn } from '../form-values'
+import { toFormValues } from '../form-values'
 import { GeneralGroup } from '../general-group'
 import { GroupNav } from '../group-nav'
 import { PublicationGroup } from '../publication-group'
@@ -40,7 +36,6 @@ export function StageForm({ settings }: { settings: StageSettings }) {
   const methods = useStageForm(toFormValues(settings), settings.isPublished)
   const { isDirty, isSubmitting, submitCount, isSubmitSuccessful } = methods.formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
-  const comparison = useComparison()
   const key = stageKey(settings)
   const saving = useSaving({
     settings,
@@ -66,8 +61,8 @@ export function StageForm({ settings }: { settings: StageSettings }) {
       )()
     })
   const publish = async (published: boolean) => {
-    const saved = isDirty ? await submit() : settings
-    if (saved) cacheSettings(queryClient, await publishStage(stageKey(saved), published))
+    const savedSettings = isDirty ? await submit() : settings
+    if (savedSettings) cacheSettings(queryClient, await publishStage(stageKey(savedSettings), published))
   }
 
   return (
@@ -106,32 +101,12 @@ export function StageForm({ settings }: { settings: StageSettings }) {
         />
       </div>
       {question}
-      {saving.raceTimes && (
-        <RaceTimesDialog
-          change={saving.raceTimes}
-          manualDnf={methods.getValues('manualDnf')}
-          onConfirm={() => void submit('raceTimes')}
-          onClose={saving.forgetRaceTimes}
-        />
-      )}
-      {saving.change && (
-        <ChangeDialog
-          change={saving.change}
-          takenFrom={(name) => removedFromClass(name, settings.classes, stageIn(methods.getValues()).classes)}
-          onConfirm={() => void submit('change')}
-          onClose={saving.forgetChange}
-        />
-      )}
-      {saving.theirs && (
-        <StaleEdit
-          methods={methods}
-          base={toFormValues(settings)}
-          theirs={toFormValues(saving.theirs)}
-          comparison={comparison}
-          onTakeOver={saving.takeOver}
-          onClose={saving.forgetTheirs}
-        />
-      )}
+      <SavingDialogs
+        settings={settings}
+        methods={methods}
+        saving={saving}
+        onConfirm={(confirmed) => void submit(confirmed)}
+      />
     </div>
   )
 }

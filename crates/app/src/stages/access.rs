@@ -1,0 +1,94 @@
+//! Access to a stage with the caller's permissions, which nearly every use case of a stage begins with.
+
+use std::collections::BTreeSet;
+
+use domain::access::{Action, Scope};
+use domain::ids::StageId;
+use storage::championships::StoredChampionship;
+use storage::stages::{StageLock, StoredStage};
+use storage::{Connection, Transaction};
+
+use crate::{App, Caller, Error, StagePath};
+
+/// A stage, and the scope that determines the caller's permissions.
+pub(crate) struct StageAccess {
+    pub stage: StoredStage,
+    pub championship: StoredChampionship,
+    pub scope: Scope,
+}
+
+impl StageAccess {
+    /// Returns the sections that the caller is assigned to as a judge.
+    pub(crate) fn judged_sections(&self) -> &BTreeSet<u8> {
+        static NONE: BTreeSet<u8> = BTreeSet::new();
+        match &self.scope {
+            Scope::Stage { assigned, .. } => assigned,
+            _ => &NONE,
+        }
+    }
+
+    /// Returns the same stage with the permissions of another caller.
+    pub(crate) async fn for_caller(self, db: &impl Connection, caller: &Caller) -> Result<Self, Error> {
+        Ok(Self { scope: scope_of(db, caller, &self.stage).await?, ..self })
+    }
+
+    /// Fails unless the caller may do this at the stage.
+    pub(crate) fn allow(&self, caller: &Caller, action: Action) -> Result<(), Error> {
+        Ok(domain::access::may(&caller.actor, action, &self.scope)?)
+    }
+}
+
+/// Finds a stage and checks that the caller may do this there. For everybody but its secretaries, an
+/// unpublished stage doesn't exist.
+pub(crate) async fn authorize(
+    db: &impl Connection,
+    caller: &Caller,
+    path: &StagePath,
+    action: Action,
+) -> Result<StageAccess, Error> {
+    const MISSING: Error = Error::NotFound("stage");
+    let championship = storage::championships::find_by_slug(db, &path.institution, &path.championship)
+        .await?
+        .ok_or(MISSING)?;
+    let stage = storage::stages::find_by_slug(db, &championship, &path.stage).await?.ok_or(MISSING)?;
+    let access = StageAccess { scope: scope_of(db, caller, &stage).await?, stage, championship };
+    if !access.stage.is_published && access.allow(caller, Action::ViewResultsInFull).is_err() {
+        return Err(MISSING);
+    }
+    access.allow(caller, action)?;
+    Ok(access)
+}
+
+/// Loads a stage again if it was edited after it was read and before this transaction locked it. Returns
+/// whether it was.
+pub(crate) async fn refresh(
+    tx: &Transaction,
+    lock: &StageLock,
+    stage: &mut StoredStage,
+) -> Result<bool, Error> {
+    if lock.version == stage.version {
+        return Ok(false);
+    }
+    *stage = reload(tx, stage.id).await?;
+    Ok(true)
+}
+
+/// Loads a stage as this transaction has changed it.
+pub(crate) async fn reload(tx: &Transaction, stage: StageId) -> Result<StoredStage, Error> {
+    storage::stages::find(tx, stage).await?.ok_or(Error::NotFound("stage"))
+}
+
+/// Returns the scope of a stage, including the sections that the caller is assigned to.
+async fn scope_of(db: &impl Connection, caller: &Caller, stage: &StoredStage) -> Result<Scope, Error> {
+    let assigned = match &caller.user {
+        Some(user) => storage::judging::judges::sections(db, stage.id, user.id).await?,
+        None => BTreeSet::new(),
+    };
+    Ok(Scope::Stage { institution: stage.institution, stage: stage.id, assigned })
+}
+
+/// Fails unless the caller may edit the stage. Called before an upload is received, so that nobody uploads in
+/// vain.
+pub async fn require_editor(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
+    authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await.map(drop)
+}

@@ -1,0 +1,36 @@
+//! Events about stages and their documents.
+
+use std::collections::BTreeMap;
+
+use uuid::Uuid;
+
+use super::{EditedFields, FieldChange};
+
+data! {
+    /// A stage that was created.
+    StageCreation {
+        /// The title that it was given.
+        title: String,
+        /// The id of the stage that it is a copy of.
+        #[serde(default, skip_serializing_if = "Option::is_none")] copy_of: Option<Uuid>,
+    }
+
+    /// An edit of a stage, also by an edit of its championship.
+    #[derive(Default)]
+    StageEdit {
+        /// The edited fields, with the values of short ones.
+        #[serde(flatten)] fields: EditedFields,
+        /// The edited fields of the racing classes.
+        #[serde(default)] class_changes: Vec<FieldChange>,
+        /// The racing classes that were renamed: former name → new name.
+        #[serde(default)] renamed_classes: BTreeMap<String, String>,
+    }
+
+    /// A document that was uploaded or deleted.
+    LoggedDocument {
+        /// The name of the file.
+        name: String,
+        /// The size of an uploaded file.
+        #[serde(default, skip_serializing_if = "Option::is_none")] bytes: Option<usize>,
+    }
+}

@@ -1,0 +1,283 @@
+//! The data of a result other than its section entries: its times, status, penalties and approved place.
+
+mod penalties;
+
+use domain::ids::{ParticipantId, StageId};
+use domain::results::{ApprovedPlace, Reason, RiderStatus, Times};
+use jiff::Timestamp;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, sea_query::Expr};
+
+use crate::codec::{from_name, micros, name, narrow, parse, time};
+use crate::tables::{penalty_points, results};
+use crate::{Connection, Error};
+
+pub use penalties::{
+    StoredPenalty, clear_giver_email, delete_penalty, find_penalty, insert_penalty, list_penalties,
+    list_penalties_given_by, update_penalty,
+};
+
+/// One rider's result at one stage, without its section entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredResult {
+    /// The participant whose result it is.
+    pub participant: ParticipantId,
+    /// DNF, DQ or neither.
+    pub status: Option<RiderStatus>,
+    /// The reason for the status.
+    pub status_reason: Reason,
+    /// The recorded times of the first and the last ride, by the rides that count.
+    pub times: Times,
+    /// The start from an imported file of scores. Rides don't change it.
+    pub corrected_start: Option<Timestamp>,
+    /// The finish time that a secretary has set. Rides don't change it.
+    pub finish_correction: Option<FinishCorrection>,
+    /// The values that the approval stored.
+    pub approved: Option<ApprovedPlace>,
+    /// A number that grows with every edit of a secretary.
+    pub version: i64,
+}
+
+/// A finish time that a secretary has set and that replaces the recorded one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishCorrection {
+    /// When the rider finished.
+    pub at: Timestamp,
+    /// The secretary's name.
+    pub by: String,
+}
+
+impl StoredResult {
+    /// Returns when the rider started: the corrected time if there is one, or else the recorded time.
+    pub fn started_on(&self) -> Timestamp {
+        self.corrected_start.unwrap_or(self.times.started_on)
+    }
+
+    /// Returns when the rider finished by the secretary's correction; without one, the time of the last
+    /// recorded ride.
+    pub fn last_time_recorded(&self) -> Timestamp {
+        self.finish_correction.as_ref().map_or(self.times.last_recorded, |correction| correction.at)
+    }
+}
+
+/// Adds a result with its times, when its first entry arrives.
+pub async fn insert(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    times: Times,
+) -> Result<(), Error> {
+    let row = results::ActiveModel {
+        stage_id: Set(stage.0),
+        participant_id: Set(participant.to_string()),
+        status: Set(None),
+        started_at: Set(micros(times.started_on)),
+        last_time_recorded: Set(micros(times.last_recorded)),
+        times_from_card: Set(times.from_card),
+        position: Set(None),
+        position_points: Set(None),
+        position_absolute_points: Set(None),
+        version: Set(1),
+        corrected_finish_at: Set(None),
+        finish_corrected_by: Set(None),
+        corrected_start_at: Set(None),
+        status_reason_code: Set(None),
+        status_reason: Set(None),
+    };
+    results::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Sets the recorded times to those of the first and the last entry. Corrected times aren't changed.
+pub async fn set_times(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    times: Times,
+) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::StartedAt, micros(times.started_on).into())
+        .col_expr(results::Column::LastTimeRecorded, micros(times.last_recorded).into())
+        .col_expr(results::Column::TimesFromCard, times.from_card.into())
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Sets a status with its reason, or clears both, and increments the version.
+pub async fn set_status(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    status: Option<(RiderStatus, &Reason)>,
+) -> Result<(), Error> {
+    let reason = status.map(|(_, reason)| reason);
+    results::Entity::update_many()
+        .col_expr(results::Column::Status, status.map(|(status, _)| name(status)).transpose()?.into())
+        .col_expr(
+            results::Column::StatusReasonCode,
+            reason.and_then(|reason| reason.code).map(name).transpose()?.into(),
+        )
+        .col_expr(results::Column::StatusReason, reason.map(|reason| reason.text.clone()).into())
+        .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Deletes the reasons of all DNF statuses of a participant, because they may be about health.
+pub async fn clear_dnf_reasons(db: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::StatusReasonCode, None::<String>.into())
+        .col_expr(results::Column::StatusReason, None::<String>.into())
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .filter(results::Column::Status.eq(name(RiderStatus::DidNotFinish)?))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Sets the corrected finish time, or removes it if `correction` is `None`, and increments the version.
+pub async fn set_finish_correction(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    correction: Option<&FinishCorrection>,
+) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(
+            results::Column::CorrectedFinishAt,
+            correction.map(|correction| micros(correction.at)).into(),
+        )
+        .col_expr(
+            results::Column::FinishCorrectedBy,
+            correction.map(|correction| correction.by.clone()).into(),
+        )
+        .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Sets the corrected start from a file of scores, and increments the version.
+pub async fn set_start_correction(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    at: Timestamp,
+) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::CorrectedStartAt, micros(at).into())
+        .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Deletes a result with its penalties. Section entries stay.
+pub async fn delete(db: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
+    penalty_points::Entity::delete_many()
+        .filter(penalty_points::Column::StageId.eq(stage.0))
+        .filter(penalty_points::Column::ParticipantId.eq(participant.as_str()))
+        .exec(db)
+        .await?;
+    results::Entity::delete_by_id((stage.0, participant.to_string())).exec(db).await?;
+    Ok(())
+}
+
+/// Stores the values of the approval in a result.
+pub async fn set_approved_place(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    place: ApprovedPlace,
+) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::Position, i64::from(place.position).into())
+        .col_expr(results::Column::PositionPoints, i64::from(place.position_points).into())
+        .col_expr(results::Column::PositionAbsolutePoints, i64::from(place.position_absolute_points).into())
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Removes the values of the approval from the results of a stage.
+pub async fn clear_approval(db: &impl Connection, stage: StageId) -> Result<(), Error> {
+    use results::Column::{Position, PositionAbsolutePoints, PositionPoints};
+    let none = || Expr::value(None::<i64>);
+    results::Entity::update_many()
+        .col_expr(Position, none())
+        .col_expr(PositionPoints, none())
+        .col_expr(PositionAbsolutePoints, none())
+        .filter(results::Column::StageId.eq(stage.0))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Returns all results of a stage, in no particular order.
+pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<StoredResult>, Error> {
+    let rows = results::Entity::find().filter(results::Column::StageId.eq(stage.0)).all(db).await?;
+    rows.iter().map(result_from_row).collect()
+}
+
+/// Returns one rider's result, if the rider has started.
+pub async fn find(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<Option<StoredResult>, Error> {
+    results::Entity::find_by_id((stage.0, participant.to_string()))
+        .one(db)
+        .await?
+        .as_ref()
+        .map(result_from_row)
+        .transpose()
+}
+
+fn result_from_row(row: &results::Model) -> Result<StoredResult, Error> {
+    let approved = match (row.position, row.position_points, row.position_absolute_points) {
+        (Some(position), Some(points), Some(absolute)) => Some(ApprovedPlace {
+            position: narrow(position)?,
+            position_points: narrow(points)?,
+            position_absolute_points: narrow(absolute)?,
+        }),
+        _ => None,
+    };
+    let finish_correction = match (row.corrected_finish_at, &row.finish_corrected_by) {
+        (Some(at), Some(by)) => Some(FinishCorrection { at: time(at)?, by: by.clone() }),
+        _ => None,
+    };
+    Ok(StoredResult {
+        participant: parse(&row.participant_id)?,
+        status: row.status.as_deref().map(from_name).transpose()?,
+        status_reason: reason(
+            row.status_reason_code.as_deref(),
+            row.status_reason.as_deref().unwrap_or_default(),
+        ),
+        times: Times {
+            started_on: time(row.started_at)?,
+            last_recorded: time(row.last_time_recorded)?,
+            from_card: row.times_from_card,
+        },
+        corrected_start: row.corrected_start_at.map(time).transpose()?,
+        finish_correction,
+        approved,
+        version: row.version,
+    })
+}
+
+/// Reads a reason. A code that only newer versions know is read as none of the common reasons, so that their
+/// rulings don't make the whole stage unreadable; the secretary's text stays.
+fn reason(code: Option<&str>, text: &str) -> Reason {
+    Reason { code: code.and_then(|code| from_name(code).ok()), text: text.to_owned() }
+}

@@ -1,0 +1,103 @@
+//! The tables of institutions, championships and stages.
+
+tables! {
+    institutions "institutions" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        slug: String,
+        name: String,
+        country: String,
+        version: i64,
+    }
+    championships "championships" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        institution_id: Uuid,
+        slug: String,
+        display_name: String,
+        season: i64,
+        is_published: bool,
+        has_team_competition: bool,
+        has_club_standings: bool,
+        has_women_classes: bool,
+        version: i64,
+        standings_final: bool,
+        standings_version: i64,
+    }
+    championship_classes "championship_classes" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        championship_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        class_order: Option<i64>,
+        club_standing_multiplier: Option<f64>,
+        bg_color: Option<String>,
+        border_color: Option<String>,
+    }
+    stages "stages" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        championship_id: Uuid,
+        slug: String,
+        title: String,
+        organizer: String,
+        starts_at: i64,
+        ends_at: i64,
+        registration_ends_at: Option<i64>,
+        time_zone: String,
+        location: Option<String>,
+        google_maps: Option<String>,
+        waze: Option<String>,
+        is_published: bool,
+        results_status: String,
+        format: String,
+        gate_a: i64,
+        gate_b: i64,
+        gate_c: i64,
+        gate_d: i64,
+        gate_fault: i64,
+        sections: i64,
+        manual_dnf: bool,
+        show_end_time_diff: bool,
+        description_lv: String,
+        description_et: String,
+        description_en: String,
+        last_change: i64,
+        version: i64,
+        has_been_public: bool,
+        reopened_at: Option<i64>,
+        reopened_reason: Option<String>,
+        standings_published: bool,
+    }
+    stage_classes "stage_classes" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        color: String,
+        start_time: Option<String>,
+        end_time: Option<String>,
+        years_from: i64,
+        years_to: Option<i64>,
+        laps: i64,
+        sections: String,
+        class_order: i64,
+    }
+    sponsors "sponsors" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        #[sea_orm(column_name = "place")]
+        position: i64,
+        name: String,
+        logo: String,
+        url: String,
+    }
+    stage_documents "stage_documents" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        file: String,
+    }
+}

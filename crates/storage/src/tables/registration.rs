@@ -1,0 +1,52 @@
+//! The tables of participants, and of the clubs and teams for which they ride.
+
+tables! {
+    clubs "clubs" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: String,
+        id_folded: String,
+        country: String,
+        version: i64,
+    }
+    teams "teams" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        championship_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+    }
+    participants "participants" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: String,
+        name: String,
+        name_folded: String,
+        racing_number: String,
+        bike: String,
+        racing_class: String,
+        birth_date: String,
+        license: Option<String>,
+        club_id: Option<String>,
+        gender: Option<String>,
+        team: Option<String>,
+        status: String,
+        created_at: i64,
+        modified_at: i64,
+        version: i64,
+        removed_at: Option<i64>,
+    }
+    participation_data "participation_data" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        user_id: Uuid,
+        name: String,
+        racing_number: String,
+        bike: String,
+        racing_class: String,
+        birth_date: String,
+        license: Option<String>,
+        club_id: Option<String>,
+        gender: Option<String>,
+        team: Option<String>,
+        modified_at: i64,
+    }
+}

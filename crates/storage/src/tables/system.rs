@@ -1,0 +1,56 @@
+//! The tables of the audit log, the change feed, the file store, the page views and the kind of data.
+
+tables! {
+    log "log" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Option<Uuid>,
+        event: String,
+        data: String,
+        created_at: i64,
+        user_id: Option<Uuid>,
+        user_email: Option<String>,
+        championship_id: Option<Uuid>,
+    }
+    changes "changes" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        seq: i64,
+        noun: String,
+        entity_id: String,
+    }
+    files "files" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        key: String,
+        kind: String,
+        content_type: String,
+        bytes: i64,
+        width: Option<i64>,
+        height: Option<i64>,
+        uploaded_by: Option<Uuid>,
+        created_at: i64,
+        unused_since: Option<i64>,
+        swept_at: Option<i64>,
+    }
+    file_uses "file_uses" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        noun: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        used_by: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        file_key: String,
+    }
+    data_kind "data_kind" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: i64,
+        kind: String,
+    }
+    page_views "page_views" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        day: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        path: String,
+        views: i64,
+    }
+}

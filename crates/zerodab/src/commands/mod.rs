@@ -1,0 +1,42 @@
+//! The commands of the program, one module each. A command prints its result, or fails with a sentence for
+//! the operator.
+
+mod backup;
+mod demo;
+mod serve;
+mod user;
+
+use app::backup::{Extent, Shape};
+
+use crate::command_line::Command;
+use crate::failure::Failure;
+
+/// Runs a command to its end.
+pub fn run(command: Command) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("can't start threads: {error}."))?;
+    match command {
+        Command::Serve(server) => runtime.block_on(serve::run(&server)),
+        Command::Demo { server, fresh, still, crowd } => {
+            runtime.block_on(demo::run(&server, fresh, still, crowd.into()))
+        }
+        Command::User(command) => runtime.block_on(user::run(command)),
+        Command::Backup { to, location, files } => {
+            runtime.block_on(backup::write(&to, &location, &files, Extent::Everything, Shape::Archive))
+        }
+        Command::Restore { from, location, files } => {
+            runtime.block_on(backup::restore(&from, &location, &files))
+        }
+        Command::Export { to, location, files } => {
+            let shape =
+                if to.to_string_lossy().ends_with(".tar.gz") { Shape::Archive } else { Shape::Folder };
+            runtime.block_on(backup::write(&to, &location, &files, Extent::Lasting, shape))
+        }
+        Command::Import { from, location, files } => {
+            runtime.block_on(backup::import(&from, &location, &files))
+        }
+        Command::Openapi => {
+            print!("{}", http_api::openapi_json());
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! `zerodab serve`: runs the server, from an open database to a clean shutdown.
+
+mod bound_server;
+mod environment;
+mod shutdown;
+
+use std::io;
+use std::time::Duration;
+
+use app::{App, Environment, with_causes};
+use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
+use live::Live;
+use storage::DataKind;
+use tokio::net::TcpListener;
+
+use crate::command_line::ServeOptions;
+use crate::failure::Failure;
+use crate::host::database::Database;
+use crate::host::open_files;
+use crate::pages;
+
+pub use bound_server::{BoundServer, browser_address};
+pub use environment::build_environment;
+pub use shutdown::ShutdownSignal;
+
+/// How long requests may take to complete when the server stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Runs the command.
+pub async fn run(options: &ServeOptions) -> Result<(), Failure> {
+    let bound = BoundServer::bind(options).await?;
+    let database = Database::open(&options.location, DataKind::Real, false).await?;
+    let app = start_app(&database, build_environment(options, &bound).await?).await?;
+    // handles signals before the address is printed: a reader of the address may stop the server at once
+    let shutdown = ShutdownSignal::listen()?;
+    println!("Zerodab is at {}", browser_address(&bound.listener)?);
+    println!("Its data is in {}", database.location);
+    bound.print_operator_notes(options)?;
+    serve_until_shutdown(app, bound, &database, shutdown).await
+}
+
+/// Starts the application on an open database.
+pub async fn start_app(database: &Database, environment: Environment) -> Result<App, Failure> {
+    App::start(database.storage.clone(), app::system_clock(), environment)
+        .await
+        .map_err(|error| with_causes(&error).into())
+}
+
+/// Serves `/metrics` until the process ends.
+async fn serve_metrics(
+    listener: TcpListener,
+    live: Live,
+    security_headers: SecurityHeaders,
+) -> io::Result<()> {
+    http_api::serve(
+        listener,
+        http_api::metrics_router(live),
+        ConnectionLimits::default(),
+        Proxies::default(),
+        security_headers,
+        std::future::pending(),
+    )
+    .await
+}
+
+/// Serves until Ctrl-C or SIGTERM, then lets running requests complete. Phones and browsers reconnect
+/// automatically.
+pub async fn serve_until_shutdown(
+    app: App,
+    bound: BoundServer,
+    database: &Database,
+    shutdown: ShutdownSignal,
+) -> Result<(), Failure> {
+    let BoundServer { listener, metrics, proxies, telemetry, embedding } = bound;
+    let security_headers = SecurityHeaders::new(app.site());
+    let live = Live::start(app.clone());
+    let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
+    let context = Context {
+        app: app.clone(),
+        live: live.clone(),
+        proxies: proxies.clone(),
+        reports: telemetry.reports.clone(),
+        quotas: Quotas::default(),
+    };
+    let router = http_api::router(context, pages::router(app.clone(), live.clone(), embedding));
+    tokio::spawn(app::files::run_sweeper(app.clone()));
+    tokio::spawn(telemetry.clone().flush_page_views_periodically(app.clone()));
+    if let Some(listener) = metrics {
+        tokio::spawn(serve_metrics(listener, live.clone(), security_headers));
+    }
+    let (stop, stop_requested) = tokio::sync::oneshot::channel::<()>();
+    let server = tokio::spawn(http_api::serve(listener, router, limits, proxies, security_headers, async {
+        drop(stop_requested.await);
+    }));
+    shutdown.wait().await;
+    live.close();
+    // fails only if the server has ended already; its error is returned below
+    let _ = stop.send(());
+    let outcome = tokio::time::timeout(SHUTDOWN_TIMEOUT, server).await;
+    telemetry.finish(&app).await;
+    if let Err(error) = database.storage.checkpoint().await {
+        tracing::warn!(error = %with_causes(&error), "the write-ahead log was not merged into the database");
+    }
+    match outcome {
+        Ok(Ok(result)) => result.map_err(|error| error.to_string().into()),
+        Ok(Err(error)) => Err(error.to_string().into()),
+        // requests that are still running end with the closed connection
+        Err(_) => Ok(()),
+    }
+}

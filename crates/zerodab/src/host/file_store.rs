@@ -1,0 +1,50 @@
+//! Opens the store of pictures and documents that the command line names: a folder or an S3 bucket.
+
+use std::path::Path;
+
+use app::files::{Files, S3};
+use app::with_causes;
+
+use crate::command_line::{DataLocation, FileStore};
+use crate::failure::Failure;
+use crate::host::file_permissions;
+
+/// Opens the file store and tests access to a bucket, so that a wrong key is noticed at startup and not on
+/// the day of the race.
+pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files, Failure> {
+    let Some(store) = &options.files else { return open_default(location) };
+    let Some(address) = store.strip_prefix("s3://") else { return open_folder(Path::new(store)) };
+    let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
+    if bucket.is_empty() {
+        return Err("--files must name the bucket, such as s3://bucket or s3://bucket/prefix.".into());
+    }
+    let settings = S3 {
+        bucket: bucket.to_owned(),
+        prefix: prefix.trim_matches('/').to_owned(),
+        endpoint: options.s3_endpoint.clone(),
+        region: options.s3_region.clone(),
+        access_key_id: options.s3_access_key_id.clone(),
+        secret_access_key: options.s3_secret_access_key.clone(),
+    };
+    let bucket_error = |error: app::Error| {
+        format!(
+            "the bucket {bucket} can't be written to ({}); check --files, --s3-endpoint and the access key.",
+            with_causes(&error)
+        )
+    };
+    let files = Files::open_bucket(settings).map_err(bucket_error)?;
+    files.check_writable().await.map_err(bucket_error)?;
+    Ok(files)
+}
+
+/// Opens the default store, the folder beside the database.
+pub fn open_default(location: &DataLocation) -> Result<Files, Failure> {
+    open_folder(&location.files_folder())
+}
+
+fn open_folder(path: &Path) -> Result<Files, Failure> {
+    file_permissions::restrict_all(path)
+        .map_err(|error| format!("can't deny other users access to {} ({error}).", path.display()))?;
+    Files::open_folder(path)
+        .map_err(|error| format!("{}; choose another folder with --files.", with_causes(&error)).into())
+}

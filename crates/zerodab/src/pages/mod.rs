@@ -1,0 +1,169 @@
+//! The pages of the site: the web app, which is embedded in the binary, and what the server adds to it. Every
+//! path that isn't a file of the app is a route of the app.
+
+mod date_text;
+mod embed;
+mod first_view;
+mod locale;
+mod page;
+mod preload;
+mod share;
+mod static_files;
+mod texts;
+mod ttl_cache;
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+
+use app::{App, StagePath, with_causes};
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse as _, Response};
+use axum_extra::extract::CookieJar;
+use http_api::Cookies;
+use live::Live;
+use tokio::time::timeout;
+
+use first_view::FirstView;
+use locale::Locale;
+use page::{Page, PageContext};
+use share::{Head, Subject};
+use ttl_cache::TtlCache;
+
+pub use embed::Embedding;
+
+/// The response of a binary that was built without the app.
+const NOT_BUILT: &str = "This Zerodab was built without its pages. Run `make run`, which builds them.\n";
+
+/// How long a page with a first view is cached: thousands may open it within one second, and the app loads
+/// the current board anyway.
+const PAGE_TTL: Duration = Duration::from_secs(1);
+/// The longest that a page waits for its first view; after that it is sent without one.
+const FIRST_VIEW_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// What pages are built from.
+struct Pages {
+    app: App,
+    live: Live,
+    embedding: Embedding,
+    results: TtlCache<(StagePath, Locale), Option<Arc<Page>>>,
+    heads: TtlCache<(Subject, Locale), Arc<Head>>,
+}
+
+/// Returns the routes of everything outside the API.
+pub fn router(app: App, live: Live, embedding: Embedding) -> Router {
+    let pages = Pages {
+        app: app.clone(),
+        live: live.clone(),
+        embedding,
+        results: TtlCache::new(PAGE_TTL),
+        heads: TtlCache::new(PAGE_TTL),
+    };
+    Router::new().fallback(respond).with_state(Arc::new(pages)).merge(share::routes(app, live))
+}
+
+/// Answers with a file of the app, else with the page at this path.
+async fn respond(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -> Response {
+    if let Some(response) = static_files::respond(uri.path(), &headers) {
+        return response;
+    }
+    match pages.page(uri.path(), uri.query().unwrap_or_default(), &headers).await {
+        Ok(Some(page)) => page.to_response(&headers).unwrap_or_else(|error| internal_error(&error)),
+        Ok(None) => (StatusCode::NOT_FOUND, NOT_BUILT).into_response(),
+        Err(error) => internal_error(&error),
+    }
+}
+
+fn internal_error(error: &(dyn Error + 'static)) -> Response {
+    tracing::error!(error = %with_causes(error), "a page could not be built");
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
+}
+
+impl Pages {
+    /// Returns the page at a path, with a first view if it has one. None if the binary was built without the
+    /// app.
+    async fn page(
+        &self,
+        path: &str,
+        query: &str,
+        headers: &HeaderMap,
+    ) -> Result<Option<Arc<Page>>, app::Error> {
+        let stage = preload::stage_of_results(path);
+        // an embedded page and a public display show the public view, whoever has opened them
+        let has_session = Cookies::new(self.app.site()).session_token(headers).is_some();
+        let is_signed_in = has_session && !(stage.is_some() && embed::is_public_view(query));
+        let locale = Locale::negotiate(query, headers, &CookieJar::from_headers(headers));
+        // signed-in users may see another board, and a query may select another view of it
+        let stage_for_visitor = stage.clone().filter(|_| !is_signed_in && !selects_view(query));
+        if let Some(stage) = stage_for_visitor {
+            let page = self.page_with_first_view(stage, path, locale);
+            if let Some(page) = timeout(FIRST_VIEW_TIMEOUT, page).await.ok().flatten() {
+                return Ok(Some(page));
+            }
+        }
+        let head = match Subject::from_page_path(path) {
+            Some(subject) => timeout(FIRST_VIEW_TIMEOUT, self.head(subject, locale)).await.ok().flatten(),
+            None => None,
+        };
+        let context = PageContext { path, locale, is_signed_in, contact: self.app.contact() };
+        let Some(mut page) = Page::build(&context, head.as_deref(), None)? else { return Ok(None) };
+        if stage.is_some() && embed::is_embedded(query) {
+            page.policy = self.embedding.policy();
+        }
+        Ok(Some(Arc::new(page)))
+    }
+
+    /// Returns the page with its first view; none if the stage isn't public. None after an error too, because
+    /// the app will meet the same error and show it.
+    async fn page_with_first_view(&self, stage: StagePath, path: &str, locale: Locale) -> Option<Arc<Page>> {
+        // checked before anything is cached: there are endless addresses without a stage
+        app::boards::public_access(&self.app, &stage).await.ok().flatten()?;
+        let build = async || {
+            let view = FirstView::load(&self.app, &self.live, &stage, locale.language).await?;
+            let Some(view) = view else { return Ok(None) };
+            let head = self.head(Subject::Results(stage.clone()), locale).await;
+            let context = PageContext { path, locale, is_signed_in: false, contact: self.app.contact() };
+            let page = Page::build(&context, head.as_deref(), Some(&view))?;
+            Ok::<_, app::Error>(page.map(Arc::new))
+        };
+        match self.results.get((stage.clone(), locale), build).await {
+            Ok(page) => page,
+            Err(error) => {
+                tracing::warn!(error = %with_causes(&error), "the first view could not be built");
+                None
+            }
+        }
+    }
+
+    /// Returns the head for a page that everyone may see; none for any other page.
+    async fn head(&self, subject: Subject, locale: Locale) -> Option<Arc<Head>> {
+        let build = async || Head::load(&self.app, &self.live, &subject, locale).await.map(Arc::new);
+        match self.heads.get((subject.clone(), locale), build).await {
+            Ok(head) => Some(head),
+            Err(app::Error::NotFound(_) | app::Error::Forbidden | app::Error::SignInRequired) => None,
+            Err(error) => {
+                tracing::warn!(error = %with_causes(&error), "the head of a page could not be built");
+                None
+            }
+        }
+    }
+}
+
+/// Whether a query selects a view of the results, searches in them, or shows them outside their own page.
+fn selects_view(query: &str) -> bool {
+    embed::is_public_view(query)
+        || query.split('&').any(|part| part.starts_with("tab=") || part.starts_with("q="))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_that_selects_another_view_has_no_first_view() {
+        assert!(selects_view("tab=table") && selects_view("a=b&q=ozols") && selects_view("tv=1"));
+        assert!(!selects_view("") && !selects_view("fbclid=1&lng=lv"));
+    }
+}

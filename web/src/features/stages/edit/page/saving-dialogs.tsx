@@ -1,0 +1,52 @@
+// The dialogs that saving may open: to confirm other times of the race or a change that affects results, and
+// to merge the form with somebody else's version.
+import type { StageSettings } from '@/api'
+import { StaleEdit } from '@/ui/form/stale-edit'
+import { removedFromClass } from '../course/removed-from-class'
+import { toFormValues, stageIn } from '../form-values'
+import type { Confirmed, Saving } from '../use-saving'
+import type { StageFormMethods } from '../use-stage-form'
+import { useComparison } from '../version-text'
+import { ChangeDialog } from './change-dialog'
+import { RaceTimesDialog } from './race-times-dialog'
+
+export function SavingDialogs({ settings, methods, saving, onConfirm }: SavingDialogsProps) {
+  const comparison = useComparison()
+  return (
+    <>
+      {saving.raceTimes && (
+        <RaceTimesDialog
+          change={saving.raceTimes}
+          manualDnf={methods.getValues('manualDnf')}
+          onConfirm={() => onConfirm('raceTimes')}
+          onClose={saving.forgetRaceTimes}
+        />
+      )}
+      {saving.change && (
+        <ChangeDialog
+          change={saving.change}
+          takenFrom={(name) => removedFromClass(name, settings.classes, stageIn(methods.getValues()).classes)}
+          onConfirm={() => onConfirm('change')}
+          onClose={saving.forgetChange}
+        />
+      )}
+      {saving.theirs && (
+        <StaleEdit
+          methods={methods}
+          base={toFormValues(settings)}
+          theirs={toFormValues(saving.theirs)}
+          comparison={comparison}
+          onTakeOver={saving.takeOver}
+          onClose={saving.forgetTheirs}
+        />
+      )}
+    </>
+  )
+}
+
+interface SavingDialogsProps {
+  settings: StageSettings
+  methods: StageFormMethods
+  saving: Saving
+  onConfirm: (confirmed: Confirmed) => void
+}
