@@ -222,8 +222,9 @@ test('the secretary sets positions and deletes a row, and learns when somebody e
   await expect(page.getByText('Positions are set by the total.', { exact: true })).toBeVisible()
 
   const rows = names(page, 'Kids')
-  // Nothing behind a dialog has a role.
+  // Nothing behind a dialog has a role, and for a moment after it has closed, either.
   await expect(sure).toBeHidden()
+  await expect(rows).not.toHaveCount(0)
   const before = await rows.count()
   const remove = async () => {
     await panel(page, 'Kids')

@@ -1,4 +1,4 @@
-//! Forwards page views to an analytics endpoint of the operator: counts per path and minute. It sends the
+//! Forwards page views to an analytics endpoint of the operator: once a minute, the counts per path and day. It sends the
 //! counts that this server stores, and nothing else.
 
 use http::{Request, Uri, header};

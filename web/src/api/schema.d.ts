@@ -2946,7 +2946,10 @@ export interface components {
          * @enum {string}
          */
         Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "equal";
-        /** @description The decision about a ride with entries that contradict each other, or that arrived after the approval. */
+        /**
+         * @description The decision about a ride with entries that contradict each other, that arrived after the approval, or that
+         *     move another judge's ride.
+         */
         DecisionIn: {
             /**
              * Format: uuid
@@ -3521,6 +3524,11 @@ export interface components {
              * @description The id of the link, which is no secret.
              */
             id: string;
+            /**
+             * Format: date-time
+             * @description When the last ride was recorded with it; null if none was.
+             */
+            lastRideAt: string | null;
             /** @description The name of the volunteer. */
             name: string;
             /**
@@ -5242,8 +5250,8 @@ export interface components {
              */
             setAside: string[];
             /**
-             * @description The rides whose score a secretary must decide, as `section{n}-lap{m}`: conflicts between judges, and
-             *     late rides, which arrived after the approval.
+             * @description The rides whose score a secretary must decide, as `section{n}-lap{m}`: conflicts between judges,
+             *     and rides that arrived after the approval or move another judge's ride.
              */
             undecidedRides: string[];
             /**
@@ -5319,7 +5327,7 @@ export interface components {
              *     counts.
              */
             lastTimeRecorded: string | null;
-            /** @description Entries of rides for which no entry counts, because they arrived after the approval. */
+            /** @description Entries of rides for which no entry counts: they arrived after the approval, or move another judge's ride. */
             lateEntries: components["schemas"]["LateEntry"][];
             /** @description The rider's name. */
             name: string;

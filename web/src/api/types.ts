@@ -22,7 +22,7 @@ export type FieldError = Schemas['ProblemField']
 export type FieldCode = Schemas['FieldCode']
 /** The texts for the errors of a form, by field and code: `name.required`. */
 export type FieldTexts = Readonly<Record<`${string}.${FieldCode}`, string>>
-/** One of them is there; a screen reads the one of its own refusals. */
+/** The details of a refusal, by field. An answer has at most one; a screen reads the one that its requests can get. */
 export type RefusalDetails = Partial<Intersection<Schemas['RefusalDetails']>>
 
 export type Session = Schemas['Session']

@@ -22,8 +22,8 @@ export function Header() {
           aria-label={t('app.mainNavigation')}
           className="flex min-w-0 items-stretch self-stretch max-[22rem]:hidden"
         >
-          <SectionLink to={paths.home()} pathPrefix="/competitions" label={t('app.competitions')} />
-          <SectionLink
+          <NavigationLink to={paths.home()} pathPrefix="/competitions" label={t('app.competitions')} />
+          <NavigationLink
             to={paths.market()}
             pathPrefix="/market"
             label={t('app.market')}
@@ -55,7 +55,7 @@ function Logo() {
 }
 
 /** The home page lists competitions, so their pages belong to its entry. */
-function SectionLink({ to, pathPrefix, label, badge }: SectionLinkProps) {
+function NavigationLink({ to, pathPrefix, label, badge }: NavigationLinkProps) {
   const { pathname } = useLocation()
   const isCurrent = pathname === to || pathname.startsWith(pathPrefix)
   return (
@@ -75,7 +75,7 @@ function SectionLink({ to, pathPrefix, label, badge }: SectionLinkProps) {
   )
 }
 
-interface SectionLinkProps {
+interface NavigationLinkProps {
   to: string
   /** The start of the paths of all pages of this section. */
   pathPrefix: string

@@ -94,8 +94,8 @@ impl From<results::Progress> for Progress {
 pub struct SecretaryFields {
     /// The version of the result; each edit of status, start or finish increases it. Send it with an edit.
     pub version: i64,
-    /// The rides whose score a secretary must decide, as `section{n}-lap{m}`: conflicts between judges, and
-    /// late rides, which arrived after the approval.
+    /// The rides whose score a secretary must decide, as `section{n}-lap{m}`: conflicts between judges,
+    /// and rides that arrived after the approval or move another judge's ride.
     #[schema(value_type = Vec<String>)]
     pub undecided_rides: Vec<RideKey>,
     /// The rides that can't have happened as they were recorded, in the order of the course.

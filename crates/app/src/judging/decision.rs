@@ -15,7 +15,8 @@ use crate::result_updates::recount_times;
 use crate::results::{Edit, SecretaryResult, find_for_secretary};
 use crate::{App, Caller, Error, StagePath, api_enums};
 
-/// The decision about a ride with entries that contradict each other, or that arrived after the approval.
+/// The decision about a ride with entries that contradict each other, that arrived after the approval, or that
+/// move another judge's ride.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DecisionIn {

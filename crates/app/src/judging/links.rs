@@ -53,6 +53,9 @@ pub struct JudgeLink {
     /// When it was revoked; null if it wasn't.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub revoked_at: Option<Timestamp>,
+    /// When the last ride was recorded with it; null if none was.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub last_ride_at: Option<Timestamp>,
 }
 
 /// A new judge link. This response is the only one with its token, because only a hash of the token is
@@ -98,7 +101,7 @@ pub async fn create_link(
         created_at: now,
         revoked_at: None,
     };
-    let (output, token_hash) = (to_output(link.clone(), access.stage.ends_at), token.hash());
+    let (output, token_hash) = (to_output(link.clone(), access.stage.ends_at, None), token.hash());
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -170,7 +173,11 @@ pub(super) fn is_usable(link: &StoredJudgeLink, stage_ends_at: Timestamp, now: T
     link.revoked_at.is_none() && now < delivers_until(link, stage_ends_at)
 }
 
-pub(super) fn to_output(link: StoredJudgeLink, stage_ends_at: Timestamp) -> JudgeLink {
+pub(super) fn to_output(
+    link: StoredJudgeLink,
+    stage_ends_at: Timestamp,
+    last_ride_at: Option<Timestamp>,
+) -> JudgeLink {
     JudgeLink {
         delivers_until: delivers_until(&link, stage_ends_at),
         id: link.id.0,
@@ -178,5 +185,6 @@ pub(super) fn to_output(link: StoredJudgeLink, stage_ends_at: Timestamp) -> Judg
         sections: link.sections,
         created_at: link.created_at,
         revoked_at: link.revoked_at,
+        last_ride_at,
     }
 }

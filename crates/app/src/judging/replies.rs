@@ -43,7 +43,8 @@ pub enum Outcome {
     Accepted,
     /// Another entry of the ride has the same score.
     Duplicate,
-    /// Another entry of the ride has a different score, or the results are approved. A secretary decides.
+    /// Another entry of the ride has a different score, the results are approved, or it moves another judge's
+    /// ride. A secretary decides.
     Conflict,
     /// The entry can't be a ride of this rider, and isn't stored.
     Rejected,
@@ -68,7 +69,7 @@ impl Reply {
 }
 
 /// Returns why a stored entry doesn't count: recorded before the start, or arrived after the approval.
-/// `None` for any other entry.
+/// `None` for any other entry, one in conflict and one that moves another judge's ride included.
 fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, String)> {
     if matches!(state, EntryState::Test | EntryState::RemovedTest) {
         return Some((

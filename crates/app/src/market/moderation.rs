@@ -81,13 +81,13 @@ pub async fn list_reported(app: &App, caller: &Caller) -> Result<ReportedAds, Er
     Ok(ReportedAds { ads })
 }
 
-/// Keeps an ad and settles its reports.
+/// Keeps an ad and deletes its reports.
 pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
     let (user, now) = (require_moderator(caller)?.clone(), app.now());
     app.change_without_notification(move |tx| {
         Box::pin(async move {
             lock(tx, id).await?;
-            reports::settle(tx, id).await?;
+            reports::delete_of_ad(tx, id).await?;
             audit_log::record_for_site(tx, &user, now, EventData::KeepAd(LoggedAd { ad: id })).await?;
             Ok(())
         })
@@ -123,7 +123,7 @@ async fn remove_ad(
         return Err(AdError::Removed.into());
     }
     let data = EventData::RemoveAd(AdRemoval { ad: ad.id, reason: reason.clone() });
-    reports::settle(tx, ad.id).await?;
+    reports::delete_of_ad(tx, ad.id).await?;
     pictures::replace(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     let after = StoredAd {
         lifetime: ad.lifetime.remove(),

@@ -123,7 +123,7 @@ pub struct SecretaryResult {
     pub entries: Vec<SecretaryEntry>,
     /// The rides that the rider's class doesn't have, in the order of laps and sections. They don't count.
     pub set_aside: Vec<SecretaryEntry>,
-    /// Entries of rides for which no entry counts, because they arrived after the approval.
+    /// Entries of rides for which no entry counts: they arrived after the approval, or move another judge's ride.
     pub late_entries: Vec<LateEntry>,
 }
 

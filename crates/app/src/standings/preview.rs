@@ -48,8 +48,8 @@ pub struct UnknownClass {
 
 impl From<domain::standings::UnknownClass> for UnknownClass {
     fn from(unknown: domain::standings::UnknownClass) -> Self {
-        let domain::standings::UnknownClass { class, riders, candidates, suggestion, joined } = unknown;
-        Self { class, riders, candidates, suggestion, joined }
+        let domain::standings::UnknownClass { class, riders, candidates, suggestion, target } = unknown;
+        Self { class, riders, candidates, suggestion, joined: target }
     }
 }
 

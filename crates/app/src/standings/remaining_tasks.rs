@@ -27,7 +27,7 @@ pub(crate) async fn remaining_tasks(
         _ if !stage.is_published => vec![task(RemainingTaskKind::StageNotPublished, 1, true)],
         ResultsStatus::Approved => {
             let plan = Plan::load(db, championship, stage.id, &GenerateIn::default(), &app.rules).await?;
-            let unjoined_classes = plan.unknown_classes.iter().filter(|class| class.joined.is_none()).count();
+            let unjoined_classes = plan.unknown_classes.iter().filter(|class| class.target.is_none()).count();
             let mut tasks = vec![task(RemainingTaskKind::Differences, plan.draft.differences.len(), true)];
             tasks.extend(data_tasks(db, access, MissingRiders::from_plan(&plan)).await?);
             tasks.push(task(RemainingTaskKind::UnknownClasses, unjoined_classes, false));

@@ -103,8 +103,8 @@ pub enum EntryState {
     Counts,
     /// It has the same total as the entry that counts.
     Duplicate,
-    /// It has another total than the entry that counts, or arrived after the approval. A secretary
-    /// has to decide whether it counts. It is stored and sent by the name of the more frequent case.
+    /// It has another total than the entry that counts, arrived after the approval, or moves another judge's
+    /// ride. A secretary has to decide whether it counts. It is stored and sent by the name of the more frequent case.
     #[serde(rename = "conflict")]
     Undecided,
     /// It was undecided, and a secretary has decided.

@@ -23,7 +23,8 @@ pub enum ApprovalCheck {
     UnfinishedRiders,
     /// Rides for which judges recorded different scores. An approval would freeze them.
     OpenConflicts,
-    /// Rides that arrived while the results were approved, and that don't count until a secretary decides.
+    /// Rides with entries of which none counts until a secretary decides: they arrived after the approval, or
+    /// move another judge's ride.
     LateRides,
     /// Riders with DNF although every lap is complete. Usually the secretary set it too early, and the judges
     /// went on.

@@ -20,7 +20,7 @@ pub struct UnknownClass {
     /// of the riders have a row **(ours)**.
     pub suggestion: Option<String>,
     /// The candidate whose rows now have these riders' entries of the stage.
-    pub joined: Option<String>,
+    pub target: Option<String>,
 }
 
 /// The class of the championship with which each class of a stage is joined, by its name at the stage.
@@ -64,14 +64,14 @@ pub fn unknown_classes(
         let suggestion = only_of_same_order
             .map(|other| other.name.clone())
             .or_else(|| find_class_of_majority(&candidates, &own_riders, existing));
-        let joined =
+        let target =
             candidates.iter().find(|name| has_entries_of(name, &own_riders, existing, stage_order)).cloned();
         Some(UnknownClass {
             class: class.name.clone(),
             riders: own_riders.len(),
             candidates,
             suggestion,
-            joined,
+            target,
         })
     };
     classes.iter().filter(|class| settings.class(&class.name).is_none()).filter_map(unknown_class).collect()
@@ -119,10 +119,10 @@ pub fn map_classes(
 ) -> Result<ClassMapping, (usize, NotJoinable)> {
     // if two classes have entries in the same target, the previous join is ambiguous
     let is_unambiguous =
-        |target: &String| unknown.iter().filter(|class| class.joined.as_ref() == Some(target)).count() == 1;
+        |target: &String| unknown.iter().filter(|class| class.target.as_ref() == Some(target)).count() == 1;
     let previous = unknown
         .iter()
-        .filter_map(|class| Some((class.class.clone(), class.joined.clone().filter(is_unambiguous)?)));
+        .filter_map(|class| Some((class.class.clone(), class.target.clone().filter(is_unambiguous)?)));
     let mut mapping: ClassMapping = previous.collect();
     for (index, (class, target)) in requested.iter().enumerate() {
         let unknown_class =

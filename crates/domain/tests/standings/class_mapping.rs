@@ -87,7 +87,7 @@ fn a_joined_class_gets_the_championships_rows_and_stays_joined_when_generated_ag
     assert_eq!(standings["osa-klava-b"].results[0].racing_class, "B");
 
     let again = unknown(&standings, 3, &renamed);
-    assert_eq!(again[0].joined.as_deref(), Some("B"));
+    assert_eq!(again[0].target.as_deref(), Some("B"));
     assert_eq!(map_classes(&[], &again).unwrap(), [("B junior".to_owned(), "B".to_owned())].into());
     assert!(
         map_classes(&[("B junior".to_owned(), "B junior".to_owned())], &again).unwrap().is_empty(),
@@ -101,7 +101,7 @@ fn a_class_counts_as_joined_if_a_row_of_the_target_has_an_own_entry_of_the_stage
     let joined = |stage, change: fn(&mut StandingResult)| {
         let mut rows = generate(&BTreeMap::new(), stage, &WOMEN[..1], &Choices::new()).unwrap().standings;
         rows.values_mut().flat_map(|row| &mut row.results).for_each(change);
-        unknown(&rows, 3, &renamed)[0].joined.clone()
+        unknown(&rows, 3, &renamed)[0].target.clone()
     };
     assert_eq!(joined(0, |_| ()).as_deref(), Some("B"));
     assert_eq!(joined(1, |_| ()), None, "another stage");
@@ -120,7 +120,7 @@ fn a_join_target_is_a_class_that_the_stage_does_not_have_and_is_used_once() {
         riders: 1,
         candidates: vec!["B".into()],
         suggestion: None,
-        joined: None,
+        target: None,
     };
     let offered = [offered.clone(), UnknownClass { class: "Y".into(), ..offered }];
     let request = |pairs: &[(&str, &str)]| {
@@ -141,7 +141,7 @@ fn two_classes_with_entries_in_one_target_are_joined_with_it_only_on_request() {
         riders: 1,
         candidates: vec!["B".into()],
         suggestion: None,
-        joined: Some("B".into()),
+        target: Some("B".into()),
     };
     let ambiguous = [ambiguous.clone(), UnknownClass { class: "Y".into(), ..ambiguous }];
     assert_eq!(map_classes(&[], &ambiguous), Ok(BTreeMap::new()));

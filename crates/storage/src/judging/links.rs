@@ -1,13 +1,14 @@
 //! Judge links, with which volunteers without an account judge some sections of one stage.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{JudgeLinkId, StageId};
 use jiff::Timestamp;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use uuid::Uuid;
 
 use crate::codec::{join_numbers, micros, parse_numbers, time};
-use crate::tables::{judge_links, stages};
+use crate::tables::{judge_links, section_entries, stages};
 use crate::{Connection, Error};
 
 /// A judge link.
@@ -79,6 +80,25 @@ pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<
         .all(db)
         .await?;
     rows.into_iter().map(link_from_row).collect()
+}
+
+/// Returns when the last ride was recorded with each link of a stage. Links without a ride are missing.
+pub async fn last_rides_at(
+    db: &impl Connection,
+    stage: StageId,
+) -> Result<BTreeMap<JudgeLinkId, Timestamp>, Error> {
+    use section_entries::Column::{JudgeLinkId as Link, RecordedAt, StageId as Stage};
+    let rows: Vec<(Uuid, i64)> = section_entries::Entity::find()
+        .select_only()
+        .column(Link)
+        .column_as(RecordedAt.max(), "last")
+        .filter(Stage.eq(stage.0))
+        .filter(Link.is_not_null())
+        .group_by(Link)
+        .into_tuple()
+        .all(db)
+        .await?;
+    rows.into_iter().map(|(link, last)| Ok((JudgeLinkId(link), time(last)?))).collect()
 }
 
 /// Revokes a link of a stage permanently. Returns false if it was revoked before or doesn't exist.

@@ -60,7 +60,7 @@ pub async fn update(db: &impl Connection, ad: &StoredAd) -> Result<(), Error> {
 
 /// Deletes an ad and the reports about it.
 pub async fn delete(db: &impl Connection, id: AdId) -> Result<(), Error> {
-    reports::settle(db, id).await?;
+    reports::delete_of_ad(db, id).await?;
     market_ads::Entity::delete_by_id(id.0).exec(db).await?;
     Ok(())
 }

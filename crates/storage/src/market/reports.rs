@@ -57,8 +57,8 @@ pub async fn list_for_user(db: &impl Connection, user: UserId) -> Result<Vec<Rep
     rows.into_iter().map(report_from_row).collect()
 }
 
-/// Deletes the reports about an ad after the decision.
-pub async fn settle(db: &impl Connection, ad: AdId) -> Result<(), Error> {
+/// Deletes the reports about an ad.
+pub async fn delete_of_ad(db: &impl Connection, ad: AdId) -> Result<(), Error> {
     market_reports::Entity::delete_many().filter(Column::AdId.eq(ad.0)).exec(db).await?;
     Ok(())
 }

@@ -134,6 +134,26 @@ async fn a_judge_link_records_in_its_sections_under_the_entered_name(federation:
 }
 
 #[apply(on_both)]
+async fn a_judge_link_has_the_time_of_its_last_ride(federation: Federation) {
+    let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
+    let secretary = federation.caller(Role::Secretary).await;
+    let new = JudgeLinkIn { name: "Unused".to_owned(), sections: [1].into() };
+    judging::create_link(app, &secretary, &path, new).await.unwrap();
+    let last_rides = async || {
+        let links = judging::list_judges(app, &secretary, &path).await.unwrap().links;
+        links.iter().map(|link| link.last_ride_at).collect::<Vec<_>>()
+    };
+    assert_eq!(last_rides().await, [None, None]);
+    let (mut earlier, last) = (federation.entry(1, 1, 1, 3), federation.entry(2, 1, 1, 3));
+    earlier.recorded_at -= SignedDuration::from_mins(5);
+    let last_ride_at = last.recorded_at;
+    let entries = vec![last, earlier];
+    let batch = EntriesIn { device_now: app.now(), judge_name: Some("Kaimiņš".to_owned()), entries };
+    judging::record(app, &guest, &path, batch).await.unwrap();
+    assert_eq!(last_rides().await, [None, Some(last_ride_at)], "newest link first");
+}
+
+#[apply(on_both)]
 async fn a_judge_link_is_valid_for_one_stage_until_30_days_after_recording_ends_or_its_revocation(
     federation: Federation,
 ) {

@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 use storage::registration::Registration;
 use uuid::Uuid;
 
-/// Male and female names.
+/// Latvian given names: male, female.
 const LATVIAN_NAMES: ([&str; 14], [&str; 8]) = (
     [
         "Jānis",
@@ -53,7 +53,7 @@ const LATVIAN_SURNAMES: [(&str, &str); 20] = [
     ("Kurbulsīpols", "Kurbulsīpola"),
     ("Sviraskoks", "Sviraskoka"),
 ];
-/// Male and female names.
+/// Estonian given names: male, female.
 const ESTONIAN_NAMES: ([&str; 14], [&str; 8]) = (
     [
         "Jüri",

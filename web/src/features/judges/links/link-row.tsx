@@ -13,7 +13,7 @@ import { LastContact, LastKnownUnsent, UnsentCount } from '../devices/contact'
 export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevoke }: LinkRowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { name, sections, createdAt, deliversUntil, revokedAt } = link
+  const { name, sections, createdAt, deliversUntil, revokedAt, lastRideAt } = link
   const [latest] = devices
   const isExpired = useNow() >= Date.parse(deliversUntil)
   const state = () => {
@@ -66,7 +66,14 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
             <UnsentCount devices={devices} />
           </>
         )}
-        {!latest && !revokedAt && <span className="text-ink-soft">{t('judges.links.unopened')}</span>}
+        {!latest && lastRideAt && (
+          <span className="text-ink-soft">
+            {t('judges.links.noLongerUsed', { time: dateTimeText(lastRideAt, timeZone, language) })}
+          </span>
+        )}
+        {!latest && !lastRideAt && !revokedAt && (
+          <span className="text-ink-soft">{t('judges.links.unopened')}</span>
+        )}
       </p>
       <div className="flex justify-end lg:w-28">
         {!revokedAt && (

@@ -169,6 +169,15 @@ describe('links', () => {
     expect(rows[1]).toHaveTextContent(/Spare.*No phone uses it/)
   })
 
+  test('whose phone has moved to another link say when their last ride was, also once they are revoked', async () => {
+    const moved = aLink({ lastRideAt: '2026-09-12T09:00:00Z' })
+    showJudges(theJudges({ links: [moved, { ...moved, id: 'link-2', revokedAt: '2026-09-12T10:00:00Z' }] }))
+    const rows = within(await screen.findByRole('list', { name: 'Judge links' })).getAllByRole('listitem')
+    const lastRide = /No phone uses it any more\. Last ride: 12 Sept?, 12:00/
+    expect(rows[0]).toHaveTextContent(lastRide)
+    expect(rows[1]).toHaveTextContent(lastRide)
+  })
+
   test('are revoked after a question', async () => {
     const requests = showJudges(theJudges({ links: [aLink()] }), {
       [`DELETE ${STAGE_PATH}/judge-links/link-1`]: { status: 204 },

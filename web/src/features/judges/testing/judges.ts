@@ -13,6 +13,7 @@ export function aLink(overrides: Partial<JudgeLink> = {}): JudgeLink {
     createdAt: '2026-09-11T09:00:00Z',
     deliversUntil: '2999-01-01T09:00:00Z',
     revokedAt: null,
+    lastRideAt: null,
     ...overrides,
   }
 }

@@ -143,8 +143,8 @@ export function correctionChain<Entry extends Correctable>(entry: Entry, entries
 
 /**
  * The entries to send now. An entry waits while its correction can still be undone, and then both are sent
- * together: a score that the judge has corrected already must not count or contradict another judge
- * meanwhile.
+ * together: a score that the judge has corrected already must not count, or contradict another judge
+ * in the time between.
  */
 export function entriesToSend(entries: readonly StoredEntry[]): StoredEntry[] {
   const undoable = entries.filter(({ state }) => state === 'undoable')

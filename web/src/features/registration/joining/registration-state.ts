@@ -33,13 +33,13 @@ export function registrationState({
 
 /** After the deadline a rider still sees the registration (ours), but can't cancel it. */
 function ownStatusOf(
-  open: boolean,
-  signedIn: boolean | null,
-  joined: boolean | null,
+  isOpen: boolean,
+  isSignedIn: boolean | null,
+  isJoined: boolean | null,
 ): RegistrationState['ownStatus'] {
-  if (signedIn === null) return null
-  if (!signedIn) return open ? 'login' : null
-  if (joined === null) return null
-  if (joined) return open ? 'joined' : 'joinedAfterDeadline'
-  return open ? 'join' : null
+  if (isSignedIn === null) return null
+  if (!isSignedIn) return isOpen ? 'login' : null
+  if (isJoined === null) return null
+  if (isJoined) return isOpen ? 'joined' : 'joinedAfterDeadline'
+  return isOpen ? 'join' : null
 }

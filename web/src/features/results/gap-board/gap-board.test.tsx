@@ -112,7 +112,7 @@ describe('the gap board', () => {
 
   test('shows a ride that arrived after the approval as waiting for a decision, not as a conflict', async () => {
     open([aSecretaryRow('a', 0, { ...withGap, oddRides: [], undecidedRides: ['section2-lap1'] })])
-    expect(await cell(/^Section 2, lap 1: arrived after the approval, doesn't count yet/)).toBeVisible()
+    expect(await cell(/^Section 2, lap 1: doesn't count yet, arrived after the approval/)).toBeVisible()
     expect(screen.getByText('0 open conflicts').parentElement).toHaveTextContent(
       '0 gaps0 open conflicts1 ride waits for a decision0 rides to check',
     )

@@ -62,8 +62,8 @@ function stateOf(
 }
 
 /**
- * Whether no entry of this undecided ride counts, because all of them arrived after the approval. A ride that
- * the class doesn't have never counts.
+ * Whether no entry of this undecided ride counts: they arrived after the approval, or move another judge's
+ * ride. A ride that the class doesn't have never counts.
  */
 export function isLate({ laps }: LiveRow, key: string, { sections }: ClassSections): boolean {
   const ride = parseRideKey(key)

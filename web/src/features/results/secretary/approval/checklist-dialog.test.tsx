@@ -170,8 +170,18 @@ describe('the checklist', () => {
   })
 
   test.each([
-    ['lateRides', 1, "It arrived after the approval and doesn't count yet.", 'Leave it out'],
-    ['lateRides', 2, "They arrived after the approval and don't count yet.", 'Leave them out'],
+    [
+      'lateRides',
+      1,
+      "It doesn't count yet: it arrived after the approval, or moves another judge's ride.",
+      'Leave it out',
+    ],
+    [
+      'lateRides',
+      2,
+      "They don't count yet: they arrived after the approval, or move another judge's ride.",
+      'Leave them out',
+    ],
     ['finishedWithDnf', 1, /^The rider has DNF, but/, 'The DNF is right'],
     ['finishedWithDnf', 2, /^They have DNF, but/, 'Every DNF is right'],
     ['ridersWithoutRides', 1, /^The rider is on the list of participants/, 'The rider did not start'],

@@ -114,7 +114,9 @@ describe('a ride that came after the approval', () => {
   test('waits for a decision once the results are reopened: it is not called a conflict', async () => {
     await open(anApproval(), { rider, answers: result })
     expect(await screen.findByRole('heading', { name: '1 ride waits for a decision' })).toBeVisible()
-    expect(screen.getByText("It arrived after the approval and doesn't count yet.")).toBeVisible()
+    expect(
+      screen.getByText("It doesn't count yet: it arrived after the approval, or moves another judge's ride."),
+    ).toBeVisible()
     expect(screen.queryByText(/open conflict|two different scores/)).toBeNull()
     await userEvent.click(screen.getByRole('button', ride))
     expect(await screen.findByText(/Decide whether this score counts\.$/)).toBeVisible()

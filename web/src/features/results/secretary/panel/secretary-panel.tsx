@@ -16,7 +16,7 @@ import { useStageView, type SecretaryDialog } from '@/features/results/stage-vie
 import { ChecklistDialog } from '../approval/checklist-dialog'
 import { Reopen } from '../approval/reopen'
 import { useApproval } from '../approval/use-approval'
-import { Conflicts } from './conflicts'
+import { UndecidedRides } from './undecided-rides'
 import { OddRides } from './odd-rides'
 import { stepsOf, StepList } from './step-list'
 import { ResultDialog } from '../result-dialog'
@@ -75,7 +75,7 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
       {/* Not above the buttons: it appears and disappears on its own, and a press could hit the approval
           by mistake. */}
       {openDialog && <TestRides stageKey={key} />}
-      <Conflicts store={store} onOpen={onDialog} />
+      <UndecidedRides store={store} onOpen={onDialog} />
       {openDialog && <OddRides store={store} />}
       <div className="secretary-panel-rest">
         {status !== 'inProgress' &&

@@ -1,4 +1,4 @@
-// The rides that judges scored differently, and those that arrived after the approval. While the results are
+// The rides that judges scored differently, and those of which no entry counts yet. While the results are
 // approved all of them are only shown.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useObservable } from '@/features/results/live/use-observable'
 import { useStageView, type SecretaryDialog } from '@/features/results/stage-view'
 import { RiderRide } from './rider-ride'
 
-export function Conflicts({ store, onOpen }: ConflictsProps) {
+export function UndecidedRides({ store, onOpen }: UndecidedRidesProps) {
   const { t } = useTranslation()
   const { openDialog, stage } = useStageView()
   const { trackedRows } = useObservable(store.board)
@@ -52,7 +52,7 @@ export function Conflicts({ store, onOpen }: ConflictsProps) {
   )
 }
 
-interface ConflictsProps {
+interface UndecidedRidesProps {
   store: BoardStore
   onOpen: (dialog: SecretaryDialog) => void
 }
@@ -70,7 +70,7 @@ function RideList({ title, text, rides, onOpen }: RideListProps) {
       <p className="text-sm text-ink-soft">{text}</p>
       <ul className="mt-1">
         {rides.map(({ row, key }) => (
-          <Conflict
+          <UndecidedRide
             key={`${row.id} ${key}`}
             row={row}
             rideKey={key}
@@ -89,7 +89,7 @@ interface RideListProps {
   onOpen: (dialog: SecretaryDialog) => void
 }
 
-function Conflict({ row, rideKey, onClick }: ConflictProps) {
+function UndecidedRide({ row, rideKey, onClick }: UndecidedRideProps) {
   return (
     <li>
       <button
@@ -103,7 +103,7 @@ function Conflict({ row, rideKey, onClick }: ConflictProps) {
   )
 }
 
-interface ConflictProps {
+interface UndecidedRideProps {
   row: LiveRow
   rideKey: string
   onClick: () => void
