@@ -13,7 +13,7 @@ const { chromium } = createRequire(new URL('../web/package.json', import.meta.ur
 /** Slow 4G as Lighthouse simulates it. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: 750e3 / 8 }
 /** The CPU slowdown of a mid-range phone, as Lighthouse simulates it. */
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-GB' }
 const ARGUMENTS = [
   '--no-sandbox',
@@ -24,9 +24,9 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }
+const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }
 const CHANGES = 40
-const BETWEEN_MS = 200
+const CHANGE_INTERVAL_MS = 200
 
 const [page, entriesPath, requestsFile, loads] = process.argv.slice(2)
 const origin = new URL(page).origin
@@ -41,7 +41,7 @@ try {
     floor.push(await firstView(plain.address))
   }
   const totals = await liveChanges(page, PHONE)
-  const cells = await liveChanges(page, DESK)
+  const cells = await liveChanges(page, DESKTOP)
   const list = await liveChanges(`${page}?tab=table`, PHONE)
   console.log(JSON.stringify({ first: medians(first), floor: medians(floor), totals, cells, list }))
 } finally {
@@ -100,9 +100,9 @@ async function liveChanges(address, screen) {
         for (const entry of list.getEntries()) globalThis.longTasks.push(entry.duration)
       }).observe({ type: 'longtask' })
     })
-    const idle = await during(protocol, () => sleep(CHANGES * BETWEEN_MS))
-    const busy = await during(protocol, async () => {
-      for (let change = 0; change < CHANGES; change += 1) await Promise.all([deliver(), sleep(BETWEEN_MS)])
+    const idle = await busyDuring(protocol, () => sleep(CHANGES * CHANGE_INTERVAL_MS))
+    const busy = await busyDuring(protocol, async () => {
+      for (let change = 0; change < CHANGES; change += 1) await Promise.all([deliver(), sleep(CHANGE_INTERVAL_MS)])
       await sleep(500)
     })
     const longTasks = await tab.evaluate(() => globalThis.longTasks)
@@ -114,12 +114,12 @@ async function liveChanges(address, screen) {
 
 async function throttledSession(context, tab) {
   const protocol = await context.newCDPSession(tab)
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return protocol
 }
 
 /** The milliseconds for which the main thread is busy during an action. */
-async function during(protocol, action) {
+async function busyDuring(protocol, action) {
   const busy = async () => {
     const { metrics } = await protocol.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'TaskDuration').value * 1000

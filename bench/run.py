@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from measure import browser, entries, fan_out, report, snapshots, storm
-from measure.machine import ROOT, TARGET, described, open_files_limit
+from measure.machine import ROOT, TARGET, describe_machine, open_files_limit
 from measure.server import Template
 
 QUICK = os.environ.get("BENCH_QUICK") == "1"
@@ -19,7 +19,6 @@ SECONDS = 2 if QUICK else 3
 CROWDS = {1000: 40, 5000: 20} if QUICK else {1000: 60, 5000: 30, 10_000: 20}
 LOADS = 1 if QUICK else 5
 STORM_CHANGES = 400
-TOGETHER = 3200
 
 
 def measure_fan_out(template, folder):
@@ -48,7 +47,7 @@ def measure_snapshots(template, folder):
 
 
 def measure_entries(template, folder):
-    runs = entries.measure(template, folder, SECONDS, REPEATS, TOGETHER)
+    runs = entries.measure(template, folder, SECONDS, REPEATS)
     disk = runs.pop("disk")
     databases = {}
     for (database, judges), figures in runs.items():
@@ -77,8 +76,8 @@ MEASURES = {"fan-out": measure_fan_out, "snapshots": measure_snapshots, "entries
 
 
 def main():
-    chosen = sys.argv[1:] or list(MEASURES)
-    if unknown := set(chosen) - set(MEASURES):
+    selected = sys.argv[1:] or list(MEASURES)
+    if unknown := set(selected) - set(MEASURES):
         sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(MEASURES)}")
     figures_file = TARGET / "bench" / "figures.json"
     # on the same disk as a database would be
@@ -86,25 +85,25 @@ def main():
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     results = json.loads(figures_file.read_text()) if figures_file.exists() else {}
-    failed = []
+    failed_parts = []
     try:
         template = Template(folder)
-        for part in chosen:
-            machine = described()
+        for part in selected:
+            machine = describe_machine()
             try:
                 figures = MEASURES[part](template, folder)
-            except RuntimeError as failure:
-                failed.append(part)
-                print(f"{part} failed: {failure}", file=sys.stderr, flush=True)
+            except RuntimeError as error:
+                failed_parts.append(part)
+                print(f"{part} failed: {error}", file=sys.stderr, flush=True)
                 continue
             results[part] = {"machine": machine, "repeats": repeats(part), "figures": figures}
             figures_file.write_text(json.dumps(results, indent=1))
-            print(report.printed(part, figures), flush=True)
+            print(report.to_terminal(part, figures), flush=True)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    (ROOT / "bench" / "RESULTS.md").write_text(report.written(results, notes()))
-    if failed:
-        sys.exit(f"failed: {', '.join(failed)}")
+    (ROOT / "bench" / "RESULTS.md").write_text(report.to_markdown(results, notes()))
+    if failed_parts:
+        sys.exit(f"failed: {', '.join(failed_parts)}")
 
 
 def notes():

@@ -14,7 +14,7 @@ const TESTS = '{src,build,worker}/**/*.test.{ts,tsx}'
 // These need a process of their own: they replace `location`, use Node's crypto, or still write to the
 // phone's database when their last test ends.
 const OWN_PROCESS = [
-  'src/app/error-screens.test.tsx',
+  'src/app/screens/error-screens.test.tsx',
   'src/features/judging/**/*.test.{ts,tsx}',
   'src/lib/app-version.test.ts',
   'worker/*.test.ts',

@@ -5,13 +5,13 @@ import subprocess
 from contextlib import contextmanager
 
 from .runs import load, medians
-from .server import prepare_entries, running
+from .server import prepare_entries, run_demo
 
 JUDGES = 32
-ALONE = 600
+ENTRIES_OF_ONE, ENTRIES_OF_MANY = 600, 3200
 
 
-def measure(template, folder, seconds, repeats, together):
+def measure(template, folder, seconds, repeats):
     """Alternates the runs; returns the medians of `disk`, and of one judge and of many at once on each database."""
     runs = {}
     databases = {"SQLite": template.server}
@@ -19,7 +19,7 @@ def measure(template, folder, seconds, repeats, together):
         databases["PostgreSQL"] = Postgres(address, folder).server
     for _ in range(repeats):
         for database, server in databases.items():
-            for judges, entries in ((1, ALONE), (JUDGES, together)):
+            for judges, entries in ((1, ENTRIES_OF_ONE), (JUDGES, ENTRIES_OF_MANY)):
                 # the speed of a shared disk changes from second to second, so it is measured before every run
                 disk = load("fsync-rate", "--file", folder / "synced", "--seconds", seconds)
                 runs.setdefault("disk", []).append(disk)
@@ -42,7 +42,7 @@ class Postgres:
     def __init__(self, address, folder):
         self.address, self.folder = address, folder
         self.execute_sql("DROP DATABASE IF EXISTS bench_template", "CREATE DATABASE bench_template")
-        with running("--data", folder / "files", "--database-url", f"{address}/bench_template"):
+        with run_demo("--data", folder / "files", "--database-url", f"{address}/bench_template"):
             pass
 
     def execute_sql(self, *statements):
@@ -55,5 +55,5 @@ class Postgres:
     def server(self):
         """A server with its own copy of the database."""
         self.execute_sql("DROP DATABASE IF EXISTS bench_run", "CREATE DATABASE bench_run TEMPLATE bench_template")
-        with running("--data", self.folder / "files", "--database-url", f"{self.address}/bench_run") as server:
+        with run_demo("--data", self.folder / "files", "--database-url", f"{self.address}/bench_run") as server:
             yield server

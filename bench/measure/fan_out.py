@@ -4,7 +4,7 @@ import json
 import subprocess
 from contextlib import contextmanager
 
-from .machine import BINARIES, SERVER, on, stop
+from .machine import BINARIES, SERVER, pinned, stop
 from .runs import load, medians
 from .server import prepare_entries
 
@@ -41,7 +41,7 @@ def check_last_event(server, run):
 @contextmanager
 def bare_broadcaster(recorded, gather):
     """Runs the bare broadcaster; yields its address and process id."""
-    command = on(SERVER, BINARIES / "bare-broadcaster", "--frames", recorded, "--gather", gather)
+    command = pinned(SERVER, BINARIES / "bare-broadcaster", "--frames", recorded, "--gather", gather)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         address = process.stdout.readline().strip().removeprefix("listens at http://")

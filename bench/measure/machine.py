@@ -16,7 +16,7 @@ BINARIES = Path(os.environ.get("BENCH_BINARIES", TARGET / "release"))
 SERVER, LOAD = "0", str(min(1, (os.cpu_count() or 1) - 1))
 
 
-def on(processor, *command):
+def pinned(processor, *command):
     """The command line that runs a command on one CPU core."""
     return ["taskset", "-c", processor, *map(str, command)]
 
@@ -28,7 +28,7 @@ def open_files_limit():
     return limit
 
 
-def need(program, package):
+def install_if_missing(program, package):
     """Installs a program from Debian's packages if it is missing."""
     if shutil.which(program):
         return
@@ -62,7 +62,7 @@ def stop(process):
         process.wait()
 
 
-def described():
+def describe_machine():
     """The date, the machine and its load in one line."""
     cpuinfo = Path("/proc/cpuinfo").read_text()
     model = next((line.split(":")[1].strip() for line in cpuinfo.splitlines() if line.startswith("model name")), "unknown")

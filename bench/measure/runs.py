@@ -4,12 +4,12 @@ import json
 import statistics
 import subprocess
 
-from .machine import BINARIES, LOAD, on
+from .machine import BINARIES, LOAD, pinned
 
 
 def load(program, *arguments, limit=180):
     """Runs a load program on its own CPU core; returns the figures that it prints. Raises if the program fails."""
-    result = subprocess.run(on(LOAD, BINARIES / program, *arguments), capture_output=True, text=True, timeout=limit)
+    result = subprocess.run(pinned(LOAD, BINARIES / program, *arguments), capture_output=True, text=True, timeout=limit)
     if result.returncode != 0:
         raise RuntimeError(f"{program}: {result.stderr.strip()}")
     return json.loads(result.stdout)
@@ -17,8 +17,8 @@ def load(program, *arguments, limit=180):
 
 def median(figures):
     """The median of the figures that aren't None."""
-    known = [figure for figure in figures if figure is not None]
-    return statistics.median(known) if known else None
+    present = [figure for figure in figures if figure is not None]
+    return statistics.median(present) if present else None
 
 
 def medians(runs):

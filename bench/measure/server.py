@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timezone
 
-from .machine import BINARIES, SERVER, on, stop
+from .machine import BINARIES, SERVER, pinned, stop
 
 # five times the demo's usual number of riders: 300 at its running classic stage
 CROWD = "5"
@@ -19,7 +19,7 @@ SCORES = {0: [], 1: ["JudgeAddPointsA"], 2: ["JudgeAddPointsB"], 3: ["JudgeAddPo
 
 
 @dataclass
-class Running:
+class RunningServer:
     """A running server."""
 
     pid: int
@@ -52,15 +52,15 @@ class Running:
 
 
 @contextmanager
-def running(*options):
+def run_demo(*options):
     """Runs the demo with these options while the context is open."""
-    command = on(SERVER, BINARIES / "zerodab", "demo", "--still", "--crowd", CROWD, "--listen", "127.0.0.1:0", *options)
+    command = pinned(SERVER, BINARIES / "zerodab", "demo", "--still", "--crowd", CROWD, "--listen", "127.0.0.1:0", *options)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         for line in process.stdout:
             if line.startswith("Zerodab is at "):
                 origin = line.split()[-1]
-                yield Running(process.pid, origin, running_stage(origin))
+                yield RunningServer(process.pid, origin, running_stage(origin))
                 return
         raise RuntimeError("the server ended before it had an address")
     finally:
@@ -85,7 +85,7 @@ class Template:
     def __init__(self, folder):
         self.folder = folder
         self.template = folder / "template"
-        with running("--fresh", "--data", self.template):
+        with run_demo("--fresh", "--data", self.template):
             pass
 
     @contextmanager
@@ -94,7 +94,7 @@ class Template:
         data = self.folder / "data"
         shutil.rmtree(data, ignore_errors=True)
         shutil.copytree(self.template, data)
-        with running("--data", data) as server:
+        with run_demo("--data", data) as server:
             yield server
 
 

@@ -8,7 +8,7 @@ import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
-from .machine import LOAD, SERVER, cpu_seconds, need, on, stop
+from .machine import LOAD, SERVER, cpu_seconds, install_if_missing, pinned, stop
 from .runs import medians
 
 CONNECTIONS = 32
@@ -16,8 +16,8 @@ CONNECTIONS = 32
 
 def measure(template, folder, seconds, repeats):
     """Alternates the runs; returns the medians of requests per second and CPU microseconds per request, by kind and server."""
-    need("nginx", "nginx")
-    need("wrk", "wrk")
+    install_if_missing("nginx", "nginx")
+    install_if_missing("wrk", "wrk")
     site = folder / "site"
     site.mkdir(exist_ok=True)
     with template.server() as server:
@@ -49,7 +49,7 @@ def read(pid, url, headers, seconds):
     """One run of wrk against a URL."""
     header_options = [word for name, value in headers.items() for word in ("-H", f"{name}: {value}")]
     before = cpu_seconds(pid)
-    command = on(LOAD, "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", *header_options, url)
+    command = pinned(LOAD, "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", *header_options, url)
     output = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 30, check=True).stdout
     spent = cpu_seconds(pid) - before
     if "Non-2xx" in output or "Socket errors" in output:
@@ -69,7 +69,7 @@ def nginx(site):
     conf.write_text(template.replace("FOLDER", str(site)).replace("PORT", str(port)))
     # nginx drops root for another user, who couldn't read the folder
     user = ["-g", "user root;"] if site.owner() == "root" else []
-    process = subprocess.Popen(on(SERVER, "nginx", "-p", site, "-c", conf, *user), stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(pinned(SERVER, "nginx", "-p", site, "-c", conf, *user), stderr=subprocess.DEVNULL)
     try:
         for _ in range(100):
             with socket.socket() as probe:

@@ -7,7 +7,7 @@ use std::io::BufRead as _;
 
 /// What a spectator received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Met {
+pub enum StreamItem {
     /// The head of the response is complete, and the status is 200.
     Connected,
     /// An event with this id is complete.
@@ -36,8 +36,8 @@ enum Position {
 }
 
 impl Reader {
-    /// Parses received bytes, and calls `met` for everything found.
-    pub fn read(&mut self, mut bytes: &[u8], mut met: impl FnMut(Met)) {
+    /// Parses received bytes, and calls `on_item` for everything found.
+    pub fn read(&mut self, mut bytes: &[u8], mut on_item: impl FnMut(StreamItem)) {
         while !bytes.is_empty() {
             let piece = bytes;
             // the standard library has a fast search for a byte
@@ -46,31 +46,31 @@ impl Reader {
             if !piece.ends_with(b"\n") {
                 self.partial_line.extend_from_slice(piece);
             } else if self.partial_line.is_empty() {
-                self.line(piece, &mut met);
+                self.parse_line(piece, &mut on_item);
             } else {
                 let mut line = std::mem::take(&mut self.partial_line);
                 line.extend_from_slice(piece);
-                self.line(&line, &mut met);
+                self.parse_line(&line, &mut on_item);
             }
         }
     }
 
-    fn line(&mut self, line: &[u8], met: &mut impl FnMut(Met)) {
+    fn parse_line(&mut self, line: &[u8], on_item: &mut impl FnMut(StreamItem)) {
         let line = line.trim_ascii_end();
         match self.position {
             Position::Status if line.starts_with(b"HTTP/1.1 200") => self.position = Position::Head,
-            Position::Status => met(Met::Refused),
+            Position::Status => on_item(StreamItem::Refused),
             Position::Head if line.is_empty() => {
                 self.position = Position::Events;
-                met(Met::Connected);
+                on_item(StreamItem::Connected);
             }
             Position::Head => {}
             Position::Events if line.is_empty() => {
                 if let Some(id) = self.id.take() {
-                    met(Met::Event(id));
+                    on_item(StreamItem::Event(id));
                 }
             }
-            Position::Events if line == b"event: reset" => met(Met::Reset),
+            Position::Events if line == b"event: reset" => on_item(StreamItem::Reset),
             Position::Events => {
                 if let Some(id) = line.strip_prefix(b"id: ") {
                     self.id = std::str::from_utf8(id).ok().and_then(|digits| digits.parse().ok());
@@ -100,22 +100,31 @@ mod tests {
     const STREAM: &str = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n17\r\nretry: 1000\n: welcome\n\n\r\n\
                           1c\r\nid: 7\nevent: delta\ndata: {}\n\n\r\n4e\r\nid: 8\nevent: delta\ndata: {}\n\nid: 9\nevent: reset\ndata: {}\n\n\r\n";
 
-    fn read(pieces: impl Iterator<Item = &'static [u8]>) -> Vec<Met> {
+    fn read(pieces: impl Iterator<Item = &'static [u8]>) -> Vec<StreamItem> {
         let (mut reader, mut all) = (Reader::default(), Vec::new());
-        pieces.for_each(|piece| reader.read(piece, |met| all.push(met)));
+        pieces.for_each(|piece| reader.read(piece, |item| all.push(item)));
         all
     }
 
     #[test]
     fn a_stream_reads_the_same_in_one_piece_and_byte_by_byte() {
-        let expected = vec![Met::Connected, Met::Event(7), Met::Event(8), Met::Reset, Met::Event(9)];
+        let expected = vec![
+            StreamItem::Connected,
+            StreamItem::Event(7),
+            StreamItem::Event(8),
+            StreamItem::Reset,
+            StreamItem::Event(9),
+        ];
         assert_eq!(read(std::iter::once(STREAM.as_bytes())), expected);
         assert_eq!(read(STREAM.as_bytes().chunks(1)), expected);
     }
 
     #[test]
     fn a_status_other_than_200_is_a_refusal() {
-        assert_eq!(read(std::iter::once(b"HTTP/1.1 404 Not Found\r\n".as_slice())), vec![Met::Refused]);
+        assert_eq!(
+            read(std::iter::once(b"HTTP/1.1 404 Not Found\r\n".as_slice())),
+            vec![StreamItem::Refused]
+        );
     }
 
     #[test]

@@ -13,9 +13,9 @@ const sharedModule =
 /** Files and folders of src that long forms share; pages that have none don't load them. */
 export const formModules = [
   'api/upload',
-  'lib/calendar',
-  'lib/class-orders',
-  'lib/clock-time',
+  'lib/time/calendar',
+  'lib/sport/class-orders',
+  'lib/time/clock-time',
   'lib/contrast',
   'lib/three-way-merge',
   'ui/fields/color-field',

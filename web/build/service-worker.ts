@@ -12,12 +12,12 @@ const ENTRY_FILE = 'src/main.tsx'
  * The modules whose dynamic imports are cached for offline use: the frame around every screen, and the
  * screens that work offline.
  */
-const lazyRoots = ['src/app/root.tsx', 'src/app/offline-screens.ts']
+const lazyRoots = ['src/app/layout/root.tsx', 'src/app/screens/offline-screens.ts']
 /**
  * The modules whose dynamic imports are cached for spectators. What the imported modules import dynamically
  * in turn (a secretary's tools, a TV) is fetched when it is used.
  */
-const siteLazyRoots = ['src/app/site-screens.ts', 'src/features/results/live/board-query.ts']
+const siteLazyRoots = ['src/app/screens/site-screens.ts', 'src/features/results/live/board-query.ts']
 const nestedSiteLazyRoots = ['src/features/results/views/views.tsx']
 /** Files from public/, which isn't bundled. */
 const publicFiles = [

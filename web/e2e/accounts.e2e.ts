@@ -66,7 +66,8 @@ test('only a stage’s judges see its link to the judge app', async ({ page, sig
 })
 
 test('an unknown address shows “not found” and a link home', async ({ page }) => {
-  await page.goto('/nowhere/at/all')
+  const response = await page.goto('/nowhere/at/all')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')

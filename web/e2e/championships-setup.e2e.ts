@@ -45,6 +45,15 @@ const classNames = (page: Page) =>
 test('an admin is guided from an empty server to a public stage', async ({ page, mailbox }, { project }) => {
   test.skip(project.name !== 'phone', 'the flow is the same at every size')
 
+  await becomeFirstAdmin(page, mailbox)
+  await createFirstStage(page)
+  await page.goto('/championship')
+  await page.getByRole('link', { name: 'Hill cup', exact: true }).click()
+  await editClasses(page)
+  await copyForNextSeason(page)
+})
+
+async function becomeFirstAdmin(page: Page, mailbox: Mailbox) {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
   await expectNoFaults(page)
@@ -58,6 +67,10 @@ test('an admin is guided from an empty server to a public stage', async ({ page,
   const command = await page.getByText(`user grant ${address} admin`).innerText()
   await expectNoFaults(page)
   execFileSync('sh', ['-c', command], { cwd: '/', env: {}, stdio: 'pipe' })
+}
+
+/** Creates an institution, a championship and a stage as the pages propose, and publishes the stage. */
+async function createFirstStage(page: Page) {
   await page.getByRole('link', { name: 'Set up the first stage' }).click()
 
   await press(page, 'Create the institution')
@@ -87,9 +100,10 @@ test('an admin is guided from an empty server to a public stage', async ({ page,
   await expectNoFaults(page)
   await page.getByRole('link', { name: 'Open its page' }).click()
   await expect(page.getByRole('heading', { name: 'Stone hill' })).toBeVisible()
+}
 
-  await page.goto('/championship')
-  await page.getByRole('link', { name: 'Hill cup', exact: true }).click()
+/** Moves, removes and adds classes of the open championship. */
+async function editClasses(page: Page) {
   await page.getByRole('button', { name: /^Move Expert, place 1 of 2/ }).press('ArrowDown')
   await expect(page.getByText('Expert is now at place 2 of 2')).toBeAttached()
   expect(await classNames(page)).toEqual(['Clubman', 'Expert'])
@@ -107,9 +121,7 @@ test('an admin is guided from an empty server to a public stage', async ({ page,
   await page.keyboard.type('Veteran')
   const veteran = page.getByRole('group', { name: 'Class Veteran' })
   await veteran.getByLabel('Colour', { exact: true }).fill('#7d7d7d')
-  await expect(
-    veteran.getByText(/^Neither dark nor white text is readable on this colour \(contrast 4.2/),
-  ).toBeVisible()
+  await expect(veteran.getByText(/^Neither dark nor white text is readable on this colour/)).toBeVisible()
   await expectNoFaults(page)
   await press(page, 'Save')
   await expect(page.getByText('Not saved: please correct the marked fields above.')).toBeVisible()
@@ -126,7 +138,9 @@ test('an admin is guided from an empty server to a public stage', async ({ page,
   await page.reload()
   await expect(page.getByRole('group', { name: 'Class Veteran' })).toBeVisible()
   expect(await classNames(page)).toEqual(['Clubman', 'Expert', 'Veteran'])
+}
 
+async function copyForNextSeason(page: Page) {
   await page.getByRole('link', { name: 'All championships' }).click()
   await page.getByRole('button', { name: 'Copy for next season: Hill cup' }).click()
   await expect(page.getByRole('textbox', { name: 'Season' })).toHaveValue('2027')
@@ -136,7 +150,7 @@ test('an admin is guided from an empty server to a public stage', async ({ page,
   expect(await classNames(page)).toEqual(['Clubman', 'Expert', 'Veteran'])
   await page.getByRole('switch', { name: 'Stone hill is public' }).click()
   await expect(page.getByRole('switch', { name: 'Stone hill is public' })).toBeChecked()
-})
+}
 
 test('classes can be dragged, and an admin can choose between own changes and another admin’s', async ({
   page,

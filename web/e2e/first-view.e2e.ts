@@ -1,7 +1,9 @@
 // The first view of the results, rendered by the server: it can be read without the app, and the app replaces
 // it without a visible change.
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect, liveBadge, rowsByRank, test } from './support/api-users'
+import { expect, test } from './support/api-users'
+import { rowsByRank } from './support/board-rows'
+import { liveBadge } from './support/results-page'
 import { resultsOf } from './support/stage-paths'
 
 interface Box {
@@ -50,15 +52,15 @@ async function boxes(page: Page): Promise<Box[]> {
 function movedBoxes(firstView: readonly Box[], app: readonly Box[]) {
   const inApp = new Map(app.map((box) => [box.name, box]))
   return firstView.flatMap((box) => {
-    const other = inApp.get(box.name)
+    const appBox = inApp.get(box.name)
     const isSame =
-      other !== undefined &&
+      appBox !== undefined &&
       // Elements beside a text move with its typeface.
-      Math.abs(other.x - box.x) < 4 &&
-      Math.abs(other.y - box.y) < 1 &&
-      Math.abs(other.width - box.width) < 1 &&
-      Math.abs(other.height - box.height) < 1
-    return isSame ? [] : [{ firstView: box, app: other }]
+      Math.abs(appBox.x - box.x) < 4 &&
+      Math.abs(appBox.y - box.y) < 1 &&
+      Math.abs(appBox.width - box.width) < 1 &&
+      Math.abs(appBox.height - box.height) < 1
+    return isSame ? [] : [{ firstView: box, app: appBox }]
   })
 }
 

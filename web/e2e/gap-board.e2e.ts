@@ -5,7 +5,8 @@ import type { Competition, SecretaryRow } from '../src/api/types'
 import { requireValue, serverOfItsOwn } from './support/demo'
 import { axeViolations } from './support/axe-violations'
 import { languages } from './support/languages'
-import { expect, type Secretary, test as base } from './support/api-users'
+import { expect, test as base } from './support/api-users'
+import type { Secretary } from './support/api-secretary'
 import type { DemoServer } from './support/server'
 import { pageOf } from './support/stage-paths'
 
@@ -27,6 +28,7 @@ async function riderOnFirstLap(secretary: Secretary, stage: Competition) {
   const missing = requireValue(rider.laps[0]).indexOf(null) + 1
   return { rider, missing }
 }
+
 test('a gap appears and disappears while the secretary looks, and is filled from the card', async ({
   page,
   signIn,
@@ -38,8 +40,8 @@ test('a gap appears and disappears while the secretary looks, and is filled from
   await signIn('secretary')
   const { rider, missing } = await riderOnFirstLap(secretary, stage)
   // Another secretary has the board open all the time.
-  const other = await page.context().newPage()
-  for (const window of [other, page]) await window.goto(addressOf(stage, 'gap-board'))
+  const otherPage = await page.context().newPage()
+  for (const window of [otherPage, page]) await window.goto(addressOf(stage, 'gap-board'))
   const gapIn = (window: Page) =>
     window.getByRole('button', { name: new RegExp(`^Section ${missing}, lap 1: gap`) })
   const gap = gapIn(page)
@@ -47,7 +49,7 @@ test('a gap appears and disappears while the secretary looks, and is filled from
   await expect(gap).toHaveCount(0)
 
   await judge.record(stage, { rider, section: missing, lap: 2 }, 3)
-  for (const window of [page, other]) await expect(gapIn(window)).toHaveCount(1)
+  for (const window of [page, otherPage]) await expect(gapIn(window)).toHaveCount(1)
   await expect(page.getByText('1 gap', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Only what needs action' }).click()
   await expect(page.getByRole('rowheader').filter({ hasText: rider.name })).toBeVisible()
@@ -61,7 +63,7 @@ test('a gap appears and disappears while the secretary looks, and is filled from
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Just saved')).toBeVisible()
   await page.getByRole('link', { name: 'Gap board' }).click()
-  for (const window of [page, other]) {
+  for (const window of [page, otherPage]) {
     await expect(window.getByText('All good so far: no gaps and no conflicts.')).toBeVisible()
   }
 })
@@ -231,13 +233,17 @@ test('everyone sees how far a rider is, updated live', async ({ page, judge, sta
   await page.goto(`${addressOf(stage, 'results')}?tab=laps`)
   const rider = page.getByRole('listitem').filter({ hasText: ride.rider.name })
   await expect(rider).toContainText(`${ride.rider.progress.left} left`)
-  await judge.record(stage, { ...ride, lap: ride.rider.progress.lap, section: openSection(ride.rider) }, 1)
+  await judge.record(
+    stage,
+    { ...ride, lap: ride.rider.progress.lap, section: firstOpenSection(ride.rider) },
+    1,
+  )
   await expect(rider).toContainText(`${ride.rider.progress.left - 1} left`)
   expect(await axeViolations(page)).toEqual([])
 })
 
 /** The first section of the rider's lap that has no score. */
-function openSection({ laps, progress }: Pick<SecretaryRow, 'laps' | 'progress'>): number {
+function firstOpenSection({ laps, progress }: Pick<SecretaryRow, 'laps' | 'progress'>): number {
   return requireValue(laps[progress.lap - 1]).indexOf(null) + 1
 }
 

@@ -85,12 +85,12 @@ test('an open free day of two laps is judged, ranked and saved without a network
   await phone.judge('4', ['C'])
   expect(await phone.ranking()).toEqual([
     expect.stringMatching(/^Place 1 4 Finished Total 16$/),
-    expect.stringMatching(/^Place 2 5 1 of 2 sections Total 0$/),
+    expect.stringMatching(/^Place 2 5 1 of 2 rides Total 0$/),
   ])
   await expect(page.getByText('1 rider has not finished, so places may still change.')).toBeVisible()
   expect((await phone.savedFile()).text.split('\r\n').slice(1)).toEqual([
     '1,4,,16,Finished,14,2',
-    '2,5,,0,1 of 2 sections,0,',
+    '2,5,,0,1 of 2 rides,0,',
     '',
   ])
   await phone.openView('Judge')

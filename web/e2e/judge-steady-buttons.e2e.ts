@@ -7,10 +7,7 @@ import { setRootFontSize } from './support/text-size'
 const heights = [568, 640, 800]
 const fontSizes = { '100 %': '16px', '200 %': '32px' }
 
-/**
- * Where the buttons and the laps are, also those that only keep their room, and the total, which stands
- * beside them.
- */
+/** The places of the buttons, the laps and the total, invisible ones included. */
 async function places(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   return page.locator('main :is(button, label, output[aria-label])').evaluateAll((elements) =>

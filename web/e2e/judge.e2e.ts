@@ -108,15 +108,15 @@ test('a failing server, a lost answer and a closed tab lose no ride', async ({ p
 
 test('two tabs of one phone send a ride once', async ({ phone, page, secretary }) => {
   await phone.open(2)
-  const other = new JudgePhone(await page.context().newPage(), phone.stage)
-  await other.open(2)
+  const otherPhone = new JudgePhone(await page.context().newPage(), phone.stage)
+  await otherPhone.open(2)
   await page.bringToFront()
   const ride = await phone.record(1)
-  await other.expectUnsent(1)
+  await otherPhone.expectUnsent(1)
   await phone.next()
-  await Promise.all([phone.sendNow(), other.page.evaluate(() => dispatchEvent(new Event('focus')))])
+  await Promise.all([phone.sendNow(), otherPhone.page.evaluate(() => dispatchEvent(new Event('focus')))])
   await phone.expectUnsent(0)
-  await other.expectUnsent(0)
+  await otherPhone.expectUnsent(0)
   await expectOnceEach(secretary, phone, [ride])
 })
 
@@ -170,7 +170,7 @@ test('another entry with other points is shown as a conflict, with the points th
   await phone.next()
   const sheet = await sheetOf(phone)
   const now = new Date().toISOString()
-  const other: EntriesIn = {
+  const otherEntry: EntriesIn = {
     deviceNow: now,
     entries: [
       {
@@ -182,7 +182,7 @@ test('another entry with other points is shown as a conflict, with the points th
       },
     ],
   }
-  expect((await page.request.post(`${phone.api}/entries`, { data: other })).ok()).toBe(true)
+  expect((await page.request.post(`${phone.api}/entries`, { data: otherEntry })).ok()).toBe(true)
   await phone.sendNow()
   await expect(phone.badge).toContainText('1 ride needs your attention')
   await page.reload()
@@ -216,7 +216,7 @@ test('a correction without a connection replaces the judge’s own ride, and bot
   await page.unroute('**/api/**')
   await phone.sendNow()
   await phone.expectUnsent(0)
-  expect(await recordedOf(secretary, phone, wrong)).toEqual([
+  expect(await scoresOf(secretary, phone, wrong)).toEqual([
     { total: 3, others: [{ state: 'replaced', total: 5 }] },
   ])
 })
@@ -249,10 +249,10 @@ test('a ride of the wrong rider is moved to the right one in one step', async ({
   await list.getByRole('button', { name: 'Send now' }).click()
   await list.getByRole('button', { name: 'Close' }).click()
   await phone.expectUnsent(0)
-  expect(await recordedOf(secretary, phone, { ...wrong, number, name, lap })).toEqual([
+  expect(await scoresOf(secretary, phone, { ...wrong, number, name, lap })).toEqual([
     { total: 5, others: [] },
   ])
-  expect(await recordedOf(secretary, phone, wrong)).toEqual([])
+  expect(await scoresOf(secretary, phone, wrong)).toEqual([])
 })
 
 test('a parked ride waits while another rider is scored', async ({ phone, page }) => {
@@ -365,7 +365,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 /** The score that counts for a ride, and its other recorded scores; empty if there is no such ride. */
-async function recordedOf(secretary: APIRequestContext, phone: JudgePhone, ride: Ride) {
+async function scoresOf(secretary: APIRequestContext, phone: JudgePhone, ride: Ride) {
   const entries = await entriesOf(secretary, phone, await sheetOf(phone), ride)
   return entries.map(({ total, others }) => ({
     total,

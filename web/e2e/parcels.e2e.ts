@@ -96,23 +96,23 @@ test('a phone with another’s rides can’t leave the page before they are deli
   context,
 }) => {
   const { rides, dialog } = await recordAndShow(phone, [1, 1])
-  const other = await openPageWithCamera(await filmCodes(dialog, await context.newPage()))
-  await other.goto(phone.address)
-  await other.getByRole('button', { name: /^Section 2/ }).click()
-  await other.context().setOffline(true)
-  await other.getByRole('button', { name: 'Menu' }).click()
-  const scanning = await scan(other, rides.length)
+  const otherPhone = await openPageWithCamera(await filmCodes(dialog, await context.newPage()))
+  await otherPhone.goto(phone.address)
+  await otherPhone.getByRole('button', { name: /^Section 2/ }).click()
+  await otherPhone.context().setOffline(true)
+  await otherPhone.getByRole('button', { name: 'Menu' }).click()
+  const scanning = await scan(otherPhone, rides.length)
   await scanning.getByRole('button', { name: 'Done' }).click()
-  await expect(other.getByText('2 rides from other phones are waiting for a connection.')).toBeVisible()
+  await expect(otherPhone.getByText('2 rides from other phones are waiting for a connection.')).toBeVisible()
   // The phone has no unsent rides of its own.
-  await expect(other.getByRole('banner').getByRole('button', { name: /All sent/ })).toBeVisible()
-  await other.getByRole('button', { name: 'Menu' }).click()
-  await other.getByRole('link', { name: 'Stage page' }).click()
-  const warning = other.getByRole('dialog', { name: /2 rides from other phones are waiting/ })
+  await expect(otherPhone.getByRole('banner').getByRole('button', { name: /All sent/ })).toBeVisible()
+  await otherPhone.getByRole('button', { name: 'Menu' }).click()
+  await otherPhone.getByRole('link', { name: 'Stage page' }).click()
+  const warning = otherPhone.getByRole('dialog', { name: /2 rides from other phones are waiting/ })
   await expect(warning).toBeVisible()
-  await other.context().setOffline(false)
+  await otherPhone.context().setOffline(false)
   // Once they are delivered, the page continues automatically.
-  await expect(other).toHaveURL(new RegExp(`${phone.address.replace(/\/judge$/, '')}$`))
+  await expect(otherPhone).toHaveURL(new RegExp(`${phone.address.replace(/\/judge$/, '')}$`))
 })
 
 test('the codes and the camera have no accessibility faults', async ({ phone, page }) => {

@@ -2,7 +2,9 @@
 // view and the search.
 import type { Page } from '@playwright/test'
 import type { Stage } from '../src/api/types'
-import { expect, liveBadge, rowsByRank, test } from './support/api-users'
+import { expect, test } from './support/api-users'
+import { rowsByRank } from './support/board-rows'
+import { liveBadge } from './support/results-page'
 import { apiOf, resultsOf } from './support/stage-paths'
 import { requireValue } from './support/demo'
 
@@ -88,18 +90,18 @@ test('a link to a rider shows the rider, and going back closes a rider opened la
   await expect(details).toBeInViewport()
   await expect(page.getByRole('button', { name: rider.name, expanded: true })).toBeInViewport()
 
-  const other = requireValue(
+  const otherRider = requireValue(
     rows.find(({ racingClass, rank }) => racingClass === rider.racingClass && rank.order === 0),
   )
   const opener = page
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: other.name }) })
-    .getByRole('button', { name: other.name })
+    .filter({ has: page.getByRole('rowheader', { name: otherRider.name }) })
+    .getByRole('button', { name: otherRider.name })
     // Excludes the button for penalty points beside it.
     .and(page.locator('[aria-expanded]'))
   await opener.click()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  await expect(page).toHaveURL(new RegExp(`rider=${other.id}$`))
+  await expect(page).toHaveURL(new RegExp(`rider=${otherRider.id}$`))
   await page.goBack()
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
   await expect(details).toBeVisible()
@@ -142,12 +144,12 @@ test('a shared link opens the same screen: the view, the search, the open classe
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
-  const other = await context.newPage()
-  await other.goto(link)
-  await expect(other.getByRole('heading', { level: 2 }).getByRole('button', { expanded: true })).toHaveCount(
-    1,
-  )
-  await expect(other.getByRole('rowheader').first().getByRole('button')).toHaveAttribute(
+  const otherPage = await context.newPage()
+  await otherPage.goto(link)
+  await expect(
+    otherPage.getByRole('heading', { level: 2 }).getByRole('button', { expanded: true }),
+  ).toHaveCount(1)
+  await expect(otherPage.getByRole('rowheader').first().getByRole('button')).toHaveAttribute(
     'aria-expanded',
     'true',
   )

@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test'
 import { requireValue, serverOfItsOwn } from './support/demo'
 import { axeViolations } from './support/axe-violations'
-import { expect, liveBadge, openSecretaryPanel, test as base } from './support/own-stage'
+import { expect, test as base } from './support/own-stage'
+import { liveBadge, openSecretaryPanel } from './support/results-page'
 import type { DemoServer } from './support/server'
 import { resultsOf } from './support/stage-paths'
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe-violations'
 import { signInAs } from './support/server'
 import type { SecretaryResult } from '../src/api/types'
-import { expect, liveBadge, rowOf, test as base } from './support/own-stage'
+import { expect, rowOf, test as base } from './support/own-stage'
+import { liveBadge } from './support/results-page'
 import { apiOf, resultsOf } from './support/stage-paths'
 
 const test = base.extend<{ visitor: Page }>({
@@ -105,9 +106,9 @@ test('when two secretaries edit a section, the later one sees the first one’s 
   const { rider } = await judge.nextRide(stage, (row) => !row.status && row.laps[0]?.[1] !== null)
   const context = await browser.newContext({ baseURL: server.address })
   await signInAs(context.request, 'secretary')
-  const other = await context.newPage()
-  await other.goto(resultsOf(stage))
-  for (const window of [page, other]) {
+  const otherPage = await context.newPage()
+  await otherPage.goto(resultsOf(stage))
+  for (const window of [page, otherPage]) {
     await openDetails(window, rider.name)
     await window
       .getByRole('button', { name: /^Section 2, lap 1/ })
@@ -115,9 +116,9 @@ test('when two secretaries edit a section, the later one sees the first one’s 
       .click()
     await expect(dialog(window).getByRole('radio', { name: '3' })).toBeVisible()
   }
-  await dialog(other).getByRole('radio', { name: '3' }).check({ force: true })
-  await dialog(other).getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('Total points updated')).toBeVisible()
+  await dialog(otherPage).getByRole('radio', { name: '3' }).check({ force: true })
+  await dialog(otherPage).getByRole('button', { name: 'Save' }).click()
+  await expect(otherPage.getByText('Total points updated')).toBeVisible()
 
   await dialog(page).getByRole('radio', { name: '1' }).check({ force: true })
   await dialog(page).getByRole('button', { name: 'Save' }).click()

@@ -3,7 +3,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Board, Row } from '../src/api/types'
 import { axeViolations } from './support/axe-violations'
-import { expect, liveBadge, test } from './support/api-users'
+import { expect, test } from './support/api-users'
+import { liveBadge } from './support/results-page'
 import { resultsOf } from './support/stage-paths'
 
 const region = (page: Page, racingClass: string) =>

@@ -1,7 +1,8 @@
 // Panels of a row in a live table: a panel opens completely inside the window, and stays there whatever
 // happens to the row.
 import type { Locator, Page } from '@playwright/test'
-import { expect, rowsByRank, rowOf, test } from './support/own-stage'
+import { rowsByRank } from './support/board-rows'
+import { expect, rowOf, test } from './support/own-stage'
 
 const actionsOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })

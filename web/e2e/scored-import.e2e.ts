@@ -61,7 +61,7 @@ test('a paper table is previewed and imported without its faulty rows', async ({
   const good = page.getByRole('row').filter({ hasText: 'Rota Vējdzirnava' })
   await expect(good).toContainText(`new at this stage · ${rides} rides to record`)
   await expect(good.getByRole('cell').last()).toHaveText(String(rides))
-  await expect(page.getByText('S1 L1: not a score')).toBeVisible()
+  await expect(page.getByText('S1 L1 “4”: not a score')).toBeVisible()
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoFaults(page)

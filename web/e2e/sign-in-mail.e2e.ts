@@ -65,10 +65,10 @@ test('the tab that waits for the mail shows that its user has signed in', async 
   context,
 }) => {
   const { link } = await freshLink(page, mailbox, '/profile')
-  const opened = await context.newPage()
-  await opened.goto(link)
-  await answerName(opened)
-  await expect(opened).toHaveURL('/profile')
+  const linkPage = await context.newPage()
+  await linkPage.goto(link)
+  await answerName(linkPage)
+  await expect(linkPage).toHaveURL('/profile')
   await expect(page.getByText(/^You are logged in as/)).toBeVisible()
 })
 

@@ -6,9 +6,9 @@ const provider = (page: Page, name = 'Elsewhere') =>
   page.getByRole('button', { name: `Continue with ${name}` })
 
 async function openWindow(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await provider(page).click()
-  return opened
+  return popup
 }
 
 /** Enters an account on the provider's own page. */
@@ -25,6 +25,8 @@ test('the popup signs in and closes, and the page continues to the visitor’s t
   await signInWithProvider(window, address)
   await closed
   await expect(page).toHaveURL('/profile')
+  // The provider tells the name only in its user info.
+  await expect(page.getByRole('region', { name: 'General information' })).toContainText('Uku from Elsewhere')
   const ways = page.getByRole('region', { name: 'Ways to log in' })
   await expect(ways.getByText('Elsewhere')).toBeVisible()
   await expect(ways).toContainText(address)
@@ -84,9 +86,9 @@ test('a browser that blocks popups is redirected to the provider and back', asyn
 test('a provider’s account can be linked and unlinked in the profile', async ({ page, signIn }) => {
   await signIn('rider')
   await page.goto('/profile')
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Link Elsewhere' }).click()
-  await signInWithProvider(await opened, freshAddress())
+  await signInWithProvider(await popup, freshAddress())
   await page.getByRole('button', { name: /^Unlink Elsewhere/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByRole('button', { name: 'Link Elsewhere' })).toBeVisible()

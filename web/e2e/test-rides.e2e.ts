@@ -2,7 +2,8 @@
 // race. Runs on a server of its own, since the stage must not have other rides.
 import type { Participants } from '../src/api/types'
 import { requireValue, serverOfItsOwn } from './support/demo'
-import { expect, openSecretaryPanel, test as base } from './support/api-users'
+import { expect, test as base } from './support/api-users'
+import { openSecretaryPanel } from './support/results-page'
 import { apiOf, resultsOf } from './support/stage-paths'
 
 const test = base.extend({ server: serverOfItsOwn() })

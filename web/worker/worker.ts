@@ -2,7 +2,7 @@
 // of the browser's error page. It only caches code and texts; the data of a judge are in the page's own
 // database. All other requests go to the network unchanged.
 import { JUDGE_HERE, TAKE_OVER } from '../src/features/offline/worker-messages'
-import { opensOffline } from '../src/lib/offline-addresses'
+import { opensOffline } from '../src/lib/addresses/offline-addresses'
 import { settlesWithin } from '../src/lib/settles-within'
 import type { Plan } from './plan'
 import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart } from './store'
@@ -46,11 +46,11 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function install(): Promise<void> {
-  const withJudge = (await judgeIsOpen()) || (await isJudgesPhone())
+  const needsJudgePart = (await isJudgeOpen()) || (await isJudgesPhone())
   await cachePart(plan, 'site')
-  if (withJudge) await cachePart(plan, 'judge')
+  if (needsJudgePart) await cachePart(plan, 'judge')
   // All other pages come from the network, so activating this version doesn't mix versions.
-  if (!(await judgeIsOpen())) await self.skipWaiting()
+  if (!(await isJudgeOpen())) await self.skipWaiting()
 }
 
 async function cacheJudgePart(): Promise<void> {
@@ -58,7 +58,7 @@ async function cacheJudgePart(): Promise<void> {
   if (!(await isCached(plan, 'judge'))) await cachePart(plan, 'judge').catch(() => undefined)
 }
 
-async function judgeIsOpen(): Promise<boolean> {
+async function isJudgeOpen(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return pages.some(({ url }) => opensOffline(new URL(url).pathname))
 }
@@ -104,13 +104,13 @@ async function fromNetwork(request: Request, url: string): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const cached = await cachedFile(plan, url)
-    if (cached) return cached
+    const cachedResponse = await cachedFile(plan, url)
+    if (cachedResponse) return cachedResponse
     throw error
   }
 }
 
-/** Neither a file nor part of the API. */
+/** Whether the address is neither a file nor part of the API. */
 function isPage(pathname: string): boolean {
   return !pathname.startsWith('/api/') && !/\.[^/]+$/.test(pathname)
 }

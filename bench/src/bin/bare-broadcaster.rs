@@ -81,7 +81,7 @@ fn accept(listener: &TcpListener, incoming: &Sender<Incoming>) {
 fn handle(stream: TcpStream, incoming: &Sender<Incoming>) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let mut reader = BufReader::with_capacity(2048, stream);
-    if request(&mut reader)? {
+    if read_request(&mut reader)? {
         let mut stream = reader.into_inner();
         stream
             .write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")?;
@@ -94,14 +94,14 @@ fn handle(stream: TcpStream, incoming: &Sender<Incoming>) -> io::Result<()> {
         let answers = Arc::new(reader.get_ref().try_clone()?);
         loop {
             let _ = incoming.send(Incoming::Post(answers.clone()));
-            request(&mut reader)?;
+            read_request(&mut reader)?;
         }
     });
     Ok(())
 }
 
 /// Reads one request with its body. Returns true if it subscribes.
-fn request(reader: &mut BufReader<TcpStream>) -> io::Result<bool> {
+fn read_request(reader: &mut BufReader<TcpStream>) -> io::Result<bool> {
     let (mut line, mut subscribes, mut length) = (String::new(), false, 0);
     loop {
         line.clear();

@@ -32,15 +32,15 @@ fn main() -> ExitCode {
 
 fn measure(options: &Options) -> std::io::Result<Value> {
     let mut file = File::create(&options.file)?;
-    let (mut times, mut synced) = (Times::default(), 0_u32);
-    let begun = Instant::now();
-    while begun.elapsed() < Duration::from_secs(options.seconds) {
+    let (mut times, mut syncs) = (Times::default(), 0_u32);
+    let started_at = Instant::now();
+    while started_at.elapsed() < Duration::from_secs(options.seconds) {
         let before = Instant::now();
         file.write_all(&RECORD)?;
         file.sync_data()?;
         times.add(before.elapsed());
-        synced += 1;
+        syncs += 1;
     }
-    let per_second = f64::from(synced) / begun.elapsed().as_secs_f64();
+    let per_second = f64::from(syncs) / started_at.elapsed().as_secs_f64();
     Ok(json!({ "perSecond": per_second, "ms": times.milliseconds() }))
 }

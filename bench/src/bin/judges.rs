@@ -45,12 +45,12 @@ fn measure(options: &Options) -> Result<Value, String> {
         |_| Connection::open(options.address).map_err(|error| format!("{}: {error}", options.address));
     let connections = (0..options.judges).map(connect).collect::<Result<Vec<_>, _>>()?;
     let cpu = process::cpu(options.pid)?;
-    let begun = Instant::now();
-    let until = begun + Duration::from_secs(options.seconds);
+    let started_at = Instant::now();
+    let deadline = started_at + Duration::from_secs(options.seconds);
     let outcomes = thread::scope(|scope| {
         let judge = |(number, connection)| {
             let posts = posts.iter().skip(number).step_by(options.judges);
-            scope.spawn(move || judge(connection, posts, until))
+            scope.spawn(move || judge(connection, posts, deadline))
         };
         let judges: Vec<_> = connections.into_iter().enumerate().map(judge).collect();
         judges
@@ -58,7 +58,7 @@ fn measure(options: &Options) -> Result<Value, String> {
             .map(|judge| judge.join().unwrap_or_else(|_| Err("a judge panicked".to_owned())))
             .collect::<Vec<_>>()
     });
-    let took = begun.elapsed().as_secs_f64();
+    let duration = started_at.elapsed().as_secs_f64();
     let spent = process::cpu(options.pid)?.saturating_sub(cpu).as_secs_f64();
     let (mut times, mut acknowledged) = (Times::default(), 0_u32);
     for outcome in outcomes {
@@ -68,7 +68,7 @@ fn measure(options: &Options) -> Result<Value, String> {
     }
     let entries = f64::from(acknowledged);
     Ok(json!({
-        "acknowledged": acknowledged, "seconds": took, "perSecond": entries / took, "cpuMicros": spent * 1e6 / entries,
+        "acknowledged": acknowledged, "seconds": duration, "perSecond": entries / duration, "cpuMicros": spent * 1e6 / entries,
         "ms": times.milliseconds(),
     }))
 }
@@ -77,12 +77,12 @@ fn measure(options: &Options) -> Result<Value, String> {
 fn judge<'a>(
     mut connection: Connection,
     posts: impl Iterator<Item = &'a Post>,
-    until: Instant,
+    deadline: Instant,
 ) -> Result<(u32, Times), String> {
     let (mut times, mut acknowledged) = (Times::default(), 0);
     for post in posts {
         let before = Instant::now();
-        if before >= until {
+        if before >= deadline {
             break;
         }
         let answer = connection.send(post)?;

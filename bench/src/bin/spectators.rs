@@ -5,7 +5,6 @@
 //! otherwise the run fails.
 
 use std::cell::RefCell;
-use std::io::Write as _;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -16,7 +15,7 @@ use std::task::Poll;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bench::events::{Met, Reader};
+use bench::events::{Reader, StreamItem};
 use bench::figures::{Times, milliseconds};
 use bench::process;
 use bench::requests::{self, Connection, Post};
@@ -74,16 +73,18 @@ const MAX_OPENING: usize = 64;
 /// A storm is over when all entries are acknowledged and no event has arrived for this long.
 const CALM: Duration = Duration::from_millis(400);
 /// The maximum number of bytes in one read.
-const READ: usize = 64 * 1024;
+const READ_BYTES: usize = 64 * 1024;
 
 /// The combined state of all spectators.
 #[derive(Default)]
 struct Crowd {
     connected: usize,
     received: u64,
-    /// The id of the newest event, how many spectators have it, and when the last of them received it.
+    /// The id of the newest event.
     newest: Option<u64>,
-    with_newest: usize,
+    /// The number of spectators who have the newest event.
+    newest_receipts: usize,
+    /// When the last spectator received the newest event.
     last_receipt: Option<Instant>,
     /// The first failure, which makes the run invalid.
     failure: Option<String>,
@@ -117,37 +118,36 @@ async fn measure(options: &Options, crowd: &Shared) -> Result<Value, String> {
     }
     crowd.borrow_mut().recorded = options.record.as_ref().map(|_| Vec::new());
     let before = process::memory(options.pid)?;
-    gather(options, crowd).await?;
+    connect_all(options, crowd).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let memory = process::memory(options.pid)?.saturating_sub(before);
 
     let judges = Judges::start(options, posts);
-    one_by_one(options, crowd, &judges, WARM_UP).await?;
-    let (begun, cpu, received) = (Instant::now(), process::cpu(options.pid)?, crowd.borrow().received);
+    send_one_by_one(options, crowd, &judges, WARM_UP).await?;
+    let (started_at, cpu, received) = (Instant::now(), process::cpu(options.pid)?, crowd.borrow().received);
     let times = if options.storm == 1 {
-        one_by_one(options, crowd, &judges, options.changes).await?
+        send_one_by_one(options, crowd, &judges, options.changes).await?
     } else {
-        storm(crowd, &judges, options.changes).await?
+        send_storm(crowd, &judges, options.changes).await?
     };
     let cpu = process::cpu(options.pid)?.saturating_sub(cpu);
     let crowd = crowd.borrow();
     if let (Some(file), Some(recorded)) = (&options.record, &crowd.recorded) {
-        std::fs::File::create(file)
-            .and_then(|mut file| file.write_all(recorded))
-            .map_err(|error| error.to_string())?;
+        std::fs::write(file, recorded).map_err(|error| format!("{}: {error}", file.display()))?;
     }
-    let took = crowd.last_receipt.map_or(Duration::ZERO, |last| last.saturating_duration_since(begun));
+    let duration =
+        crowd.last_receipt.map_or(Duration::ZERO, |last| last.saturating_duration_since(started_at));
     let delivered = u32::try_from(crowd.received - received).map_err(|error| error.to_string())?;
     let spectators = u32::try_from(options.spectators).map_err(|error| error.to_string())?;
     Ok(json!({
         "spectators": spectators, "delivered": delivered, "events": delivered / spectators, "lastId": crowd.newest,
-        "cpuMicros": cpu.as_secs_f64() * 1e6 / f64::from(delivered), "cpuMs": milliseconds(cpu), "tookMs": milliseconds(took),
+        "cpuMicros": cpu.as_secs_f64() * 1e6 / f64::from(delivered), "cpuMs": milliseconds(cpu), "tookMs": milliseconds(duration),
         "memoryKb": f64::from(memory) / f64::from(spectators), "lastReceiptMs": times.milliseconds(),
     }))
 }
 
 /// Connects all spectators.
-async fn gather(options: &Options, crowd: &Shared) -> Result<(), String> {
+async fn connect_all(options: &Options, crowd: &Shared) -> Result<(), String> {
     let request: Rc<str> =
         format!("GET {} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n", options.stream)
             .into();
@@ -157,19 +157,19 @@ async fn gather(options: &Options, crowd: &Shared) -> Result<(), String> {
             opening.join_next().await.transpose().map_err(|error| error.to_string())?.transpose()?;
         }
         let (address, request, crowd) = (options.address, request.clone(), crowd.clone());
-        let all = options.spectators;
+        let spectators = options.spectators;
         opening.spawn_local(async move {
             let stream = connect(address, number, &request)
                 .await
                 .map_err(|error| format!("spectator {number}: {error}"))?;
-            tokio::task::spawn_local(watch(stream, number == 0, all, crowd));
+            tokio::task::spawn_local(watch(stream, number == 0, spectators, crowd));
             Ok::<_, String>(())
         });
     }
     while let Some(opened) = opening.join_next().await {
         opened.map_err(|error| error.to_string())??;
     }
-    until(crowd, |crowd| crowd.connected == options.spectators).await
+    wait_until(crowd, |crowd| crowd.connected == options.spectators).await
 }
 
 async fn connect(address: SocketAddr, number: usize, request: &str) -> std::io::Result<TcpStream> {
@@ -184,13 +184,13 @@ async fn connect(address: SocketAddr, number: usize, request: &str) -> std::io::
 
 thread_local! {
     /// Shared by all spectators, so that they need no buffers of their own.
-    static BUFFER: RefCell<Vec<u8>> = RefCell::new(vec![0; READ]);
+    static BUFFER: RefCell<Vec<u8>> = RefCell::new(vec![0; READ_BYTES]);
 }
 
 /// Reads one spectator's stream until the connection ends.
-async fn watch(mut stream: TcpStream, records: bool, all: usize, crowd: Shared) {
+async fn watch(mut stream: TcpStream, records: bool, spectators: usize, crowd: Shared) {
     let (mut reader, mut newest) = (Reader::default(), None);
-    let why = std::future::poll_fn(|context| {
+    let failure = std::future::poll_fn(|context| {
         BUFFER.with_borrow_mut(|buffer| {
             loop {
                 let mut buffer = ReadBuf::new(buffer);
@@ -205,37 +205,37 @@ async fn watch(mut stream: TcpStream, records: bool, all: usize, crowd: Shared) 
                         if records && let Some(recorded) = &mut crowd.recorded {
                             recorded.extend_from_slice(buffer.filled());
                         }
-                        reader.read(buffer.filled(), |met| crowd.meet(met, &mut newest, all));
+                        reader.read(buffer.filled(), |item| crowd.handle(item, &mut newest, spectators));
                     }
                 }
             }
         })
     })
     .await;
-    crowd.borrow_mut().fail(why);
+    crowd.borrow_mut().fail(failure);
 }
 
 impl Crowd {
-    /// Handles something that a spectator received; `own` is the spectator's newest event.
-    fn meet(&mut self, met: Met, own: &mut Option<u64>, all: usize) {
-        match met {
-            Met::Connected => self.connected += 1,
-            Met::Refused => self.fail("a spectator was refused".to_owned()),
-            Met::Reset => self.fail("a spectator got a reset".to_owned()),
-            Met::Event(id) => {
-                if *own >= Some(id) {
-                    self.fail(format!("event {id} came after {own:?}"));
+    /// Handles something that a spectator received; `own_newest` is the spectator's newest event.
+    fn handle(&mut self, item: StreamItem, own_newest: &mut Option<u64>, spectators: usize) {
+        match item {
+            StreamItem::Connected => self.connected += 1,
+            StreamItem::Refused => self.fail("a spectator was refused".to_owned()),
+            StreamItem::Reset => self.fail("a spectator got a reset".to_owned()),
+            StreamItem::Event(id) => {
+                if *own_newest >= Some(id) {
+                    self.fail(format!("event {id} came after {own_newest:?}"));
                 }
-                // starts the count for a new event; `until` waits until all spectators have it
+                // starts the count for a new event; `wait_until` waits until all spectators have it
                 if self.newest < Some(id) {
                     self.newest = Some(id);
-                    self.with_newest = 0;
+                    self.newest_receipts = 0;
                 }
-                *own = Some(id);
+                *own_newest = Some(id);
                 self.received += 1;
                 if self.newest == Some(id) {
-                    self.with_newest += 1;
-                    if self.with_newest < all {
+                    self.newest_receipts += 1;
+                    if self.newest_receipts < spectators {
                         return;
                     }
                     self.last_receipt = Some(Instant::now());
@@ -247,20 +247,20 @@ impl Crowd {
 
     /// The message when the time is up.
     fn timeout_message(&self) -> String {
-        let Self { connected, received, newest, with_newest, .. } = self;
+        let Self { connected, received, newest, newest_receipts, .. } = self;
         format!(
-            "the time is up: {connected} are connected, {received} events arrived, {with_newest} have the newest ({newest:?})"
+            "the time is up: {connected} are connected, {received} events arrived, {newest_receipts} have the newest ({newest:?})"
         )
     }
 
-    fn fail(&mut self, why: String) {
-        self.failure.get_or_insert(why);
+    fn fail(&mut self, failure: String) {
+        self.failure.get_or_insert(failure);
         self.changed.notify_one();
     }
 }
 
 /// Waits until a condition is met.
-async fn until(crowd: &Shared, condition: impl Fn(&Crowd) -> bool) -> Result<(), String> {
+async fn wait_until(crowd: &Shared, condition: impl Fn(&Crowd) -> bool) -> Result<(), String> {
     let changed = crowd.borrow().changed.clone();
     loop {
         {
@@ -278,7 +278,7 @@ async fn until(crowd: &Shared, condition: impl Fn(&Crowd) -> bool) -> Result<(),
 
 /// Sends entries one at a time, and measures the time from the acknowledgement to the last spectator's
 /// receipt.
-async fn one_by_one(
+async fn send_one_by_one(
     options: &Options,
     crowd: &Shared,
     judges: &Judges,
@@ -289,9 +289,9 @@ async fn one_by_one(
         let before = crowd.borrow().newest;
         judges.send(1);
         // the very first event may have any id
-        until(crowd, |now| now.newest > before && now.with_newest == options.spectators).await?;
+        wait_until(crowd, |now| now.newest > before && now.newest_receipts == options.spectators).await?;
         let received = crowd.borrow().last_receipt;
-        let acknowledged = judges.acknowledged().await?;
+        let acknowledged = judges.next_acknowledgement().await?;
         if let (Some(before), Some(newest)) = (before, crowd.borrow().newest)
             && newest != before + 1
         {
@@ -306,11 +306,11 @@ async fn one_by_one(
 }
 
 /// Sends all entries as fast as they are acknowledged, and waits until no more events arrive.
-async fn storm(crowd: &Shared, judges: &Judges, changes: usize) -> Result<Times, String> {
+async fn send_storm(crowd: &Shared, judges: &Judges, changes: usize) -> Result<Times, String> {
     let before = crowd.borrow().received;
     judges.send(changes);
     for _ in 0..changes {
-        judges.acknowledged().await?;
+        judges.next_acknowledgement().await?;
     }
     let mut received = before;
     loop {
@@ -327,7 +327,7 @@ async fn storm(crowd: &Shared, judges: &Judges, changes: usize) -> Result<Times,
     let crowd = crowd.borrow();
     let events = received - before;
     let spectators = crowd.connected as u64;
-    if events == 0 || !events.is_multiple_of(spectators) || crowd.with_newest as u64 != spectators {
+    if events == 0 || !events.is_multiple_of(spectators) || crowd.newest_receipts as u64 != spectators {
         return Err(format!("{events} deliveries to {spectators} spectators: some were lost"));
     }
     Ok(Times::default())
@@ -336,13 +336,13 @@ async fn storm(crowd: &Shared, judges: &Judges, changes: usize) -> Result<Times,
 /// The judges: separate threads, so that an acknowledgement is timed when it arrives.
 struct Judges {
     work: mpsc::SyncSender<()>,
-    acknowledged: RefCell<tokio::sync::mpsc::UnboundedReceiver<Result<Instant, String>>>,
+    acknowledgements: RefCell<tokio::sync::mpsc::UnboundedReceiver<Result<Instant, String>>>,
 }
 
 impl Judges {
     fn start(options: &Options, posts: Vec<Post>) -> Self {
         let (work, waiting) = mpsc::sync_channel::<()>(posts.len());
-        let (answer, acknowledged) = tokio::sync::mpsc::unbounded_channel();
+        let (answer, acknowledgements) = tokio::sync::mpsc::unbounded_channel();
         let queue = std::sync::Arc::new(std::sync::Mutex::new((waiting, posts.into_iter())));
         for _ in 0..options.storm {
             let (address, queue, answer) = (options.address, queue.clone(), answer.clone());
@@ -359,7 +359,7 @@ impl Judges {
                 }
             });
         }
-        Self { work, acknowledged: RefCell::new(acknowledged) }
+        Self { work, acknowledgements: RefCell::new(acknowledgements) }
     }
 
     /// Starts the sending of this many entries.
@@ -371,8 +371,9 @@ impl Judges {
     }
 
     /// Waits for the next acknowledgement, and returns its time.
-    async fn acknowledged(&self) -> Result<Instant, String> {
-        let next = std::future::poll_fn(|context| self.acknowledged.borrow_mut().poll_recv(context)).await;
+    async fn next_acknowledgement(&self) -> Result<Instant, String> {
+        let next =
+            std::future::poll_fn(|context| self.acknowledgements.borrow_mut().poll_recv(context)).await;
         next.unwrap_or_else(|| Err("the judges are gone".to_owned()))
     }
 }

@@ -1,5 +1,5 @@
 //! The documentation of enums in the API. `domain` knows nothing of the API, so they are repeated here; a
-//! test compares them with the values that `domain` serializes.
+//! test compares them with the values that `domain` serialises.
 
 use utoipa::ToSchema;
 

@@ -15,6 +15,7 @@ use crate::{ChangeNotification, Clock, Files, boards, page_views};
 /// The fields of the application. Only this crate can access them.
 pub struct AppState {
     pub(crate) storage: Storage,
+    /// Writes what no board and no list shows; the module `change` says which function a use case calls.
     pub(crate) writer: Writer,
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) clock: Clock,
@@ -30,7 +31,7 @@ pub struct AppState {
     pub(crate) files: Files,
     /// The contact address shown to visitors.
     pub(crate) contact: String,
-    /// The folder of the organizer's own pages.
+    /// The folder of the organiser's own pages.
     pub(crate) pages: PathBuf,
     /// The command line of the server's program.
     pub(crate) program: Program,

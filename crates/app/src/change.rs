@@ -1,5 +1,15 @@
 //! Runs the transactions of use cases and notifies the followers of the changed stages after the commit. Here
 //! the stage's row is locked; the use case itself writes, and appends its rows to the change feed.
+//!
+//! What a use case calls depends on what it changes:
+//! - one stage: [`App::change`];
+//! - several stages, the list of competitions, or standings: [`App::change_stages`];
+//! - what no board and no list shows: `app.writer.write`, or [`App::change_without_notification`] if it locks
+//!   rows that other use cases lock too, such as those of ads.
+//!
+//! Jobs of `app.writer.write` share a commit and keep their row locks until it ends, so two servers could wait
+//! for each other. The other functions lock stages in the order of their ids, or have a transaction of their
+//! own.
 
 use std::cell::Cell;
 use std::pin::Pin;
@@ -64,7 +74,7 @@ impl App {
                     output,
                     stages: vec![stage],
                     lists_changed: lock.stage_changed(),
-                    position: Some(lock.position()),
+                    position: Some(lock.feed_position()),
                 })
             })
         })
@@ -93,7 +103,7 @@ impl App {
     }
 
     /// Runs a use case that changes no stage, no list of competitions and no standings, in its own
-    /// transaction.
+    /// transaction, so that it may lock rows. One that locks none is cheaper with `app.writer.write`.
     pub(crate) async fn change_without_notification<T, F>(&self, work: F) -> Result<T, Error>
     where
         T: Send + 'static,

@@ -201,7 +201,7 @@ impl From<storage::Error> for Error {
             storage::Error::Stopped => Self::ShuttingDown,
             storage::Error::UniqueViolation(Unique::Email) => AccountError::EmailInUse.into(),
             storage::Error::UniqueViolation(Unique::Identity) => ProviderError::IdentityTaken.into(),
-            storage::Error::DiskFull(_) => Self::StorageFull,
+            storage::Error::StorageFull(_) => Self::StorageFull,
             storage::Error::FileReplaced(_) => Self::StorageUnavailable,
             storage::Error::Unavailable(cause) => {
                 tracing::warn!(why = %with_causes(&*cause), "the database is not available");

@@ -102,7 +102,7 @@ pub enum FieldCode {
     Recorded,
     /// A result needs a ride.
     NoRide,
-    /// The recorded entries of the ride contradict each other.
+    /// A recorded entry of the ride waits for a decision.
     Undecided,
     /// The total in the file isn't the computed one.
     OtherTotal,

@@ -1,9 +1,11 @@
 //! The use cases. Each checks the permission; then, in one transaction that locks the stage, it loads,
 //! decides with `domain`, saves, and appends to the change feed.
 //!
-//! The modules are the nouns of the product; a use case is a verb in one of them. This is the only crate that
-//! decides permissions. It knows nothing of HTTP. Public data and a secretary's data have different types, so
-//! that no data reaches a role that may not see it.
+//! The modules are the nouns of the product, and a use case is a verb in one of them. The others serve all
+//! nouns: `change` runs the transactions, `rate_limits` counts attempts, `spreadsheet` writes and reads files.
+//!
+//! This is the only crate that decides permissions. It knows nothing of HTTP. Public data and a secretary's
+//! data have different types, so that no data reaches a role that may not see it.
 
 pub mod accounts;
 pub mod api_enums;
@@ -33,6 +35,7 @@ mod result_updates;
 pub mod results;
 pub mod scored_import;
 mod search;
+mod similar_names;
 mod spreadsheet;
 pub mod stages;
 pub mod standings;
@@ -75,7 +78,7 @@ pub struct Environment {
     pub files: Files,
     /// The contact address shown to visitors.
     pub contact: String,
-    /// The folder of the organizer's own pages, which replace the built-in ones.
+    /// The folder of the organiser's own pages, which replace the built-in ones.
     pub pages: PathBuf,
     /// The command line of the server's program.
     pub program: accounts::Program,

@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 
 use domain::access::{Action, Scope};
 use domain::ids::ParticipantId;
-use domain::results::{RiderStatus, rank_class};
+use domain::results::{RiderStatus, rank_results};
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -182,7 +182,7 @@ async fn find_result(
         .map(|rider| &rider.computed)
         .collect();
     let rider_count = u32::try_from(class_results.len()).unwrap_or(u32::MAX);
-    let ranking = rank_class(board_stage.format(), class_results);
+    let ranking = rank_results(board_stage.format(), class_results);
     let place = ranking.into_iter().find(|(_, row)| row.participant == *participant).map(|(place, _)| place);
     let row = &own.row;
     let status = row.displayed_status(app.now());

@@ -12,8 +12,8 @@ use crate::{App, Error, hex};
 
 /// The longest text, in bytes.
 const MAX_BYTES: u64 = 256 * 1024;
-/// The length of the hash that is the version of a text, in bytes.
-const VERSION_BYTES: usize = 8;
+/// The length of the hash of a text, in bytes.
+const HASH_BYTES: usize = 8;
 /// The placeholder in a text for the contact address.
 const CONTACT_PLACEHOLDER: &str = "{contact}";
 
@@ -36,10 +36,10 @@ pub struct PageText {
     pub text: String,
     /// A hash of the text, for caching.
     #[serde(skip)]
-    pub version: String,
+    pub hash: String,
 }
 
-/// Returns the text of a page in a language: the organizer's own, or else the built-in one.
+/// Returns the text of a page in a language: the organiser's own, or else the built-in one.
 pub async fn find(app: &App, page: Page, language: Language) -> Result<PageText, Error> {
     let (name, built_in) = built_in_text(page, language);
     let file = app.pages.join(name);
@@ -48,11 +48,11 @@ pub async fn find(app: &App, page: Page, language: Language) -> Result<PageText,
     let own_text =
         own_text.map_err(|error| Error::internal_in(format!("the page {name} can't be read"), error))?;
     let text = own_text.as_deref().unwrap_or(built_in).replace(CONTACT_PLACEHOLDER, &app.contact);
-    let version = hex::encode(&Sha256::digest(&text)[..VERSION_BYTES]);
-    Ok(PageText { text, version })
+    let hash = hex::encode(&Sha256::digest(&text)[..HASH_BYTES]);
+    Ok(PageText { text, hash })
 }
 
-/// Reads the organizer's own text, if it exists.
+/// Reads the organiser's own text, if it exists.
 fn read_own_text(file: &std::path::Path) -> io::Result<Option<String>> {
     match std::fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),

@@ -119,7 +119,10 @@ pub(crate) struct CountedAttempt {
 }
 
 /// Counts one attempt for an email address and an IP, or for the browser alone if the account's owner has
-/// signed in with it before. Fails with `TooManyAttempts` if a limit is reached.
+/// signed in with it before. Deletes attempts older than [`MAX_WINDOW`].
+///
+/// # Errors
+/// `TooManyAttempts` if a limit is reached.
 pub(crate) async fn count_attempt(
     app: &App,
     action: LimitedAction,
@@ -188,7 +191,7 @@ async fn insert_attempt(
 ) -> Result<Uuid, Error> {
     let (kind, since) = (action.kind(), now - action.window());
     if attempts::count(tx, kind, subject, since).await? >= max {
-        let first = attempts::first(tx, kind, subject, since).await?.unwrap_or(now);
+        let first = attempts::first_at(tx, kind, subject, since).await?.unwrap_or(now);
         return Err(Error::TooManyAttempts((first + action.window()).duration_since(now)));
     }
     let id = Uuid::now_v7();

@@ -11,7 +11,7 @@ use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use domain::registration::{Club, Gender, Participant};
-use domain::results::{ComputedResult, ResultInput, approve, compute, rank_class};
+use domain::results::{ComputedResult, ResultInput, approve, compute, rank_results};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
     ApprovedRider, Choices, GenerationInput, Group, Standing, StandingsStage, draft, rank_clubs, rank_group,
@@ -144,7 +144,7 @@ fn rules(bench: &mut Criterion) {
     });
     let rows = compute_all(&records);
     bench.bench_function("300 riders × 45 entries: ranking the results", |b| {
-        b.iter(|| rank_class(Format::Classic, black_box(&rows)).len());
+        b.iter(|| rank_results(Format::Classic, black_box(&rows)).len());
     });
 
     let riders = riders();

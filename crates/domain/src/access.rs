@@ -14,7 +14,7 @@ pub enum Actor {
     /// Nobody is signed in.
     Visitor,
     /// A person with an account.
-    User(SignedIn),
+    User(UserRoles),
     /// A volunteer with a judge link, which is valid for some sections of one stage and for nothing else.
     JudgeLink {
         /// The stage of the link.
@@ -24,9 +24,9 @@ pub enum Actor {
     },
 }
 
-/// A signed-in user and their roles.
+/// The roles of a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SignedIn {
+pub struct UserRoles {
     /// The id of the account.
     pub id: UserId,
     /// Whether the user is an administrator: has a secretary's permissions at every institution **(ours)**
@@ -149,7 +149,7 @@ actions! {
     ViewJudgeSheet: Audience::Judge(None),
     /// Upload entries that another judge of the stage has recorded and signed.
     CarryEntries: Audience::Judge(None),
-    /// See all fields of participants, including license, status, gender and birth date.
+    /// See all fields of participants, including licence, status, gender and birth date.
     ViewParticipantsInFull: Audience::Secretary,
     /// Add, edit and delete participants and set their status.
     ManageParticipants: Audience::Secretary,
@@ -231,11 +231,11 @@ pub fn may(actor: &Actor, action: Action, scope: &Scope) -> Result<(), Refusal> 
 }
 
 fn is_admin(actor: &Actor) -> bool {
-    matches!(actor, Actor::User(SignedIn { admin: true, .. }))
+    matches!(actor, Actor::User(UserRoles { admin: true, .. }))
 }
 
 fn is_secretary_at(actor: &Actor, scope: &Scope) -> bool {
-    let Actor::User(SignedIn { secretary, .. }) = actor else { return false };
+    let Actor::User(UserRoles { secretary, .. }) = actor else { return false };
     match (secretary, scope) {
         (SecretaryOf::Nowhere, _) | (SecretaryOf::Institutions(_), Scope::Anywhere) => false,
         (SecretaryOf::Everywhere, _) => true,
@@ -268,7 +268,7 @@ pub fn table() -> String {
     let other = uuid::Uuid::from_u128(3);
     let first_section = BTreeSet::from([1]);
     let user =
-        |admin, secretary| Actor::User(SignedIn { id: UserId(uuid::Uuid::from_u128(4)), admin, secretary });
+        |admin, secretary| Actor::User(UserRoles { id: UserId(uuid::Uuid::from_u128(4)), admin, secretary });
     let rider = || user(false, SecretaryOf::Nowhere);
     let secretary_of = |institution| SecretaryOf::Institutions(BTreeSet::from([institution]));
     let none = BTreeSet::new();

@@ -1,4 +1,7 @@
-//! The rules of a motorcycle trial.
+//! The rules of a motorcycle trial (`docs/RULES.md`).
+//!
+//! [`judging`] scores a ride, [`results`] adds up a rider's stage and ranks the riders, [`standings`] adds up a
+//! season, and [`access`] decides who may do what. [`ruleset`] has the sport's numbers.
 //!
 //! Everything that is computed about a trial is computed here: totals, places, points, standings and
 //! permissions. The crate is pure: it has no clock, no async and no I/O except the lookup of a time zone by

@@ -10,7 +10,7 @@ enum Value<T> {
     Unknown(IgnoredAny),
 }
 
-/// Deserializes an optional value; `None` also for a value that only a newer version knows. The data around
+/// Deserialises an optional value; `None` also for a value that only a newer version knows. The data around
 /// it stays readable.
 pub(crate) fn none_if_unknown<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::access::{Action, Actor, Refusal, Scope, SecretaryOf, SignedIn, may, table};
+use domain::access::{Action, Actor, Refusal, Scope, SecretaryOf, UserRoles, may, table};
 use domain::ids::{InstitutionId, StageId, UserId};
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ const STAGE: StageId = StageId(Uuid::from_u128(3));
 const OTHER_STAGE: StageId = StageId(Uuid::from_u128(4));
 
 fn user(admin: bool, secretary: SecretaryOf) -> Actor {
-    Actor::User(SignedIn { id: UserId(Uuid::from_u128(9)), admin, secretary })
+    Actor::User(UserRoles { id: UserId(Uuid::from_u128(9)), admin, secretary })
 }
 
 fn stage(assigned: &[u8]) -> Scope {

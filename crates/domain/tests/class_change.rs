@@ -7,13 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::results::{ComputedResult, ResultInput, class_change, compute, progress, rank_class};
+use domain::results::{ComputedResult, ResultInput, class_change, compute, progress, rank_results};
 use domain::stages::{Format, RacingClass};
 use proptest::prelude::*;
 use uuid::Uuid;
 
-fn class() -> impl Strategy<Value = RacingClass> {
-    (1_u8..4, prop::collection::btree_set(1_u8..6, 1..5)).prop_map(|(laps, sections)| RacingClass {
+/// Returns a class with these laps and sections.
+fn course(laps: u8, sections: &[u8]) -> RacingClass {
+    RacingClass {
         name: "A".to_owned(),
         color: "#000000".to_owned(),
         start_time: None,
@@ -21,9 +22,14 @@ fn class() -> impl Strategy<Value = RacingClass> {
         years_from: 0,
         years_to: None,
         laps,
-        sections: sections.into_iter().collect(),
+        sections: sections.to_vec(),
         order: 1,
-    })
+    }
+}
+
+fn class() -> impl Strategy<Value = RacingClass> {
+    (1_u8..4, prop::collection::btree_set(1_u8..6, 1..5))
+        .prop_map(|(laps, sections)| course(laps, &sections.into_iter().collect::<Vec<_>>()))
 }
 
 fn rides() -> impl Strategy<Value = BTreeMap<RideKey, u32>> {
@@ -46,17 +52,6 @@ fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<RideKey, u32>) -> 
 
 #[test]
 fn a_class_change_has_an_effect_if_rides_are_set_aside_count_again_or_the_finish_changes() {
-    let course = |laps, sections: &[u8]| RacingClass {
-        name: "A".to_owned(),
-        color: "#000000".to_owned(),
-        start_time: None,
-        end_time: None,
-        years_from: 0,
-        years_to: None,
-        laps,
-        sections: sections.to_vec(),
-        order: 1,
-    };
     let from = course(1, &[1, 2]);
     let has_effect = |to: &RacingClass, rides: &[(u8, u8)]| {
         let rides = rides.iter().map(|&(section, lap)| RideKey::new(section, lap)).collect();
@@ -79,7 +74,7 @@ proptest! {
         prop_assert_eq!(row.statistics.0.iter().sum::<u32>() as usize, own.len());
         let other = result(&class, 2, &own);
         let rows = [row, other];
-        let places: Vec<_> = rank_class(Format::Classic, &rows).into_iter().map(|(place, _)| place).collect();
+        let places: Vec<_> = rank_results(Format::Classic, &rows).into_iter().map(|(place, _)| place).collect();
         prop_assert_eq!(places, [1, 1], "riders with the same rides in the class share a place");
     }
 

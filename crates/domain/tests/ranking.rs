@@ -8,7 +8,7 @@ use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::results::{
     ComputedResult, Decider, NotApprovable, RiderStatus, Statistics, approve, decider, may_reopen,
-    rank_absolute, rank_class,
+    rank_absolute, rank_results,
 };
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
@@ -55,7 +55,7 @@ fn places(ranked: &[(u32, &ComputedResult)], rows: &[ComputedResult]) -> Vec<u32
 #[test]
 fn the_worked_example_is_ranked_as_in_the_rules() {
     let rows = worked_example();
-    assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2, 3, 4, 5]);
+    assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [1, 2, 3, 4, 5]);
     let decider_of = |a: usize, b: usize| decider(Format::Classic, &rows[a], &rows[b]);
     assert_eq!(decider_of(0, 1), Some(Decider::Count(0)), "more 0s");
     assert_eq!(decider_of(1, 2), Some(Decider::Total));
@@ -85,14 +85,14 @@ fn dnf_is_ranked_before_dq_and_both_after_the_others() {
         row(2, "A", 50, [0, 0, 0, 0, 10], "10:00:00", Some(RiderStatus::DidNotFinish)),
         row(3, "A", 90, [0, 0, 0, 0, 18], "10:00:00", None),
     ];
-    assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [3, 2, 1]);
+    assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [3, 2, 1]);
 }
 
 #[test]
 fn in_open_free_the_higher_total_wins() {
     let rows = [row(1, "A", 30, [0; 5], "10:00:00", None), row(2, "A", 31, [0; 5], "11:00:00", None)];
-    assert_eq!(places(&rank_class(Format::OpenFree, &rows), &rows), [2, 1]);
-    assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2]);
+    assert_eq!(places(&rank_results(Format::OpenFree, &rows), &rows), [2, 1]);
+    assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [1, 2]);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn ties_are_broken_by_0s_then_1s_then_2s_then_3s_then_5s() {
         more[index] += 1;
         more[index + 1..].fill(0);
         let rows = [row(1, "A", 20, [4; 5], "10:00:00", None), row(2, "A", 20, more, "11:00:00", None)];
-        assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [2, 1]);
+        assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [2, 1]);
         assert_eq!(decider(Format::Classic, &rows[0], &rows[1]), Some(Decider::Count(index)));
     }
 }
@@ -116,7 +116,7 @@ fn equal_riders_share_a_place_and_its_points_and_the_next_place_is_skipped() {
         tied(3),
         row(4, "A", 11, [0; 5], "10:00:00", None),
     ];
-    assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2, 2, 4]);
+    assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [1, 2, 2, 4]);
     let approved =
         approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
     assert_eq!(
@@ -210,7 +210,7 @@ proptest! {
         (rows, shuffled) in prop::collection::vec(any_row(), 0..12).prop_flat_map(|rows| (Just(rows.clone()), Just(rows).prop_shuffle())),
         format in format(),
     ) {
-        prop_assert_eq!(rank_class(format, &rows), rank_class(format, &shuffled));
+        prop_assert_eq!(rank_results(format, &rows), rank_results(format, &shuffled));
         prop_assert_eq!(rank_absolute(format, &rows, |_| 1), rank_absolute(format, &shuffled, |_| 1));
     }
 
@@ -226,7 +226,7 @@ proptest! {
 
     #[test]
     fn a_place_is_one_more_than_the_number_of_riders_ranked_before_it(rows in prop::collection::vec(any_row(), 0..12), format in format()) {
-        for (place, row) in rank_class(format, &rows) {
+        for (place, row) in rank_results(format, &rows) {
             let before = rows.iter().filter(|other| domain::results::compare(format, other, row).is_lt()).count();
             prop_assert_eq!(usize::try_from(place).unwrap(), before + 1);
         }

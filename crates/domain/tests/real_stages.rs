@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::results::{ComputedResult, Decider, ResultInput, RiderStatus, compute, decider, rank_class};
+use domain::results::{ComputedResult, Decider, ResultInput, RiderStatus, compute, decider, rank_results};
 use domain::stages::{Format, RacingClass};
 use serde::Deserialize;
 use uuid::Uuid;
@@ -74,7 +74,7 @@ fn rows(table: &Table) -> Vec<ComputedResult> {
 fn check_reproduction(json: &str, placed: usize) -> Vec<ComputedResult> {
     let table: Table = serde_json::from_str(json).unwrap();
     let rows = rows(&table);
-    let ranked = rank_class(Format::Classic, &rows);
+    let ranked = rank_results(Format::Classic, &rows);
     let mut compared = 0;
     for (rider, row) in table.riders.iter().zip(&rows) {
         assert_eq!(row.statistics.0, [rider.n0, rider.n1, rider.n2, rider.n3, rider.n5]);

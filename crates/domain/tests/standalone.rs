@@ -9,7 +9,7 @@ use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, RideKey, total};
 use domain::results::{
-    ComputedResult, Decider, ResultInput, RiderStatus, Statistics, compute, decider, rank_class,
+    ComputedResult, Decider, ResultInput, RiderStatus, Statistics, compute, decider, rank_results,
 };
 use domain::stages::{Format, GateValues, RacingClass};
 use jiff::Timestamp;
@@ -274,7 +274,7 @@ fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Ride
         (0..).map(id).zip(riders.iter().map(|rider| rider.number.clone())).collect();
     let rows: Vec<_> =
         (0..).zip(&riders).map(|(index, rider)| row(format, &class, id(index), rider)).collect();
-    let ranking = rank_class(format, &rows);
+    let ranking = rank_results(format, &rows);
     let above = std::iter::once(None).chain(ranking.iter().map(|(_, row)| Some(*row)));
     let ranking = ranking
         .iter()

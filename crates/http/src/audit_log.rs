@@ -21,24 +21,24 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(list_stages)).routes(routes!(export))
 }
 
-/// Filters the lines of the log.
+/// Filters the entries of the log.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 struct LogQuery {
-    /// Only lines of this stage: `institution/championship/stage`.
+    /// Only entries of this stage: `institution/championship/stage`.
     stage: Option<String>,
-    /// Only lines of these people: an account's id, or part of a name or an email address; and lines about
+    /// Only entries of these people: an account's id, or part of a name or an email address; and entries about
     /// riders: part of a name, or a racing number.
     #[serde(default)]
     person: String,
-    /// Only lines of this event.
+    /// Only entries of this event.
     #[param(value_type = Option<app::api_enums::LogEvent>)]
     event: Option<String>,
-    /// Only lines from this moment on.
+    /// Only entries from this moment on.
     #[param(value_type = Option<String>, format = DateTime)]
     from: Option<Timestamp>,
-    /// Only lines before this moment.
+    /// Only entries before this moment.
     #[param(value_type = Option<String>, format = DateTime)]
     to: Option<Timestamp>,
 }
@@ -77,7 +77,7 @@ struct PageQuery {
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 struct ExportQuery {
-    /// IANA name of the time zone for lines that belong to no stage; UTC if absent.
+    /// IANA name of the time zone for entries that belong to no stage; UTC if absent.
     time_zone: Option<String>,
     /// `csv` or `xlsx`.
     #[param(inline)]
@@ -89,7 +89,7 @@ struct ExportQuery {
 
 /// Returns one page of the audit log, newest first.
 ///
-/// A secretary gets only the lines of the stages and championships of their own institutions.
+/// A secretary gets only the entries of the stages and championships of their own institutions.
 #[utoipa::path(
     get, path = "/audit-log", operation_id = "listAuditLog", tag = "audit-log",
     params(LogQuery, PageQuery),
@@ -113,7 +113,7 @@ async fn list_stages(State(context): State<Context>, caller: Caller) -> Result<J
     Ok(Json(log_search::list_stages(&context.app, &caller).await?))
 }
 
-/// Exports the filtered lines as a file: the newest 10 000 of them.
+/// Exports the filtered entries as a file: the newest 10 000 of them.
 #[utoipa::path(
     get,
     path = "/audit-log/export",

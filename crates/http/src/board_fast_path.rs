@@ -62,7 +62,7 @@ impl BoardFastPath {
 impl FastPath {
     /// Returns the response, if the fast path has one.
     fn respond(&self, request: &Request) -> Option<Response> {
-        let began = Instant::now();
+        let started_at = Instant::now();
         // a request with `at-least` may have to wait
         if request.method() != Method::GET || request.uri().query().is_some() {
             return None;
@@ -72,8 +72,8 @@ impl FastPath {
         let mut response = public_snapshot_response(&snapshot, request.headers()).ok()?;
         self.security_headers.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
-        self.response_times.record(began.elapsed());
-        request_log::log_fast_path(request.method(), *ROUTE, &response, began.elapsed());
+        self.response_times.record(started_at.elapsed());
+        request_log::log_fast_path(request.method(), *ROUTE, &response, started_at.elapsed());
         Some(response)
     }
 }

@@ -68,11 +68,11 @@ pub async fn measure(request: Request, next: Next) -> Response {
         Method::DELETE => "DELETE",
         _ => "other",
     };
-    let began = Instant::now();
+    let started_at = Instant::now();
     let mut response = next.run(request).await;
     response.extensions_mut().insert(route_recorded);
     request_counter(method, route.clone(), response.status()).increment(1);
-    response_times(method, route).record(began.elapsed());
+    response_times(method, route).record(started_at.elapsed());
     response
 }
 

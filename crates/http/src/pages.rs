@@ -51,7 +51,7 @@ async fn read(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let text = pages::find(&context.app, params.page, query.language).await?;
-    let etag = HeaderValue::try_from(format!("\"{}\"", text.version)).map_err(|_| Problem::internal())?;
+    let etag = HeaderValue::try_from(format!("\"{}\"", text.hash)).map_err(|_| Problem::internal())?;
     let mut response = if is_current(&etag, &headers) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {

@@ -69,8 +69,8 @@ impl PathMatch<'_> {
     }
 }
 
-/// The longest slug in a path, in bytes.
-const MAX_SLUG_BYTES: usize = 200;
+/// The maximum length of a slug in a path, in bytes.
+pub const MAX_SLUG_BYTES: usize = 200;
 
 fn is_slug(part: &str) -> bool {
     !part.is_empty()

@@ -10,7 +10,7 @@ use app::boards::{BoardStage, LoadedBoard, Rider};
 use app::registration::SecretaryParticipant;
 use app::stages::{ReopeningOut, Timing};
 use domain::ids::ParticipantId;
-use domain::results::{ComputedResult, rank_absolute, rank_class};
+use domain::results::{ComputedResult, rank_absolute, rank_results};
 use domain::stages::{Format, ResultsLabel, ResultsStatus};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -176,7 +176,7 @@ impl BoardModel {
             let rows =
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&ComputedResult> = None;
-            for (order, (place, row)) in (0..).zip(rank_class(format, rows)) {
+            for (order, (place, row)) in (0..).zip(rank_results(format, rows)) {
                 let decider = above.map(|above| Decider::compare(format, above, row));
                 let place = displayed_place(row, place);
                 let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };

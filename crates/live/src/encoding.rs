@@ -44,6 +44,9 @@ impl EncodedBytes {
 
     /// Returns the bytes in an encoding. The first call for an encoding compresses them, which takes a few
     /// milliseconds; concurrent calls wait for it.
+    ///
+    /// # Errors
+    /// `Internal` if the compression fails.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
         let (cached, compress): (_, Compress) = match encoding {
             Encoding::Identity => return Ok(self.plain.clone()),

@@ -1,8 +1,8 @@
 //! The events of a stream: each event is written once, and every subscriber reads it from its own
 //! position.
 //!
-//! The buffer is a ring. A subscriber that falls behind the oldest event gets a reset: it fetches the snapshot
-//! again.
+//! The buffer is a ring. A subscriber that falls behind the oldest event gets a reset: it fetches the
+//! snapshot again.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -159,7 +159,7 @@ impl EventBuffer {
         self.lock().read(cursor)
     }
 
-    /// Like `read`, but registers the waker if there are no new events. Returns none when the buffer is
+    /// Like `read`, but registers the waker if there are no new events. Returns `None` when the buffer is
     /// closed and read to its end.
     pub fn poll_next(&self, cursor: &mut Cursor, context: &mut Context<'_>) -> Poll<Option<Frame>> {
         let mut state = self.lock();
@@ -232,7 +232,7 @@ mod tests {
         }
     }
 
-    /// Returns what a subscriber reads now, as text; none if it has to wait.
+    /// Returns what a subscriber reads now, as text; `None` if it has to wait.
     fn read(buffer: &EventBuffer, cursor: &Mutex<Cursor>, counter: &Arc<WakeCounter>) -> Option<String> {
         let waker = Waker::from(counter.clone());
         let mut cursor = cursor.lock().unwrap_or_else(PoisonError::into_inner);

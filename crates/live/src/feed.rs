@@ -1,4 +1,4 @@
-//! One stage's feed: follows the stage's changes, updates its board, and serializes each change once for each
+//! One stage's feed: follows the stage's changes, updates its board, and serialises each change once for each
 //! audience.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,9 +1,10 @@
 //! Turns the change feed into boards, snapshots and event streams. The work is done once per change, not once
 //! per spectator.
 //!
-//! A stage's feed is loaded on first use and dropped when idle. This crate knows nothing of HTTP routes or
-//! databases, and doesn't decide who may watch: an [`app::boards::PublicAccess`] or
-//! [`app::boards::SecretaryAccess`] proves that `app` has.
+//! `feed` follows one stage, `topic` the lists and standings that belong to no single stage. A stage's feed is
+//! loaded on first use and dropped when idle. This crate knows nothing of HTTP routes or databases, and
+//! doesn't decide who may watch: an [`app::boards::PublicAccess`] or [`app::boards::SecretaryAccess`] proves
+//! that `app` has.
 
 mod audience;
 mod audience_stream;
@@ -73,6 +74,9 @@ impl Deref for FeedInUse {
 }
 
 /// All boards of this process. Cheap to clone.
+///
+/// The first request for a board or a list loads it, so every method that returns a `Result` may fail like
+/// the use case of `app` that loads it; `# Errors` of a method names what is particular to it.
 #[derive(Clone)]
 pub struct Live {
     app: App,
@@ -101,7 +105,7 @@ impl Live {
         Ok(self.feed(access.stage()).await?.public_board())
     }
 
-    /// Returns the snapshot of the public board if its feed is already running; none otherwise, without
+    /// Returns the snapshot of the public board if its feed is already running; `None` otherwise, without
     /// loading anything.
     pub fn cached_snapshot(&self, access: PublicAccess) -> Option<Arc<Snapshot>> {
         let feed = self.running_feed(access.stage())?;
@@ -115,6 +119,9 @@ impl Live {
 
     /// Returns the changes of the public board after `since`; starts with a reset if `since` is too old to
     /// resume.
+    ///
+    /// # Errors
+    /// `NotFound` if the stage has been unpublished since the access was granted.
     pub async fn follow_board(
         &self,
         access: PublicAccess,
@@ -147,6 +154,9 @@ impl Live {
     }
 
     /// Returns the changes of the public participant list after `since`.
+    ///
+    /// # Errors
+    /// `NotFound` if the stage has been unpublished since the access was granted.
     pub async fn follow_participants(
         &self,
         access: PublicAccess,
@@ -174,11 +184,17 @@ impl Live {
     }
 
     /// Returns a stage as visitors see it.
+    ///
+    /// # Errors
+    /// `NotFound` if there is no published stage with this path.
     pub async fn stage(&self, path: &StagePath) -> Result<Arc<Snapshot>, Error> {
         self.topics.read(&self.app, TopicName::Stage(path.clone())).await
     }
 
     /// Returns the public standings.
+    ///
+    /// # Errors
+    /// `NotFound` if there is no championship with this path.
     pub async fn standings(&self, path: &ChampionshipPath) -> Result<Arc<Snapshot>, Error> {
         self.topics.read(&self.app, TopicName::Standings(path.clone())).await
     }
@@ -195,6 +211,9 @@ impl Live {
     }
 
     /// Returns a stream of versions of the public standings.
+    ///
+    /// # Errors
+    /// `NotFound` if there is no championship with this path.
     pub async fn follow_standings(&self, path: &ChampionshipPath) -> Result<Subscription, Error> {
         self.topics.follow(&self.app, TopicName::Standings(path.clone()), self.watchers.enter()).await
     }

@@ -45,7 +45,7 @@ impl Reader {
         }
     }
 
-    /// Like `read`, but registers the waker if there are no new events. Returns none when the stream has
+    /// Like `read`, but registers the waker if there are no new events. Returns `None` when the stream has
     /// ended.
     pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Frame>> {
         match self.greeting.take() {

@@ -1,4 +1,4 @@
-//! A whole board or list as bytes: serialized once for each position and shared by all readers.
+//! A whole board or list as bytes: serialised once for each position and shared by all readers.
 
 use std::hash::{DefaultHasher, Hasher as _};
 
@@ -14,15 +14,15 @@ use crate::encoding::{EncodedBytes, Encoding};
 pub struct Snapshot {
     /// The number of the last change that the content includes.
     pub position: u64,
-    /// When the content changes with time alone; none if only a change alters it.
+    /// When the content changes with time alone; `None` if only a change alters it.
     pub valid_until: Option<Timestamp>,
-    /// A hash of the bytes: a newer server may serialize the same change differently.
+    /// A hash of the bytes: a newer server may serialise the same change differently.
     pub hash: u64,
     json: EncodedBytes,
 }
 
 impl Snapshot {
-    /// Serializes the content.
+    /// Serialises the content.
     pub(crate) fn new(
         position: u64,
         valid_until: Option<Timestamp>,
@@ -43,6 +43,9 @@ impl Snapshot {
     }
 
     /// Returns the bytes in an encoding.
+    ///
+    /// # Errors
+    /// `Internal` if the compression fails.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
         self.json.bytes(encoding)
     }

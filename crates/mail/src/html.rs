@@ -9,7 +9,7 @@ pub(crate) fn page(
     subject: &str,
     reason: &str,
     action_html: &str,
-    ignore: &str,
+    footer: &str,
 ) -> String {
     format!(
         r#"<!DOCTYPE html>
@@ -21,7 +21,7 @@ pub(crate) fn page(
 <p style="margin:0 0 16px;font-size:20px;font-weight:700">Zerodab</p>
 <p style="margin:0 0 24px">{reason}</p>
 {action_html}
-<p style="margin:24px 0 0;font-size:14px;color:#55584a">{ignore}</p>
+<p style="margin:24px 0 0;font-size:14px;color:#55584a">{footer}</p>
 </td></tr>
 </table>
 </body>

@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use openidconnect::core::{
-    CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreProviderMetadata, CoreRequestTokenError,
-    CoreUserInfoClaims,
+    CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreIdToken, CoreIdTokenClaims, CoreProviderMetadata,
+    CoreRequestTokenError, CoreUserInfoClaims,
 };
 use openidconnect::{
-    AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, IssuerUrl, Nonce,
-    OAuth2TokenResponse as _, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
-    TokenResponse as _, UserInfoError,
+    AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, EndpointMaybeSet,
+    EndpointNotSet, EndpointSet, IssuerUrl, Nonce, OAuth2TokenResponse as _, PkceCodeChallenge,
+    PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope, TokenResponse as _, UserInfoError,
 };
 use outbound::RequestError;
 use tokio::sync::RwLock;
@@ -19,6 +19,16 @@ use crate::settings::{ConfigurationError, Settings};
 
 /// How long a provider's metadata is cached.
 const METADATA_TTL: Duration = Duration::from_hours(1);
+
+/// The library's client of a provider whose metadata is known.
+type OidcClient = CoreClient<
+    EndpointSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointMaybeSet,
+    EndpointMaybeSet,
+>;
 
 /// Why a sign-in failed. The message and its causes contain no code, no secret and nothing about the person.
 #[derive(Debug, thiserror::Error)]
@@ -68,6 +78,30 @@ pub struct Identity {
     pub name: Option<String>,
 }
 
+impl Identity {
+    /// Returns the person of a verified ID token.
+    fn from_id_token(claims: &CoreIdTokenClaims) -> Self {
+        Self {
+            issuer: claims.issuer().to_string(),
+            subject: claims.subject().to_string(),
+            email: claims.email().map(|email| email.to_string()),
+            email_verified: claims.email_verified().unwrap_or(false),
+            name: claims.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
+        }
+    }
+
+    /// Returns the person with the address of the user info, and its name if it has one.
+    fn with_user_info(self, claims: &CoreUserInfoClaims) -> Self {
+        let name = claims.name().and_then(|name| name.get(None)).map(|name| name.to_string());
+        Self {
+            email: claims.email().map(|email| email.to_string()),
+            email_verified: claims.email_verified().unwrap_or(false),
+            name: name.or(self.name),
+            ..self
+        }
+    }
+}
+
 /// A configured provider.
 pub struct Provider {
     settings: Settings,
@@ -105,13 +139,11 @@ impl Provider {
 
     /// Begins a sign-in: returns the URL for the browser, and the values it must store. The person is asked
     /// to choose an account each time.
+    ///
+    /// # Errors
+    /// `Unreachable` if the provider's metadata can't be fetched.
     pub async fn begin(&self) -> Result<(String, SignInAttempt), Error> {
-        let client = CoreClient::from_provider_metadata(
-            self.metadata(false).await?,
-            self.client_id(),
-            self.client_secret(),
-        )
-        .set_redirect_uri(self.redirect_url.clone());
+        let client = self.client(false).await?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let (url, state, nonce) = client
             .authorize_url(
@@ -133,13 +165,12 @@ impl Provider {
     }
 
     /// Completes a sign-in with the returned code, and the nonce and the verifier of `begin`.
+    ///
+    /// # Errors
+    /// `Unreachable` if the provider doesn't answer; `Refused` if it refuses the code, or if its answer can't
+    /// be verified.
     pub async fn finish(&self, code: String, nonce: String, verifier: String) -> Result<Identity, Error> {
-        let client = CoreClient::from_provider_metadata(
-            self.metadata(false).await?,
-            self.client_id(),
-            self.client_secret(),
-        )
-        .set_redirect_uri(self.redirect_url.clone());
+        let client = self.client(false).await?;
         let tokens = client
             .exchange_code(AuthorizationCode::new(code))
             .map_err(Error::unreachable)?
@@ -148,40 +179,44 @@ impl Provider {
             .await
             .map_err(token_error)?;
         let token = tokens.id_token().ok_or_else(|| Error::refused("no ID token"))?;
-        let nonce = Nonce::new(nonce);
-        let claims = match token.claims(&client.id_token_verifier(), &nonce) {
+        let claims = self.verify(token, &client, &Nonce::new(nonce)).await?;
+        let identity = Identity::from_id_token(&claims);
+        if identity.email.is_some() {
+            return Ok(identity);
+        }
+        // many providers return the address only from the user info endpoint
+        let request = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
+        let request = request.map_err(Error::refused)?;
+        let user_info: CoreUserInfoClaims =
+            request.request_async(&self.http_client).await.map_err(user_info_error)?;
+        Ok(identity.with_user_info(&user_info))
+    }
+
+    /// Verifies an ID token, and returns its claims.
+    async fn verify(
+        &self,
+        token: &CoreIdToken,
+        client: &OidcClient,
+        nonce: &Nonce,
+    ) -> Result<CoreIdTokenClaims, Error> {
+        let claims = match token.claims(&client.id_token_verifier(), nonce) {
             // the key may be newer than the cached metadata
             Err(ClaimsVerificationError::SignatureVerification(_)) => {
-                let client = CoreClient::from_provider_metadata(
-                    self.metadata(true).await?,
-                    self.client_id(),
-                    self.client_secret(),
-                );
-                token.claims(&client.id_token_verifier(), &nonce).cloned()
+                let client = self.client(true).await?;
+                token.claims(&client.id_token_verifier(), nonce).cloned()
             }
             claims => claims.cloned(),
         };
-        let claims = claims.map_err(Error::refused)?;
-        let mut identity = Identity {
-            issuer: claims.issuer().to_string(),
-            subject: claims.subject().to_string(),
-            email: claims.email().map(|email| email.to_string()),
-            email_verified: claims.email_verified().unwrap_or(false),
-            name: claims.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
-        };
-        if identity.email.is_none() {
-            // many providers return the address only from the user info endpoint
-            let request = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
-            let request = request.map_err(Error::refused)?;
-            let claims: CoreUserInfoClaims =
-                request.request_async(&self.http_client).await.map_err(user_info_error)?;
-            identity.email = claims.email().map(|email| email.to_string());
-            identity.email_verified = claims.email_verified().unwrap_or(false);
-            if let Some(name) = claims.name().and_then(|name| name.get(None)) {
-                identity.name = Some(name.to_string());
-            }
-        }
-        Ok(identity)
+        claims.map_err(Error::refused)
+    }
+
+    /// Returns the library's client; the provider's metadata is fetched again if `refresh` is set.
+    async fn client(&self, refresh: bool) -> Result<OidcClient, Error> {
+        let client_id = ClientId::new(self.settings.client_id.clone());
+        let client_secret = self.settings.client_secret.clone().map(ClientSecret::new);
+        let client =
+            OidcClient::from_provider_metadata(self.metadata(refresh).await?, client_id, client_secret);
+        Ok(client.set_redirect_uri(self.redirect_url.clone()))
     }
 
     /// Returns the provider's metadata: fetched again if `refresh` is set or the cached copy is older than an
@@ -197,14 +232,6 @@ impl Provider {
         let metadata = metadata.map_err(Error::unreachable)?;
         *self.metadata_cache.write().await = Some((Instant::now(), metadata.clone()));
         Ok(metadata)
-    }
-
-    fn client_id(&self) -> ClientId {
-        ClientId::new(self.settings.client_id.clone())
-    }
-
-    fn client_secret(&self) -> Option<ClientSecret> {
-        self.settings.client_secret.clone().map(ClientSecret::new)
     }
 }
 
@@ -244,9 +271,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns the error, with its causes, if the user info endpoint sends this response after a sign-in of
-    /// rita.
-    fn user_info_error_text(body: &str) -> String {
+    /// Requests the user info after a sign-in of rita; the endpoint sends this response.
+    fn request_user_info(body: &str) -> Result<CoreUserInfoClaims, UserInfoError<std::io::Error>> {
         let url = "https://provider.example".to_owned();
         let client = CoreClient::new(
             ClientId::new("zerodab".to_owned()),
@@ -260,9 +286,13 @@ mod tests {
             Ok(response)
         };
         let subject = SubjectIdentifier::new("rita".to_owned());
-        let result: Result<CoreUserInfoClaims, _> =
-            client.user_info(AccessToken::new("secret".to_owned()), Some(subject)).request(&endpoint);
-        let error = user_info_error(result.unwrap_err());
+        client.user_info(AccessToken::new("secret".to_owned()), Some(subject)).request(&endpoint)
+    }
+
+    /// Returns the error, with its causes, if the user info endpoint sends this response after a sign-in of
+    /// rita.
+    fn user_info_error_text(body: &str) -> String {
+        let error = user_info_error(request_user_info(body).unwrap_err());
         let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
         causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
     }
@@ -274,6 +304,34 @@ mod tests {
             (r#"{"sub":"rita@trial.example"}"#, "not the user info of this person"),
         ] {
             assert_eq!(user_info_error_text(body), format!("the provider's response was refused: {cause}"));
+        }
+    }
+
+    #[test]
+    fn the_user_info_adds_the_address_and_the_name_that_the_id_token_does_not_have() {
+        let of_token = |name: Option<&str>| Identity {
+            issuer: "https://provider.example".to_owned(),
+            subject: "rita".to_owned(),
+            email: None,
+            email_verified: false,
+            name: name.map(str::to_owned),
+        };
+        let with_name = r#"{"sub":"rita","email":"rita@trial.example","email_verified":true,"name":"Rita"}"#;
+        let without_name = r#"{"sub":"rita","email":"rita@trial.example","email_verified":true}"#;
+        for (name, body, expected) in [
+            (None, with_name, Some("Rita")),
+            (Some("Rita of the token"), without_name, Some("Rita of the token")),
+            (None, without_name, None),
+        ] {
+            let identity = of_token(name).with_user_info(&request_user_info(body).unwrap());
+            assert_eq!(
+                identity,
+                Identity {
+                    email: Some("rita@trial.example".to_owned()),
+                    email_verified: true,
+                    ..of_token(expected)
+                }
+            );
         }
     }
 }

@@ -102,7 +102,7 @@ impl FromStr for Settings {
     }
 }
 
-/// Whether nobody on the network can read the connection: it uses TLS, or the provider is on this machine.
+/// Whether the connection can't be read in the network: it uses TLS, or the provider is on this machine.
 fn is_confidential(issuer: &str) -> bool {
     let Ok(issuer) = Url::parse(issuer) else { return false };
     let is_local = match issuer.host() {

@@ -68,3 +68,42 @@ impl HttpClient {
         tokio::time::timeout(TIMEOUT, exchange).await.map_err(|_| RequestError::Timeout)?
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::error::Error as _;
+
+    use super::*;
+
+    /// Returns the error of a request to a port on which no server listens.
+    async fn refused_connection() -> hyper_util::client::legacy::Error {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        drop(listener);
+        let client = Client::builder(TokioExecutor::new()).build(HttpConnector::new());
+        let request = Request::get(format!("http://{address}/")).body(Full::<Bytes>::default()).unwrap();
+        client.request(request).await.unwrap_err()
+    }
+
+    #[tokio::test]
+    async fn no_message_repeats_the_message_of_its_cause() {
+        for error in [
+            RequestError::Certificates(rustls::Error::General("there are none".to_owned())),
+            RequestError::NoResponse(refused_connection().await),
+            RequestError::Body("the connection was closed".into()),
+            RequestError::Timeout,
+        ] {
+            let mut chain = vec![error.to_string()];
+            let mut cause = error.source();
+            while let Some(error) = cause {
+                chain.push(error.to_string());
+                cause = error.source();
+            }
+            for (message, cause) in chain.iter().zip(chain.iter().skip(1)) {
+                assert!(!message.contains(cause.as_str()), "doubled: {}", chain.join(": "));
+            }
+        }
+    }
+}

@@ -1,5 +1,5 @@
-//! Forwards page views to an analytics endpoint of the operator: once a minute, the counts per path and day. It sends the
-//! counts that this server stores, and nothing else.
+//! Forwards page views to an analytics endpoint of the operator: once a minute, the counts per path and day.
+//! It sends the counts that this server stores, and nothing else.
 
 use http::{Request, Uri, header};
 use outbound::HttpClient;

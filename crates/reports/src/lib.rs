@@ -74,6 +74,9 @@ pub struct InvalidDsn;
 impl Reports {
     /// Sends to the endpoint of a DSN such as `https://key@errors.example/1`. Must be called within a Tokio
     /// runtime, which sends the reports.
+    ///
+    /// # Errors
+    /// `InvalidDsn` if the text isn't a DSN.
     pub fn start(dsn: &str, client: HttpClient) -> Result<Self, InvalidDsn> {
         let dsn: Dsn = dsn.parse().map_err(|_| InvalidDsn)?;
         let (delivery, queue) = Delivery::start(&dsn, client);

@@ -21,7 +21,7 @@ pub(crate) fn time(micros: i64) -> Result<Timestamp, Error> {
     Timestamp::from_microsecond(micros).map_err(unconvertible)
 }
 
-/// Returns the serialized name of a unit variant, which is the same in the API.
+/// Returns the serialised name of a unit variant, which is the same in the API.
 pub(crate) fn name<T: Serialize>(value: T) -> Result<String, Error> {
     match serde_json::to_value(value).map_err(unconvertible)? {
         serde_json::Value::String(name) => Ok(name),

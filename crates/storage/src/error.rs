@@ -38,7 +38,7 @@ pub enum Error {
     JobPanicked,
     /// The disk is full.
     #[error("the disk is full")]
-    DiskFull(#[source] SharedCause),
+    StorageFull(#[source] SharedCause),
     /// The database can't be reached, or its disk fails. A later attempt may succeed.
     #[error("the database is not available")]
     Unavailable(#[source] SharedCause),
@@ -204,7 +204,7 @@ impl Error {
         let cause: SharedCause = Arc::new(cause);
         match kind {
             FailureKind::Statement => Self::Query(cause),
-            FailureKind::Full => Self::DiskFull(cause),
+            FailureKind::Full => Self::StorageFull(cause),
             FailureKind::Unavailable => Self::Unavailable(cause),
         }
     }

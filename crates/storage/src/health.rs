@@ -20,7 +20,7 @@ impl Health {
 
     /// Stores an outcome. Logs a line when writes begin to fail, when they fail for another reason, and when
     /// they succeed again.
-    pub(crate) fn note(&self, failure: Option<&Error>) {
+    pub(crate) fn record(&self, failure: Option<&Error>) {
         let mut last = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         match (&*last, failure) {
             (Some(_), None) => tracing::warn!("writes are saved again"),

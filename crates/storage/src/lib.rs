@@ -1,6 +1,7 @@
 //! Tables, migrations and queries: the only crate that names the database library.
 //!
-//! The same queries run on SQLite and PostgreSQL. This crate knows nothing of permissions and scoring.
+//! The same queries run on SQLite and PostgreSQL. `tables` has the columns, `changes` the change feed, and
+//! `writer` commits everything that is written. This crate knows nothing of permissions and scoring.
 
 pub mod accounts;
 pub mod audit_log;

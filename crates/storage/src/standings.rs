@@ -1,4 +1,4 @@
-//! Standings: the rows of a championship with their entries for each stage.
+//! Standings: the rows of a championship with their results for each stage.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use crate::{Connection, Error, Transaction, registration};
 
 /// One rider's row in a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct StoredStanding {
     /// Its id, made by `domain::standings::Standing::id_of`.
     pub id: String,
     /// The rider's name.
@@ -38,16 +38,16 @@ pub struct Standing {
     pub birth_year: i16,
     /// In a women group: the id of the same rider's class standing.
     pub ref_original: Option<String>,
-    /// When it was deleted; `None` if it wasn't. A deleted row keeps its entries, so that it can be restored.
+    /// When it was deleted; `None` if it wasn't. A deleted row keeps its results, so that it can be restored.
     pub deleted_at: Option<Timestamp>,
-    /// At most one entry per stage.
-    pub results: Vec<StageResult>,
+    /// At most one result per stage.
+    pub results: Vec<StoredStandingResult>,
 }
 
-/// A rider's entry for one stage.
+/// A rider's result for one stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StageResult {
-    /// The stage of the entry.
+pub struct StoredStandingResult {
+    /// The stage of the result.
     pub stage: StageId,
     /// The participant of the stage.
     pub participant: ParticipantId,
@@ -128,7 +128,7 @@ pub async fn set_state(
 pub async fn list(
     db: &impl Connection,
     championship: ChampionshipId,
-) -> Result<BTreeMap<String, Standing>, Error> {
+) -> Result<BTreeMap<String, StoredStanding>, Error> {
     let mut rows = list_with_deleted(db, championship).await?;
     rows.retain(|_, row| row.deleted_at.is_none());
     Ok(rows)
@@ -138,7 +138,7 @@ pub async fn list(
 pub async fn list_with_deleted(
     db: &impl Connection,
     championship: ChampionshipId,
-) -> Result<BTreeMap<String, Standing>, Error> {
+) -> Result<BTreeMap<String, StoredStanding>, Error> {
     let rows = standings::Entity::find()
         .filter(standings::Column::ChampionshipId.eq(championship.0))
         .all(db)
@@ -146,7 +146,7 @@ pub async fn list_with_deleted(
     if rows.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let entries = standing_results::Entity::find()
+    let results = standing_results::Entity::find()
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .order_by_asc(standing_results::Column::StageId)
         .all(db)
@@ -156,7 +156,7 @@ pub async fn list_with_deleted(
     for row in rows {
         let club =
             row.club_id.map(|id| Club { country: countries.get(&id).cloned().unwrap_or_default(), id });
-        let standing = Standing {
+        let standing = StoredStanding {
             id: row.id.clone(),
             name: row.name,
             racing_number: row.racing_number,
@@ -171,9 +171,9 @@ pub async fn list_with_deleted(
         };
         all.insert(row.id, standing);
     }
-    for entry in entries {
-        if let Some(standing) = all.get_mut(&entry.standing_id) {
-            standing.results.push(stage_result_from_row(entry)?);
+    for result in results {
+        if let Some(standing) = all.get_mut(&result.standing_id) {
+            standing.results.push(result_from_row(result)?);
         }
     }
     Ok(all)
@@ -196,8 +196,12 @@ pub async fn ids_for_participant(
     Ok(rows.into_iter().collect())
 }
 
-/// Stores a row with its entries, and replaces an existing row with the same id.
-pub async fn put(tx: &Transaction, championship: ChampionshipId, standing: &Standing) -> Result<(), Error> {
+/// Stores a row with its results, and replaces an existing row with the same id.
+pub async fn put(
+    tx: &Transaction,
+    championship: ChampionshipId,
+    standing: &StoredStanding,
+) -> Result<(), Error> {
     delete(tx, championship, &standing.id).await?;
     let row = standings::ActiveModel {
         championship_id: Set(championship.0),
@@ -234,7 +238,7 @@ pub async fn put(tx: &Transaction, championship: ChampionshipId, standing: &Stan
     Ok(())
 }
 
-/// Deletes a row and its entries permanently.
+/// Deletes a row and its results permanently.
 pub async fn delete(tx: &Transaction, championship: ChampionshipId, id: &str) -> Result<(), Error> {
     standing_results::Entity::delete_many()
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
@@ -261,8 +265,8 @@ pub async fn set_deleted(
     Ok(())
 }
 
-/// Makes every entry of a championship final.
-pub async fn finalise(tx: &Transaction, championship: ChampionshipId) -> Result<(), Error> {
+/// Makes every result of a championship final.
+pub async fn finalize(tx: &Transaction, championship: ChampionshipId) -> Result<(), Error> {
     standing_results::Entity::update_many()
         .col_expr(standing_results::Column::Status, name(StandingResultStatus::Final)?.into())
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
@@ -271,8 +275,8 @@ pub async fn finalise(tx: &Transaction, championship: ChampionshipId) -> Result<
     Ok(())
 }
 
-/// Makes the entries of these stages final.
-pub async fn finalise_stages(
+/// Makes the results of these stages final.
+pub async fn finalize_stages(
     tx: &Transaction,
     championship: ChampionshipId,
     stages: &[StageId],
@@ -286,7 +290,7 @@ pub async fn finalise_stages(
     Ok(())
 }
 
-/// Returns the number of draft entries of a stage.
+/// Returns the number of draft results of a stage.
 pub async fn count_drafts(
     db: &impl Connection,
     championship: ChampionshipId,
@@ -310,8 +314,8 @@ fn parse_group(kind: &str, name: String) -> Result<Group, Error> {
     }
 }
 
-fn stage_result_from_row(row: standing_results::Model) -> Result<StageResult, Error> {
-    Ok(StageResult {
+fn result_from_row(row: standing_results::Model) -> Result<StoredStandingResult, Error> {
+    Ok(StoredStandingResult {
         stage: StageId(row.stage_id),
         participant: parse(&row.participant_id)?,
         points: narrow(row.points)?,

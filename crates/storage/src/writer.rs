@@ -210,7 +210,7 @@ impl Committer {
             Err(moved) => (Err(moved.clone()), Some(moved)),
             Ok(()) => self.run_group(group).await,
         };
-        self.health.note(outcome.as_ref().err().or(failure.as_ref()));
+        self.health.record(outcome.as_ref().err().or(failure.as_ref()));
         outcome
     }
 

@@ -80,9 +80,12 @@ async fn a_full_database_refuses_writes_and_loses_none() {
         }
         assert!(refusals.len() >= 300, "{}", refusals.len());
         for (id, error) in &refusals {
-            assert!(matches!(error, Error::DiskFull(_)), "{id}: {error}");
+            assert!(matches!(error, Error::StorageFull(_)), "{id}: {error}");
         }
-        assert!(matches!(writer.check().await, Err(Error::DiskFull(_))), "the writer reports the full disk");
+        assert!(
+            matches!(writer.check().await, Err(Error::StorageFull(_))),
+            "the writer reports the full disk"
+        );
 
         database.storage.limit_pages(0);
         writer.check().await.unwrap();
@@ -110,7 +113,7 @@ async fn a_write_that_continues_after_the_disk_was_full_saves_nothing() {
             Ok::<_, Error>(())
         })
     });
-    assert!(matches!(failing.await, Err(Error::DiskFull(_))));
+    assert!(matches!(failing.await, Err(Error::StorageFull(_))));
     database.storage.limit_pages(0);
     let on = database.storage.reader();
     let changed =

@@ -89,15 +89,12 @@ impl Outage {
         let Location::Url(url) = &database.location else {
             panic!("only PostgreSQL is reached by an address")
         };
-        let (before, name) = url.rsplit_once('/').unwrap();
-        let (user, server) =
-            before.rsplit_once('@').map_or(("postgres://", before), |(user, server)| (user, server));
-        let server = server.trim_start_matches("postgres://").to_owned();
+        let (before_name, name) = url.rsplit_once('/').unwrap();
+        let (start, server) = before_name.split_at(before_name.rfind(['@', '/']).unwrap() + 1);
         let (cut, is_cut) = watch::channel(false);
-        let address = forward(server, is_cut).await;
-        let at = if user.ends_with("://") { String::new() } else { "@".to_owned() };
-        let through = Database::open(Location::Url(format!("{user}{at}{address}/{name}"))).await;
-        (Self(cut), through)
+        let address = forward(server.to_owned(), is_cut).await;
+        let proxied_database = Database::open(Location::Url(format!("{start}{address}/{name}"))).await;
+        (Self(cut), proxied_database)
     }
 
     /// Breaks all connections and refuses new ones.

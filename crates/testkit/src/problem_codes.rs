@@ -60,9 +60,9 @@ pub async fn expect_documented(request: Request, next: Next) -> Response {
 /// Returns an error message if the document doesn't list the code for a request.
 fn undocumented(method: &Method, path: &str, code: &str) -> Option<String> {
     let route = ROUTES.at(path).ok().map(|matched| matched.value);
-    let listed = route.and_then(|route| route.codes.get(method.as_str()));
+    let documented_codes = route.and_then(|route| route.codes.get(method.as_str()));
     let is_general = ProblemCode::GENERAL.iter().any(|general| general.to_string() == code);
-    if is_general || listed.is_some_and(|listed| listed.contains(code)) {
+    if is_general || documented_codes.is_some_and(|codes| codes.contains(code)) {
         return None;
     }
     let path = route.map_or(path, |route| route.path.as_str());

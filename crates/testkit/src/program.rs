@@ -57,7 +57,7 @@ impl RunningProgram {
     }
 
     /// Kills it and returns its log. The command must have a pipe for the standard error.
-    pub fn end(mut self) -> String {
+    pub fn kill_and_read_log(mut self) -> String {
         self.kill();
         let mut log = String::new();
         self.process.stderr.take().unwrap().read_to_string(&mut log).unwrap();

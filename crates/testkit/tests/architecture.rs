@@ -47,22 +47,22 @@ fn dependencies(crate_name: &str) -> BTreeSet<String> {
 #[test]
 fn a_crate_uses_exactly_the_crates_listed_for_it() {
     for (crate_name, uses) in LAYERS {
-        let used: BTreeSet<_> =
+        let used_crates: BTreeSet<_> =
             dependencies(crate_name).into_iter().filter(|name| MEMBERS.contains(&name.as_str())).collect();
-        assert_eq!(used, uses.iter().map(|name| (*name).to_owned()).collect(), "{crate_name}");
+        assert_eq!(used_crates, uses.iter().map(|name| (*name).to_owned()).collect(), "{crate_name}");
     }
-    let covered: BTreeSet<_> = LAYERS.iter().map(|(crate_name, _)| (*crate_name).to_owned()).collect();
-    let existing: BTreeSet<_> = fs::read_dir(crates_folder())
+    let covered_crates: BTreeSet<_> = LAYERS.iter().map(|(crate_name, _)| (*crate_name).to_owned()).collect();
+    let crate_folders: BTreeSet<_> = fs::read_dir(crates_folder())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
-    assert_eq!(existing, covered, "every crate is in LAYERS");
+    assert_eq!(crate_folders, covered_crates, "every crate is in LAYERS");
 }
 
 #[test]
 fn only_storage_names_the_database_library() {
     let libraries = ["sea-orm", "sea-orm-migration", "sqlx", "rusqlite"];
-    let named: BTreeMap<_, _> = LAYERS
+    let library_counts: BTreeMap<_, _> = LAYERS
         .iter()
         .map(|(crate_name, _)| {
             (
@@ -72,7 +72,7 @@ fn only_storage_names_the_database_library() {
         })
         .filter(|(_, count)| *count > 0)
         .collect();
-    assert_eq!(named, BTreeMap::from([("storage", 2)]));
+    assert_eq!(library_counts, BTreeMap::from([("storage", 2)]));
 }
 
 #[test]
@@ -92,8 +92,8 @@ fn only_app_decides_permissions() {
 /// Whether a source names `domain::access::may`, in a call or in a `use`.
 fn names_may(source: &str) -> bool {
     let imports = source.split("access::{").skip(1).filter_map(|rest| rest.split('}').next());
-    let mut imported = imports.flat_map(|names| names.split(',')).map(str::trim);
-    source.contains("access::may") || imported.any(|name| name == "may" || name.starts_with("may as "))
+    let mut imported_names = imports.flat_map(|names| names.split(',')).map(str::trim);
+    source.contains("access::may") || imported_names.any(|name| name == "may" || name.starts_with("may as "))
 }
 
 #[test]

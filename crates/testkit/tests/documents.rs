@@ -67,11 +67,11 @@ fn every_path_named_in_the_documents_exists() {
 /// A file may be named by the end of its path: `layout.ts` or `table/layout.ts`.
 #[test]
 fn every_source_named_in_the_documents_exists() {
-    let existing = code_files();
+    let files = code_files();
     let names: Vec<_> = code_spans().into_iter().filter(|(_, span)| is_source(span)).collect();
     assert!(names.len() > 10);
     for (document, name) in names {
-        let is_code_file = existing.iter().any(|file| ends_path(file, &name));
+        let is_code_file = files.iter().any(|file| ends_path(file, &name));
         let is_path =
             [project_folder(), project_folder().join("web")].iter().any(|folder| folder.join(&name).exists());
         assert!(is_code_file || is_path, "{document}: {name}");
@@ -153,7 +153,7 @@ fn every_name_that_the_guides_place_in_a_file_is_there() {
 fn placed_names(text: &str) -> Vec<(&str, &str)> {
     let parts: Vec<_> = text.split('`').collect();
     let is_path = |span: &str| is_source(span) || span.starts_with("crates/");
-    let mut placed = Vec::new();
+    let mut names = Vec::new();
     for (index, span) in parts.iter().enumerate().skip(1).step_by(2) {
         let name = last_name(span);
         if is_path(span) || name.is_empty() || !name.chars().all(is_name_char) {
@@ -163,25 +163,25 @@ fn placed_names(text: &str) -> Vec<(&str, &str)> {
         if let Some(path) = parts.get(index + 2).filter(|path| is_source(path))
             && ["of", "in"].contains(&after)
         {
-            placed.push((name, *path));
+            names.push((name, *path));
         }
         let mut before = index;
         while before >= 4 && parts[before - 1].trim() == "," {
             before -= 2;
         }
         if before >= 3 && parts[before - 1].trim() == ":" && is_path(parts[before - 2]) {
-            placed.push((name, parts[before - 2]));
+            names.push((name, parts[before - 2]));
         }
     }
-    placed
+    names
 }
 
 #[test]
 fn names_are_placed_in_the_files_that_follow_or_precede_them() {
     let text = "`App::change` of `crates/app/src/change.rs`, `a` and `b` in\n`c.ts`; `crates/x`: `one`, `two`; `d.rs`";
-    let placed =
+    let expected =
         [("change", "crates/app/src/change.rs"), ("b", "c.ts"), ("one", "crates/x"), ("two", "crates/x")];
-    assert_eq!(placed_names(text), placed);
+    assert_eq!(placed_names(text), expected);
 }
 
 /// Returns the last name of a path such as `app::files::store_picture()`.

@@ -20,7 +20,8 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Returns a canvas of this size in pixels, filled with a colour.
+    /// Returns a canvas of this size in pixels, filled with a colour; none if a side is 0 or the picture is
+    /// too large.
     pub fn new(width: u32, height: u32, color: Color) -> Option<Self> {
         let mut pixels = Pixmap::new(width, height)?;
         pixels.fill(color);

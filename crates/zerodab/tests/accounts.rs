@@ -59,15 +59,15 @@ fn zerodab(arguments: &[&str]) -> Output {
 async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let running = RunningServer::start(folder.path(), "warn");
-    let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
-    let session = cookie(&running.send(Method::POST, "/users", None, &new).await);
-    let refused = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
-    assert!(String::from_utf8(refused.stderr).unwrap().contains("has not confirmed the email address"));
-    let redemption = json!({ "email": EMAIL, "token": running.printed_token() });
+    let server = RunningServer::start(folder.path(), "warn");
+    let new_user = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
+    let session = cookie(&server.send(Method::POST, "/users", None, &new_user).await);
+    let refusal = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
+    assert!(String::from_utf8(refusal.stderr).unwrap().contains("has not confirmed the email address"));
+    let redemption = json!({ "email": EMAIL, "token": server.printed_token() });
     let cookie =
-        cookie(&running.send(Method::POST, "/magic-links/redemption", Some(&session), &redemption).await);
-    let users = async || running.send(Method::GET, "/users", Some(&cookie), &json!(null)).await.status();
+        cookie(&server.send(Method::POST, "/magic-links/redemption", Some(&session), &redemption).await);
+    let users = async || server.send(Method::GET, "/users", Some(&cookie), &json!(null)).await.status();
     assert_eq!(users().await, StatusCode::FORBIDDEN);
 
     let user = |arguments: &[&str]| zerodab(&[&["user"], arguments, &["--data", data]].concat());
@@ -83,36 +83,35 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
         (&["grant", EMAIL, "admin", "--institution", "btf"], "omit --institution"),
         (&["grant", EMAIL, "secretary", "--institution", "moon"], "no such institution"),
     ] {
-        let refused = user(arguments);
-        let message = String::from_utf8(refused.stderr).unwrap();
-        assert!(!refused.status.success() && message.contains(output), "{message}");
+        let refusal = user(arguments);
+        let message = String::from_utf8(refusal.stderr).unwrap();
+        assert!(!refusal.status.success() && message.contains(output), "{message}");
     }
     assert!(user(&["grant", EMAIL, "secretary"]).status.success());
-    let refused = user(&["revoke", EMAIL, "secretary", "--institution", "btf"]);
-    let message = String::from_utf8(refused.stderr).unwrap();
+    let refusal = user(&["revoke", EMAIL, "secretary", "--institution", "btf"]);
+    let message = String::from_utf8(refusal.stderr).unwrap();
     assert!(
-        !refused.status.success()
+        !refusal.status.success()
             && message
                 .contains("is a secretary of all institutions, so a single one can't be granted or revoked"),
         "{message}"
     );
 
     let empty_folder = tempfile::tempdir().unwrap();
-    let refused = zerodab(&["user", "list", "--data", empty_folder.path().to_str().unwrap()]);
-    assert!(String::from_utf8(refused.stderr).unwrap().contains("there is no Zerodab"));
+    let refusal = zerodab(&["user", "list", "--data", empty_folder.path().to_str().unwrap()]);
+    assert!(String::from_utf8(refusal.stderr).unwrap().contains("there is no Zerodab"));
     assert_eq!(std::fs::read_dir(empty_folder.path()).unwrap().count(), 0, "a mistyped folder isn't changed");
-    running.0.end();
 }
 
 #[tokio::test]
 async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
     let folder = tempfile::tempdir().unwrap();
-    let running = RunningServer::start_with(folder.path(), "warn", &[]);
-    let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
-    assert!(running.send(Method::POST, "/users", None, &new).await.status().is_success());
+    let server = RunningServer::start_with(folder.path(), "warn", &[]);
+    let new_user = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
+    assert!(server.send(Method::POST, "/users", None, &new_user).await.status().is_success());
     let mut printed = String::new();
     let file = loop {
-        let line = running.0.next_line();
+        let line = server.0.next_line();
         printed.push_str(&line);
         printed.push('\n');
         if let Some(file) = line.trim().strip_prefix("An email was written to ") {
@@ -125,7 +124,7 @@ async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
     );
     let email = std::fs::read_to_string(&file).unwrap();
     assert!(email.contains("/finish-signup?token="), "{email}");
-    let log = running.0.end();
+    let log = server.0.kill_and_read_log();
     for output in [printed, log] {
         assert!(!output.contains("token=") && !output.contains(EMAIL), "{output}");
     }
@@ -134,38 +133,38 @@ async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
 #[tokio::test]
 async fn no_secret_is_in_any_line_of_the_log() {
     let folder = tempfile::tempdir().unwrap();
-    let running = RunningServer::start(folder.path(), "trace");
-    let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "en" });
+    let server = RunningServer::start(folder.path(), "trace");
+    let new_user = json!({ "email": EMAIL, "password": PASSWORD, "language": "en" });
     let mut secrets = vec![PASSWORD.to_owned(), "another muddy log".to_owned(), "one foot up".to_owned()];
-    let mut sessions = vec![cookie(&running.send(Method::POST, "/users", None, &new).await)];
-    secrets.push(running.printed_token());
+    let mut sessions = vec![cookie(&server.send(Method::POST, "/users", None, &new_user).await)];
+    secrets.push(server.printed_token());
     let login = json!({ "email": EMAIL, "return": "/", "language": "en" });
     assert_eq!(
-        running.send(Method::POST, "/magic-links", None, &login).await.status(),
+        server.send(Method::POST, "/magic-links", None, &login).await.status(),
         StatusCode::NO_CONTENT
     );
-    let link = running.printed_token();
+    let link = server.printed_token();
     let redemption = json!({ "email": EMAIL, "token": link });
-    sessions.push(cookie(&running.send(Method::POST, "/magic-links/redemption", None, &redemption).await));
+    sessions.push(cookie(&server.send(Method::POST, "/magic-links/redemption", None, &redemption).await));
     secrets.push(link);
-    running.send(Method::POST, "/password-resets", None, &json!({ "email": EMAIL, "language": "en" })).await;
-    let link = running.printed_token();
+    server.send(Method::POST, "/password-resets", None, &json!({ "email": EMAIL, "language": "en" })).await;
+    let link = server.printed_token();
     let reset = json!({ "email": EMAIL, "token": link, "password": "another muddy log" });
-    sessions.push(cookie(&running.send(Method::POST, "/password-resets/redemption", None, &reset).await));
+    sessions.push(cookie(&server.send(Method::POST, "/password-resets/redemption", None, &reset).await));
     secrets.push(link);
     for password in ["another muddy log", "one foot up"] {
-        running.send(Method::POST, "/session", None, &json!({ "email": EMAIL, "password": password })).await;
+        server.send(Method::POST, "/session", None, &json!({ "email": EMAIL, "password": password })).await;
     }
-    running.send(Method::GET, "/profile/data", sessions.last().map(String::as_str), &json!(null)).await;
+    server.send(Method::GET, "/profile/data", sessions.last().map(String::as_str), &json!(null)).await;
     // links that a browser opens have their secret in the query
-    running.send(Method::GET, "/../../finish-signup?token=0123456789abcdef", None, &json!(null)).await;
-    running
+    server.send(Method::GET, "/../../finish-signup?token=0123456789abcdef", None, &json!(null)).await;
+    server
         .send(Method::GET, "/openid/google/callback?state=x&code=0123456789abcdef", None, &json!(null))
         .await;
     secrets.push("0123456789abcdef".to_owned());
     secrets.extend(sessions.iter().map(|cookie| cookie.split('=').nth(1).unwrap().to_owned()));
 
-    let log = running.0.end();
+    let log = server.0.kill_and_read_log();
     assert!(log.contains("/api/v1/magic-links/redemption"), "requests are logged: {log}");
     for secret in secrets {
         assert!(secret.len() > 9 && !log.contains(&secret), "{secret}");

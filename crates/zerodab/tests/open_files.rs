@@ -50,7 +50,7 @@ async fn too_many_spectators_are_refused_and_other_requests_still_work() {
     let address = server.address.clone();
     let stream_url = stream_url(&address).await;
     let mut watching = Vec::new();
-    let mut refused = 0;
+    let mut refusals = 0;
     for _ in 0..HARD_LIMIT + 32 {
         let response = watch(&stream_url).await;
         if response.status() == StatusCode::OK {
@@ -60,19 +60,19 @@ async fn too_many_spectators_are_refused_and_other_requests_still_work() {
                 (response.status(), response.headers()["retry-after"].as_bytes()),
                 (StatusCode::SERVICE_UNAVAILABLE, &b"10"[..])
             );
-            refused += 1;
+            refusals += 1;
         }
     }
-    assert!(watching.len() >= 16 && refused > 0, "{} watch, {refused} were refused", watching.len());
+    assert!(watching.len() >= 16 && refusals > 0, "{} watch, {refusals} were refused", watching.len());
 
     let client = client();
     assert_eq!(client.get(format!("{address}/readyz")).send().await.unwrap().status(), StatusCode::OK);
     let credentials = json!({ "email": "secretary@zerodab.example", "password": "trial" });
-    let signed_in = client.post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
-    assert_eq!(signed_in.status(), StatusCode::OK);
+    let sign_in = client.post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
+    assert_eq!(sign_in.status(), StatusCode::OK);
     assert_eq!(watch(&stream_url).await.status(), StatusCode::SERVICE_UNAVAILABLE, "still full");
 
-    let log = server.end();
+    let log = server.kill_and_read_log();
     assert!(
         log.contains(&format!("limit={HARD_LIMIT}")) || log.contains("limit\u{1b}[0m\u{1b}[2m=\u{1b}[0m128"),
         "{log}"

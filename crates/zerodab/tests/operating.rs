@@ -35,7 +35,7 @@ async fn by_default_the_log_has_failures_with_the_request_id_and_no_successful_r
         (failed.status().as_u16(), &failed.headers()["x-request-id"]),
         (500, &"failed-1".parse().unwrap())
     );
-    let log = server.end();
+    let log = server.kill_and_read_log();
     let line = log.lines().find(|line| line.contains("a request failed")).unwrap_or_else(|| panic!("{log}"));
     for part in ["failed-1", "/api/v1/pages/{page}", "method=GET"] {
         assert!(line.contains(part), "{part} in {line}");
@@ -50,7 +50,7 @@ async fn with_log_requests_there_is_one_json_line_per_request() {
     get(&server, "/api/v1/competitions?before=2026-01-01T00:00:00Z", "one").await;
     get(&server, "/api/v1/institutions/btf/championships/cup/stages/none/board", "two").await;
     get(&server, "/people/anna", "three").await;
-    let log = server.end();
+    let log = server.kill_and_read_log();
     let lines: Vec<Value> =
         log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect();
     let requests: Vec<_> = lines
@@ -98,7 +98,7 @@ async fn metrics_are_served_only_on_the_configured_address() {
     let data = tempfile::tempdir().unwrap();
     let server_without_metrics = start(data.path(), &[]);
     assert!(!get(&server_without_metrics, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
-    server_without_metrics.end();
+    drop(server_without_metrics);
     let server = start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
     get(&server, "/api/v1/competitions", "x").await;
     assert!(!get(&server, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
@@ -108,5 +108,4 @@ async fn metrics_are_served_only_on_the_configured_address() {
         metrics.contains("zerodab_http_requests_total{") && metrics.contains("zerodab_stream_watchers 0"),
         "{metrics}"
     );
-    server.end();
 }

@@ -149,13 +149,13 @@ fn after_a_clean_stop_the_database_file_alone_is_complete() {
 
 #[tokio::test]
 async fn a_demo_never_changes_real_data_even_with_fresh() {
-    let served = tempfile::tempdir().unwrap();
-    drop(start(served.path()));
+    let real_data = tempfile::tempdir().unwrap();
+    drop(start(real_data.path()));
     for settings in [&[][..], &["--fresh"]] {
-        let message = refusal_on("demo", served.path(), settings);
+        let message = refusal_on("demo", real_data.path(), settings);
         assert!(message.contains("contains data that isn't a demo's, and nothing was changed"), "{message}");
     }
-    drop(start(served.path()));
+    drop(start(real_data.path()));
     a_demo_never_changes_unmarked_data(Federation::start(testkit::Database::sqlite().await).await).await;
 }
 
@@ -313,7 +313,7 @@ fn an_invalid_setting_is_named_without_its_secret() {
         (["--trusted-proxy", "10.0.0.0/8,proxy.example"], "\"proxy.example\" is neither"),
         (["--embed-origins", "https://club.example,club.example"], "\"club.example\" is neither"),
     ] {
-        let refused = refusal(&[&serve[..], &[data], &setting[..]].concat());
-        assert!(refused.contains(message) && !refused.contains("hush"), "{refused}");
+        let output = refusal(&[&serve[..], &[data], &setting[..]].concat());
+        assert!(output.contains(message) && !output.contains("hush"), "{output}");
     }
 }

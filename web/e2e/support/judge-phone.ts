@@ -1,7 +1,7 @@
 // Drives the judge's phone as a judge does, and checks the delivered rides on the server.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { JudgeSheet, SecretaryResult } from '../../src/api/types'
-import type { StageKey } from '../../src/lib/paths'
+import type { StageKey } from '../../src/lib/addresses/paths'
 import { expect } from './demo'
 import { apiOf, pageOf } from './stage-paths'
 

@@ -3,12 +3,15 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Competition, Judges, ParticipantIn, Row, StageCopyIn, StageSettings } from '../../src/api/types'
 import { requireOk } from './api-answers'
-import { expect, Judge, rowsByRank, test as base, type RideById, type Score } from './api-users'
+import type { Judge } from './api-judge'
+import { expect, test as base } from './api-users'
+import { rowsByRank } from './board-rows'
+import type { RideById, Score } from './entries'
 import { accounts, signInAs } from './server'
 import { apiOf, resultsOf } from './stage-paths'
 import { requireValue } from './demo'
 
-export { expect, liveBadge, openSecretaryPanel, rowsByRank } from './api-users'
+export { expect } from './api-users'
 
 export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
   stage: async ({ playwright, server, stages, judge }, use, testInfo) => {

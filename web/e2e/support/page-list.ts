@@ -1,6 +1,6 @@
 // All pages of the site, each with its visitor, for the tests that check every page. It imports nothing of
 // the browser: router.test.tsx compares the list with the app's routes.
-import type { StageKey } from '../../src/lib/paths'
+import type { StageKey } from '../../src/lib/addresses/paths'
 import { pageOf, seasonOf } from './stage-paths'
 
 /** The demo's stages by their state. */

@@ -1,6 +1,6 @@
 // The addresses of a stage and its season, on the site and in the API. It imports nothing of the browser:
 // router.test.tsx reads them.
-import type { ChampionshipKey, StageKey } from '../../src/lib/paths'
+import type { ChampionshipKey, StageKey } from '../../src/lib/addresses/paths'
 
 export function seasonOf({ institution, championship }: ChampionshipKey): string {
   return `/competitions/${institution}/${championship}`

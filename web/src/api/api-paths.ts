@@ -1,5 +1,5 @@
 // The API paths of institutions, championships and stages.
-import type { ChampionshipKey, StageKey } from '@/lib/paths'
+import type { ChampionshipKey, StageKey } from '@/lib/addresses/paths'
 
 export const INSTITUTION_PATH = '/api/v1/institutions/{institution}'
 export const CHAMPIONSHIP_PATH = `${INSTITUTION_PATH}/championships/{championship}` as const

@@ -1,11 +1,11 @@
 // The HTTP client of the app. Every call throws an ApiError unless the answer is a success.
 import createClient, { type Middleware } from 'openapi-fetch'
-import { learnServerTime } from '@/lib/server-clock'
+import { learnServerTime } from '@/lib/time/server-clock'
 import { networkError, toApiError } from './error'
 import { recordFreshness } from './freshness'
 import type { paths } from './schema'
 
-const problems: Middleware = {
+const errorMiddleware: Middleware = {
   async onResponse({ request, response }) {
     learnServerTime(response.headers.get('Date'))
     if (!response.ok) throw await toApiError(response)
@@ -24,7 +24,7 @@ export const api = createClient<paths>({
   // Looked up at each call, so that tests can replace it.
   fetch: (request) => globalThis.fetch(request),
 })
-api.use(problems)
+api.use(errorMiddleware)
 
 /** The body of a successful answer: `queryFn: () => body(api.GET('/api/v1/competitions'))`. */
 export async function body<T>(call: Promise<{ data?: T }>): Promise<T> {

@@ -1,5 +1,5 @@
 // The versions of the answers that this tab has received, and the feed positions of its own writes.
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { apiPath, STAGE_PATH } from './api-paths'
 
 /** The ETag of the last complete answer, by its path. */
@@ -7,7 +7,7 @@ const versions = new Map<string, string>()
 /** The feed position of this tab's last write to a stage, by the stage's path. */
 const positions = new Map<string, number>()
 
-const stageOf = /^.*\/stages\/[^/]+/
+const stagePathPattern = /^.*\/stages\/[^/]+/
 
 /** Notes the version and the position in the headers of an answer. */
 export function recordFreshness(request: Request, response: Response): void {
@@ -15,7 +15,7 @@ export function recordFreshness(request: Request, response: Response): void {
   const version = response.headers.get('etag')
   if (version && request.method === 'GET' && !search) versions.set(pathname, version)
   const position = Number(response.headers.get('zerodab-position'))
-  const stage = stageOf.exec(pathname)?.[0]
+  const stage = stagePathPattern.exec(pathname)?.[0]
   if (position && stage) positions.set(stage, position)
 }
 

@@ -1,5 +1,5 @@
 // The refetch intervals of queries.
-import { msUntilNextPhase } from '@/lib/phase'
+import { msUntilNextPhase } from '@/lib/sport/phase'
 import { isApiError } from './error'
 
 interface QueryState {

@@ -59,7 +59,7 @@ export function savedAnswer<K extends AnswerKind>(
 export function saveAnswer<K extends AnswerKind>(kind: K, newest: SavedAnswer<K>): void {
   const others = savedAnswers(kind).filter(({ name }) => name !== newest.name)
   try {
-    removeOlderVersions(kind)
+    removeOtherVersions(kind)
     localStorage.setItem(storageKey(kind), JSON.stringify([newest, ...others].slice(0, MAX_ANSWERS)))
   } catch {
     // Without space or permission the next visit needs the network.
@@ -109,7 +109,7 @@ function prefixOf(kind: AnswerKind): string {
   return `zerodab ${kind} `
 }
 
-function removeOlderVersions(kind: AnswerKind): void {
+function removeOtherVersions(kind: AnswerKind): void {
   const current = storageKey(kind)
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefixOf(kind)) && key !== current) localStorage.removeItem(key)

@@ -1,6 +1,6 @@
 // The results that were last viewed on this phone, for pages that are opened without a network. Only public
 // data is saved.
-import { type StageKey, stageKey, stageName } from '@/lib/paths'
+import { type StageKey, stageKey, stageName } from '@/lib/addresses/paths'
 import { saveAnswer, savedAnswers } from './saved-answers'
 import type { Board, Stage } from './types'
 

@@ -585,7 +585,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets all positions, by the total or by the total minus the worst stage, and makes every entry final. */
+        /** Sets all positions, by the total or by the total minus the worst stage, and makes every result final. */
         put: operations["setStandingPositions"];
         post?: never;
         delete?: never;
@@ -603,7 +603,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Merges a standing into another of its group: copies its entries there as drafts, and deletes it. */
+        /** Merges a standing into another of its group: copies its results there as drafts, and deletes it. */
         post: operations["mergeStanding"];
         delete?: never;
         options?: never;
@@ -622,7 +622,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a standing. Its entries are kept, so it can be restored. Generating the standings of one of its
+         * Deletes a standing. Its results are kept, so it can be restored. Generating the standings of one of its
          *     stages also restores it.
          */
         delete: operations["deleteStanding"];
@@ -657,7 +657,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a deleted standing with all its entries, including those of published stages. */
+        /** Restores a deleted standing with all its results, including those of published stages. */
         post: operations["restoreStanding"];
         delete?: never;
         options?: never;
@@ -910,7 +910,7 @@ export interface paths {
         put?: never;
         /**
          * Publishes a stage's standings: everyone sees them, and the stage can't change unless an administrator
-         *     reopens it. Without a body, the entries remain drafts.
+         *     reopens it. Without a body, the results remain drafts.
          */
         post: operations["publishStandings"];
         delete?: never;
@@ -927,7 +927,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the participants with their public fields: no birth date, license, status or gender. The `ETag`
+         * Lists the participants with their public fields: no birth date, licence, status or gender. The `ETag`
          *     changes whenever the list changes.
          */
         get: operations["listParticipants"];
@@ -1658,7 +1658,7 @@ export interface paths {
         };
         /**
          * Returns one page of the audit log, newest first.
-         * @description A secretary gets only the lines of the stages and championships of their own institutions.
+         * @description A secretary gets only the entries of the stages and championships of their own institutions.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the filtered lines as a file: the newest 10 000 of them. */
+        /** Exports the filtered entries as a file: the newest 10 000 of them. */
         get: operations["exportAuditLog"];
         put?: never;
         post?: never;
@@ -2322,7 +2322,7 @@ export interface components {
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /**
              * @description The items to resolve or acknowledge before the approval, in the order of display. After it, only rides
-             *     that arrived late.
+             *     that wait for a decision.
              */
             items: components["schemas"]["ApprovalItem"][];
             /** @description Whether the caller may reopen the results now. */
@@ -2374,7 +2374,7 @@ export interface components {
             link: string | null;
             /** @description The numbers of the sections that its judge may score. */
             sections: number[];
-            /** @description Whether there was no contact for ten minutes. */
+            /** @description Whether there was no contact for three minutes. */
             silent: boolean;
             /**
              * Format: int64
@@ -2828,7 +2828,7 @@ export interface components {
             group: string;
             /** @description The rider's name. */
             name: string;
-            /** @description The stages at which the rider had the club's best entry of the group. */
+            /** @description The stages at which the rider had the club's best result of the group. */
             stages: components["schemas"]["ClubStage"][];
             /** @description The id of the rider's standing. */
             standing: string;
@@ -2904,7 +2904,7 @@ export interface components {
             institutionName: string;
             /** @description The name of the venue; null while it isn't decided. */
             location: string | null;
-            /** @description The organizer's name. */
+            /** @description The organiser's name. */
             organizer: string;
             /**
              * Format: date-time
@@ -2973,7 +2973,7 @@ export interface components {
             name: string;
             /** @description The racing number. */
             racingNumber: string;
-            /** @description The stages of its entries, by their index in the season. */
+            /** @description The stages of its results, by their index in the season. */
             stages: number[];
             /** @description The standing's id. */
             standing: string;
@@ -3326,10 +3326,12 @@ export interface components {
             classes: components["schemas"]["UnknownClass"][];
             /** @description The differences for which a choice is required. */
             differences: components["schemas"]["DifferentData"][];
-            /** @description Riders whose women entry will be left out, because their class has no order in the championship. */
+            /** @description Riders whose women's result will be left out, because their class has no order in the championship. */
             leftOut: components["schemas"]["RiderWithoutWomenStanding"][];
             /** @description The missing data that the standings need. */
             missing: components["schemas"]["MissingData"][];
+            /** @description Riders who may get a second row in their class, because the stage spells the name differently. */
+            possibleDuplicates: components["schemas"]["PossibleDuplicate"][];
             /**
              * @description Whether generating must publish in the same step, because the stage is being corrected while its
              *     standings are public.
@@ -3557,6 +3559,11 @@ export interface components {
              */
             recordsUntil: string | null;
             /**
+             * @description The ids of the caller's own rides that don't count by a secretary's decision, or whose score a secretary
+             *     has deleted.
+             */
+            removedRides: string[];
+            /**
              * @description The ids of the caller's own test rides that a secretary has removed. The sheet has nothing else about
              *     test rides.
              */
@@ -3774,13 +3781,8 @@ export interface components {
              */
             toTime: string | null;
         };
-        /**
-         * @description The event of a log entry.
-         * @enum {string}
-         */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description One entry of the log. */
-        LogLine: {
+        LogEntry: {
             /** @description The person who did it. */
             by: components["schemas"]["LogActor"];
             championship: components["schemas"]["LogChampionship"] | null;
@@ -3800,10 +3802,15 @@ export interface components {
              */
             timestamp: string;
         };
+        /**
+         * @description The event of a log entry.
+         * @enum {string}
+         */
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
-            entries: components["schemas"]["LogLine"][];
+            entries: components["schemas"]["LogEntry"][];
             /** @description The value of `after` for the next page of older entries; null on the last page. */
             next: string | null;
         };
@@ -4691,6 +4698,27 @@ export interface components {
             /** @description Whether to rank by the total without the worst stage, where there is one; otherwise by the total. */
             final: boolean;
         };
+        /**
+         * @description A rider of a stage with a new row, and a row that may be the same rider's: it is in the same class, has the
+         *     same year of birth and a similar name, and no result of the stage.
+         */
+        PossibleDuplicate: {
+            /**
+             * Format: int32
+             * @description The year of birth in both.
+             */
+            birthYear: number;
+            /** @description The id of the other standing. */
+            existing: string;
+            /** @description The name in the other standing. */
+            existingName: string;
+            /** @description The rider's name at the stage. */
+            name: string;
+            /** @description The racing number. */
+            racingNumber: string;
+            /** @description The id of the new standing. */
+            standing: string;
+        };
         /** @description A problem document: what went wrong, for people and programs. */
         Problem: {
             /** @description The code of the problem. */
@@ -4787,7 +4815,7 @@ export interface components {
         /** @description The options of publishing standings. */
         PublishIn: {
             /**
-             * @description Whether to make the entries of all published stages final; otherwise they stay drafts. The method of
+             * @description Whether to make the results of all published stages final; otherwise they stay drafts. The method of
              *     setting positions doesn't change.
              */
             entriesFinal: boolean;
@@ -5179,6 +5207,8 @@ export interface components {
              * @description The recorded points, or the computed total, if the points differ; else null.
              */
             recorded: number | null;
+            /** @description The value in the file that is the problem; null if the problem is another. */
+            value: string | null;
         };
         /** @description A rider of the file, compared with the stored data. */
         ScoredRow: {
@@ -5205,6 +5235,7 @@ export interface components {
             racingClass: string;
             /** @description The racing number. */
             racingNumber: string;
+            status: components["schemas"]["RiderStatus"] | null;
             /**
              * Format: int64
              * @description The total points including penalties, to compare with the paper; null without a ride.
@@ -5446,7 +5477,7 @@ export interface components {
             championshipName: string;
             /** @description The racing classes, hardest first. */
             classes: components["schemas"]["RacingClass"][];
-            /** @description The organizer's description. */
+            /** @description The organiser's description. */
             description: components["schemas"]["Description"];
             /**
              * Format: date-time
@@ -5469,7 +5500,7 @@ export interface components {
             location: string | null;
             /** @description Whether only secretaries set DNF; otherwise it is displayed automatically after the end. */
             manualDnf: boolean;
-            /** @description The organizer's name. */
+            /** @description The organiser's name. */
             organizer: string;
             /**
              * Format: date-time
@@ -5545,7 +5576,7 @@ export interface components {
             classes: components["schemas"]["RacingClassIn"][];
             /** @description Confirms the effects on results that the preview of the change has shown. */
             confirmed?: boolean;
-            /** @description The organizer's description, at most 20,000 characters in each language. */
+            /** @description The organiser's description, at most 20,000 characters in each language. */
             description: components["schemas"]["Description"];
             /** @description The end of the competition in local time, at most four days after the start. */
             endsAt?: string | null;
@@ -5559,7 +5590,7 @@ export interface components {
             location?: string | null;
             /** @description Whether only secretaries set DNF; otherwise it is displayed automatically after the end. */
             manualDnf: boolean;
-            /** @description The organizer's name; may be empty until the stage is published. */
+            /** @description The organiser's name; may be empty until the stage is published. */
             organizer: string;
             /** @description The end of registration in local time; null if there is none. */
             registrationEndsAt?: string | null;
@@ -5587,7 +5618,7 @@ export interface components {
             championship: string;
             /** @description The racing classes, hardest first. */
             classes: components["schemas"]["RacingClass"][];
-            /** @description The organizer's description. */
+            /** @description The organiser's description. */
             description: components["schemas"]["Description"];
             /** @description The end of the competition in local time. */
             endsAt: string;
@@ -5607,7 +5638,7 @@ export interface components {
             manualDnf: boolean;
             /** @description The names of the fields that are missing for publishing the stage. */
             missing: string[];
-            /** @description The organizer's name. */
+            /** @description The organiser's name. */
             organizer: string;
             /** @description The end of registration in local time; null if there is none. */
             registrationEndsAt: string | null;
@@ -5641,11 +5672,11 @@ export interface components {
             /** @description A link to Waze. */
             waze: string | null;
         };
-        /** @description The entry of one stage in a rider's row. */
+        /** @description The result of one stage in a rider's row. */
         StandingEntry: {
             /** @description The club that the rider rode for; null without a club. */
             clubId: string | null;
-            /** @description Whether the final total leaves out this entry as the worst. */
+            /** @description Whether the final total leaves out this result as the worst. */
             dropped: boolean;
             /**
              * Format: int32
@@ -5736,7 +5767,7 @@ export interface components {
                 racingNumber: string;
                 /** @description For a row of a women group, the id of the rider's class standing; else null. */
                 refOriginal: string | null;
-                /** @description The entries, at most one for each stage. */
+                /** @description The results, at most one for each stage. */
                 results: components["schemas"]["StandingEntry"][];
                 /** @description The family cup team; null without a team. */
                 team: string | null;
@@ -5790,7 +5821,7 @@ export interface components {
             racingNumber: string;
             /** @description For a row of a women group, the id of the rider's class standing; else null. */
             refOriginal: string | null;
-            /** @description The entries, at most one for each stage. */
+            /** @description The results, at most one for each stage. */
             results: components["schemas"]["StandingEntry"][];
             /** @description The family cup team; null without a team. */
             team: string | null;
@@ -5808,13 +5839,13 @@ export interface components {
         /** @description A stage with a column in the standings. */
         StandingStage: {
             /**
-             * @description Whether the results are being corrected. Then the entries are those of the last publication, until the
+             * @description Whether the results are being corrected. Then the results are those of the last publication, until the
              *     standings are published again.
              */
             beingCorrected: boolean;
             /**
              * Format: int32
-             * @description The stage's index by start, which entries refer to.
+             * @description The stage's index by start, which results refer to.
              */
             order: number;
             /** @description The status of the results. */
@@ -10767,18 +10798,18 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Only lines of this stage: `institution/championship/stage`. */
+                /** @description Only entries of this stage: `institution/championship/stage`. */
                 stage?: string;
                 /**
-                 * @description Only lines of these people: an account's id, or part of a name or an email address; and lines about
+                 * @description Only entries of these people: an account's id, or part of a name or an email address; and entries about
                  *     riders: part of a name, or a racing number.
                  */
                 person?: string;
-                /** @description Only lines of this event. */
+                /** @description Only entries of this event. */
                 event?: components["schemas"]["LogEvent"];
-                /** @description Only lines from this moment on. */
+                /** @description Only entries from this moment on. */
                 from?: string;
-                /** @description Only lines before this moment. */
+                /** @description Only entries before this moment. */
                 to?: string;
                 /** @description The `next` of the previous page. */
                 after?: string;
@@ -10829,20 +10860,20 @@ export interface operations {
     exportAuditLog: {
         parameters: {
             query: {
-                /** @description Only lines of this stage: `institution/championship/stage`. */
+                /** @description Only entries of this stage: `institution/championship/stage`. */
                 stage?: string;
                 /**
-                 * @description Only lines of these people: an account's id, or part of a name or an email address; and lines about
+                 * @description Only entries of these people: an account's id, or part of a name or an email address; and entries about
                  *     riders: part of a name, or a racing number.
                  */
                 person?: string;
-                /** @description Only lines of this event. */
+                /** @description Only entries of this event. */
                 event?: components["schemas"]["LogEvent"];
-                /** @description Only lines from this moment on. */
+                /** @description Only entries from this moment on. */
                 from?: string;
-                /** @description Only lines before this moment. */
+                /** @description Only entries before this moment. */
                 to?: string;
-                /** @description IANA name of the time zone for lines that belong to no stage; UTC if absent. */
+                /** @description IANA name of the time zone for entries that belong to no stage; UTC if absent. */
                 timeZone?: string;
                 /** @description `csv` or `xlsx`. */
                 format: "csv" | "xlsx";

@@ -76,7 +76,7 @@ export type ClubOverview = Schemas['ClubOverview']
 /** What merging a club into another changes. */
 export type ClubMerge = Schemas['ClubMerge']
 
-export type LogLine = Schemas['LogLine']
+export type LogLine = Schemas['LogEntry']
 export type LogEvent = Schemas['LogEvent']
 export type LogStage = Schemas['LogStage']
 export type LogActor = Schemas['LogActor']
@@ -87,7 +87,7 @@ export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type Phase = Schemas['Phase']
 export type RiderStatus = Schemas['RiderStatus']
-/** A common reason for penalty points, DNF, DQ or a corrected score. */
+/** A predefined reason for penalty points, DNF, DQ or a corrected score. */
 export type ReasonCode = Schemas['ReasonCode']
 
 /** The steps left until the results are approved and the standings published, for the secretary. */

@@ -7,7 +7,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
  */
 const LINK_SELECTOR = 'link[rel=canonical], link[rel=alternate][hreflang], meta[property^="og:"]'
 
-/** Removes them as soon as the app navigates to another page. */
+/** Removes these links and meta tags as soon as the app navigates to another page. */
 export function removeHeadLinksOnNavigation(router: {
   state: { location: { pathname: string } }
   subscribe: (listener: (state: { location: { pathname: string } }) => void) => () => void

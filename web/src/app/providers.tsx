@@ -2,7 +2,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { reportError } from './error-reports'
+import { reportError } from './reports/error-reports'
 
 export function Providers({ queryClient, router }: { queryClient: QueryClient; router: DataRouter }) {
   return (

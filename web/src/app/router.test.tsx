@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { opensOffline } from '@/lib/offline-addresses'
-import { paths } from '@/lib/paths'
+import { opensOffline } from '@/lib/addresses/offline-addresses'
+import { paths } from '@/lib/addresses/paths'
 import { admin } from '@/testing/people'
 import { renderRoutes, serve } from '@/testing/render'
 import { aSetup } from '@/testing/server-setup'
 import { aStage } from '@/testing/stage'
 import { pages } from '../../e2e/support/page-list'
-import { offlineScreens } from './offline-screens'
+import { offlineScreens } from './screens/offline-screens'
 import { createRoutes } from './router'
 
 const routes = createRoutes(new QueryClient())
@@ -42,6 +42,7 @@ describe('every address has a screen of its own', () => {
     individualStandings: paths.individualStandings(key),
     stage: paths.stage(key),
     participant: paths.participant(key, { name: 'Rita', racingNumber: '07' }),
+    participantForm: paths.participantForm(key, { id: 'rita', name: 'Rita', racingNumber: '07' }),
     joinStage: paths.joinStage(key),
     results: paths.results(key),
     reopenResults: paths.reopenResults(key),

@@ -2,13 +2,13 @@
 import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, Outlet, type DataRouter, type Params, type RouteObject } from 'react-router'
-import { ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedScreen } from './error-screens'
-import { prefetchQueries } from './prefetch-queries'
-import { Guard } from './guard'
-import { Layout } from './layout'
-import { offlineScreens } from './offline-screens'
-import { Root } from './root'
-import { siteScreens } from './site-screens'
+import { ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedScreen } from './screens/error-screens'
+import { prefetchQueries } from './screens/prefetch-queries'
+import { Guard } from './screens/guard'
+import { Layout } from './layout/layout'
+import { offlineScreens } from './screens/offline-screens'
+import { Root } from './layout/root'
+import { siteScreens } from './screens/site-screens'
 
 type Prefetch = ReturnType<typeof prefetchQueries>
 
@@ -36,7 +36,7 @@ function prefetching(prefetch: (params: Params) => void) {
   }
 }
 
-const login = async () => (await import('./login-screen')).LoginScreen
+const login = async () => (await import('./screens/login-screen')).LoginScreen
 const finishSignup = async () =>
   (await import('@/features/accounts/finish/finish-signup-page')).FinishSignupPage
 const profile = async () => (await import('@/features/profile/profile-page')).ProfilePage

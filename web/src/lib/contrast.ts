@@ -11,7 +11,6 @@ export interface TextColor {
   color: string
   /** Whether it is the ink, and not white. */
   isDark: boolean
-  contrast: number
   isReadable: boolean
 }
 
@@ -20,7 +19,7 @@ export function textColorOn(background: string): TextColor {
   const [onInk, onWhite] = [contrast(background, INK), contrast(background, WHITE)]
   const isDark = onInk >= onWhite
   const best = Math.max(onInk, onWhite)
-  return { color: isDark ? INK : WHITE, isDark, contrast: best, isReadable: best >= MIN_CONTRAST }
+  return { color: isDark ? INK : WHITE, isDark, isReadable: best >= MIN_CONTRAST }
 }
 
 /** The contrast of two `#rrggbb` colours, from 1 to 21. */

@@ -2,7 +2,7 @@
 import type { Board, Delta, Row } from '@/api'
 
 /** A rider of class A at the given position, with two laps of three sections; any field can be overridden. */
-export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
+export function aRow(id: string, order: number, overrides: Partial<Row> = {}): Row {
   return {
     id,
     name: `Rider ${id}`,
@@ -35,7 +35,7 @@ export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
       absoluteOrder: order,
       absolutePlace: order + 1,
     },
-    ...over,
+    ...overrides,
   }
 }
 
@@ -52,11 +52,15 @@ export function aBoard<R extends Row>(rows: R[], feedPosition = 10): Omit<Board,
   }
 }
 
-export function aDelta(feedPosition: number, over: Partial<Delta> = {}): Delta {
-  return { feedPosition, rows: [], ranks: [], removed: [], ...over }
+export function aDelta(feedPosition: number, overrides: Partial<Delta> = {}): Delta {
+  return { feedPosition, rows: [], ranks: [], removed: [], ...overrides }
 }
 
 /** The rank part of a delta that moves a rider within the class. */
-export function movedTo(id: string, order: number, over: Partial<Row['rank']> = {}): Delta['ranks'][number] {
-  return { id, ...aRow(id, order).rank, ...over }
+export function movedTo(
+  id: string,
+  order: number,
+  overrides: Partial<Row['rank']> = {},
+): Delta['ranks'][number] {
+  return { id, ...aRow(id, order).rank, ...overrides }
 }

@@ -2,7 +2,7 @@
 // control gets the focus, Escape closes the dialog that was opened last, and the focus returns to where it
 // was.
 
-const opened: { dialog: HTMLDialogElement; before: Element | null }[] = []
+const openDialogs: { dialog: HTMLDialogElement; focusedBefore: Element | null }[] = []
 
 export function haveModalDialogs() {
   HTMLDialogElement.prototype.showModal = showModal
@@ -11,7 +11,7 @@ export function haveModalDialogs() {
 }
 
 function showModal(this: HTMLDialogElement) {
-  opened.push({ dialog: this, before: document.activeElement })
+  openDialogs.push({ dialog: this, focusedBefore: document.activeElement })
   this.open = true
   const first =
     this.querySelector<HTMLElement>('[autofocus]') ??
@@ -22,14 +22,14 @@ function showModal(this: HTMLDialogElement) {
 function close(this: HTMLDialogElement) {
   if (!this.open) return
   this.open = false
-  const index = opened.findIndex(({ dialog }) => dialog === this)
-  const [entry] = index < 0 ? [] : opened.splice(index, 1)
-  if (entry?.before instanceof HTMLElement) entry.before.focus()
+  const index = openDialogs.findIndex(({ dialog }) => dialog === this)
+  const [entry] = index < 0 ? [] : openDialogs.splice(index, 1)
+  if (entry?.focusedBefore instanceof HTMLElement) entry.focusedBefore.focus()
   this.dispatchEvent(new Event('close'))
 }
 
 function closeOnEscape(event: KeyboardEvent) {
-  const last = opened.findLast(({ dialog }) => dialog.isConnected && dialog.open)
+  const last = openDialogs.findLast(({ dialog }) => dialog.isConnected && dialog.open)
   if (!last || event.key !== 'Escape' || event.defaultPrevented) return
   if (last.dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) last.dialog.close()
 }

@@ -10,6 +10,6 @@ export function otherTab() {
     received,
     // A broadcast has no target to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    send: (news: object) => channel.postMessage(news),
+    send: (message: object) => channel.postMessage(message),
   }
 }

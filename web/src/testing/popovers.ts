@@ -1,7 +1,7 @@
 // A minimal replacement for popovers, which jsdom doesn't have and hides: their buttons open them, Escape and
 // a click outside close them, and the focus returns to the button.
 
-let opened: { popover: HTMLElement; button: HTMLElement } | null = null
+let openPopover: { popover: HTMLElement; button: HTMLElement } | null = null
 
 export function havePopovers() {
   HTMLElement.prototype.hidePopover = hidePopover
@@ -10,12 +10,12 @@ export function havePopovers() {
 }
 
 function hidePopover(this: HTMLElement) {
-  if (opened?.popover !== this) return
-  const { button } = opened
+  if (openPopover?.popover !== this) return
+  const { button } = openPopover
   const hadFocus = this.contains(document.activeElement)
   announce(this, 'beforetoggle', 'closed')
   this.style.display = ''
-  opened = null
+  openPopover = null
   if (hadFocus) button.focus()
   announce(this, 'toggle', 'closed')
 }
@@ -24,17 +24,17 @@ function onClick({ target }: MouseEvent) {
   if (!(target instanceof Element)) return
   const button = target.closest<HTMLElement>('button[popovertarget]')
   const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
-  const wasOpen = opened?.popover === popover
-  if (opened && !opened.popover.contains(target)) opened.popover.hidePopover()
+  const wasOpen = openPopover?.popover === popover
+  if (openPopover && !openPopover.popover.contains(target)) openPopover.popover.hidePopover()
   if (!button || !popover || wasOpen) return
-  opened = { popover, button }
+  openPopover = { popover, button }
   announce(popover, 'beforetoggle', 'open')
   popover.style.display = 'block'
   announce(popover, 'toggle', 'open')
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  if (event.key === 'Escape' && !event.defaultPrevented) opened?.popover.hidePopover()
+  if (event.key === 'Escape' && !event.defaultPrevented) openPopover?.popover.hidePopover()
 }
 
 function announce(popover: HTMLElement, type: string, newState: string) {

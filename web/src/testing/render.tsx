@@ -51,12 +51,12 @@ export function serve(answers: Answers): Request[] {
     const request = new Request(input, init)
     requests.push(request)
     const route = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
-    const served = answers[route]
-    if (!served) {
+    const routeAnswer = answers[route]
+    if (!routeAnswer) {
       unexpected.add(route)
       throw new TypeError(`The test serves no ${route}`)
     }
-    const answer = typeof served === 'function' ? await served(request) : served
+    const answer = typeof routeAnswer === 'function' ? await routeAnswer(request) : routeAnswer
     const text = answer.body === undefined ? null : JSON.stringify(answer.body)
     return new Response(text, { status: answer.status ?? 200 })
   })

@@ -1,5 +1,5 @@
 // The translation files, for the tests that compare them with each other and with the code.
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib/text/languages'
 import en from '../../public/locales/en/translation.json'
 import et from '../../public/locales/et/translation.json'
 import lv from '../../public/locales/lv/translation.json'

@@ -26,7 +26,7 @@ export function Plate({
   return (
     <span
       className={classNames(
-        'figure inline-flex shrink-0 items-center justify-center rounded-plate border border-plate-line bg-plate px-1.5 text-plate-ink forced-color-adjust-none',
+        'figure inline-flex shrink-0 items-center justify-center rounded-plate border-(length:--plate-edge) border-plate-line bg-plate px-1.5 text-plate-ink forced-color-adjust-none',
         sizes[size],
         className,
       )}

@@ -1,6 +1,6 @@
 // The language on screen, for Intl formatting and for mails.
 import { useTranslation } from 'react-i18next'
-import { isLanguage, type Language } from '@/lib/languages'
+import { isLanguage, type Language } from '@/lib/text/languages'
 
 export function useLanguage(): Language {
   const { i18n } = useTranslation()

@@ -1,7 +1,7 @@
 // The time for screens that depend on it.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { serverNow } from '@/lib/server-clock'
-import { LONGEST_TIMER_MS } from '@/lib/phase'
+import { serverNow } from '@/lib/time/server-clock'
+import { LONGEST_TIMER_MS } from '@/lib/sport/phase'
 
 const STEP_MS = 30_000
 

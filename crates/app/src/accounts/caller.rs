@@ -32,7 +32,7 @@ impl Caller {
     /// Returns a user whose entries are delivered by somebody else's phone: the user is known, but has no
     /// session here.
     pub(crate) fn from_account(account: Account) -> Self {
-        Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: None }
+        Self { actor: Actor::User(account.roles), user: Some(account.user), link: None, session: None }
     }
 
     pub(crate) fn from_judge_link(link: StoredJudgeLink) -> Self {

@@ -1,4 +1,4 @@
-//! Accounts: sign-in, sessions, the profile and roles.
+//! Accounts: every way of signing in, sessions, the profile and roles, and the first steps on a new server.
 
 mod address;
 mod caller;

@@ -43,12 +43,20 @@ pub fn list_sign_in_ways(app: &App) -> SignInWays {
 
 /// Starts a sign-in at a provider. Returns the URL to redirect the browser to, and the state that the browser
 /// stores until it returns.
+///
+/// # Errors
+/// `NotFound` if the server isn't configured for this provider; `ProviderError::Unreachable` if it doesn't
+/// answer.
 pub async fn begin_openid(app: &App, provider: &str) -> Result<(String, SignInAttempt), Error> {
     Ok(find_provider(app, provider)?.begin().await?)
 }
 
 /// Completes a sign-in at a provider. If the caller is already signed in, links the provider's account to
 /// theirs, keeps the session and returns `None`.
+///
+/// # Errors
+/// `NotFound` if the server isn't configured for this provider; `ProviderError` if it doesn't answer, if its
+/// response can't be trusted, if it hasn't verified the address, or if its account is linked to another user.
 pub async fn finish_openid(
     app: &App,
     caller: &Caller,

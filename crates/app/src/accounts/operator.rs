@@ -17,8 +17,12 @@ pub enum Role {
 }
 
 /// Grants or revokes a role of the user with this address: administrator, secretary of all institutions,
-/// or secretary of one. Fails with `AccountError::SecretaryEverywhere` for a single institution if the
-/// user is a secretary of all.
+/// or secretary of one.
+///
+/// # Errors
+/// `NotFound` if there is no such user; `Invalid` if there is no such institution;
+/// `AccountError::SecretaryEverywhere` for a single institution if the user is a secretary of all;
+/// `AccountError::UnverifiedUser` if the user has not confirmed the address.
 pub async fn change_role(app: &App, email: &str, role: Role, granted: bool) -> Result<UserRow, Error> {
     let email = address::normalize_email(email);
     let now = app.now();
@@ -29,9 +33,9 @@ pub async fn change_role(app: &App, email: &str, role: Role, granted: bool) -> R
                 let user =
                     storage::accounts::find_by_email(tx, &email).await?.ok_or(Error::NotFound("user"))?;
                 let institutions = storage::championships::list_institutions(tx).await?;
-                let claims = roles::claims(tx, user.id).await?;
+                let roles = roles::find(tx, user.id).await?;
                 let UserRow { admin, secretary, .. } =
-                    to_user_row(Account { user: user.clone(), claims }, &institutions);
+                    to_user_row(Account { user: user.clone(), roles }, &institutions);
                 if secretary.everywhere && matches!(role, Role::Secretary(Some(_))) {
                     return Err(AccountError::SecretaryEverywhere.into());
                 }

@@ -94,6 +94,9 @@ fn verify(hash: Option<&str>, password: &str) -> bool {
 }
 
 /// Hashes a password for storage. Slow on purpose: never call it on a thread that serves requests.
+///
+/// # Errors
+/// `Internal` if the hash can't be computed.
 pub fn hash_password(password: &str) -> Result<String, Error> {
     let hash = Argon2::default().hash_password(password.as_bytes());
     hash.map(|hash| hash.to_string()).map_err(Error::internal)

@@ -103,6 +103,9 @@ pub async fn edit_profile(
 }
 
 /// Unlinks an account at a sign-in provider. The user can still sign in by an emailed link.
+///
+/// # Errors
+/// `NotFound` if the linked account isn't the caller's.
 pub async fn unlink_identity(app: &App, caller: &Caller, id: IdentityId) -> Result<(), Error> {
     let user = require_profile_owner(caller)?.id;
     let deleted = app

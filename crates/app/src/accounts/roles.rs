@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::access::{SecretaryOf, SignedIn};
+use domain::access::{SecretaryOf, UserRoles};
 use domain::audit_log::{EventData, LoggedRoles, LoggedSecretaryRole, RoleChange};
 use domain::ids::UserId;
 use jiff::Timestamp;
@@ -13,7 +13,7 @@ use storage::accounts::{Account, User, roles};
 use storage::championships::StoredInstitution;
 use utoipa::ToSchema;
 
-use super::users::{SecretaryRole, UserRow, load_account, require_manager, to_user_row};
+use super::users::{SecretaryRole, UserRow, load_account, require_user_manager, to_user_row};
 use super::{AccountError, Caller};
 use crate::{App, Error, FieldCode, audit_log};
 
@@ -47,7 +47,7 @@ pub struct Institution {
 
 /// Returns all institutions, for limiting a secretary to some of them.
 pub async fn list_institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
-    require_manager(caller)?;
+    require_user_manager(caller)?;
     let institutions = storage::championships::list_institutions(app.storage.reader()).await?;
     let to_output = |StoredInstitution { slug, name, country, .. }: StoredInstitution| Institution {
         slug,
@@ -57,7 +57,8 @@ pub async fn list_institutions(app: &App, caller: &Caller) -> Result<Institution
     Ok(Institutions { institutions: institutions.into_iter().map(to_output).collect() })
 }
 
-/// Replaces the roles of a user. Takes effect at once, in open sessions too.
+/// Replaces the roles of a user. Sessions stay open, and their next request has the new roles. Open streams
+/// that need a lost role end: on this server at once, on others within 20 seconds.
 ///
 /// # Errors
 /// `Stale` if `version` isn't the user's stored one; `AccountError::OwnAdminRole` if administrators revoke
@@ -69,7 +70,7 @@ pub async fn set_roles(
     version: i64,
     roles_in: RolesIn,
 ) -> Result<UserRow, Error> {
-    require_manager(caller)?;
+    require_user_manager(caller)?;
     let by = caller.user()?.clone();
     if by.id == user && !roles_in.admin {
         // otherwise the last administrator could lock everybody out
@@ -101,18 +102,18 @@ pub(super) async fn save_roles(
     now: Timestamp,
 ) -> Result<UserRow, Error> {
     let institutions = storage::championships::list_institutions(tx).await?;
-    let current = roles::claims(tx, user.id).await?;
-    let before = to_user_row(Account { user: user.clone(), claims: current.clone() }, &institutions);
-    let claims = to_claims(user.id, roles_in, &institutions)?;
-    let has_any_role = claims.admin || claims.secretary != SecretaryOf::Nowhere;
+    let current = roles::find(tx, user.id).await?;
+    let before = to_user_row(Account { user: user.clone(), roles: current.clone() }, &institutions);
+    let new = to_user_roles(user.id, roles_in, &institutions)?;
+    let has_any_role = new.admin || new.secretary != SecretaryOf::Nowhere;
     if has_any_role && user.email_verified_at.is_none() {
         // anybody may have signed up with somebody else's address
         return Err(AccountError::UnverifiedUser.into());
     }
-    if claims == current {
+    if new == current {
         return Ok(before);
     }
-    roles::set(tx, &claims, now).await?;
+    roles::set(tx, &new, now).await?;
     let after = to_user_row(load_account(tx, user.id).await?, &institutions);
     let data = RoleChange { user: user.id, from: to_logged(&before), to: to_logged(&after) };
     audit_log::record_for_site(tx, by, now, EventData::ChangeRoles(data)).await?;
@@ -125,11 +126,11 @@ fn to_logged(user: &UserRow) -> LoggedRoles {
 }
 
 /// Converts the roles of a user. Fails with `Invalid` for an unknown institution.
-fn to_claims(
+fn to_user_roles(
     id: UserId,
     roles_in: &RolesIn,
     all_institutions: &[StoredInstitution],
-) -> Result<SignedIn, Error> {
+) -> Result<UserRoles, Error> {
     let mut institutions = BTreeSet::new();
     for (index, slug) in roles_in.secretary.institutions.iter().enumerate() {
         let institution = all_institutions.iter().find(|institution| institution.slug == *slug);
@@ -145,5 +146,5 @@ fn to_claims(
         (false, true) => SecretaryOf::Nowhere,
         (false, false) => SecretaryOf::Institutions(institutions),
     };
-    Ok(SignedIn { id, admin: roles_in.admin, secretary })
+    Ok(UserRoles { id, admin: roles_in.admin, secretary })
 }

@@ -110,7 +110,7 @@ impl NewSession {
 }
 
 impl SessionInsert {
-    /// Stores the session for this user.
+    /// Stores the session for this user, and deletes the expired sessions of all users: nothing else does.
     pub(super) async fn run(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
         sessions::purge(tx, self.now).await?;
         let session = StoredSession {
@@ -128,7 +128,7 @@ impl SessionInsert {
 /// Returns the current session for the browser.
 pub fn session(caller: &Caller) -> Session {
     let user = match (&caller.user, &caller.actor) {
-        (Some(user), Actor::User(claims)) => Some(SessionUser {
+        (Some(user), Actor::User(roles)) => Some(SessionUser {
             id: user.id.0,
             email: user.email.clone(),
             email_verified: user.email_verified_at.is_some(),
@@ -136,8 +136,8 @@ pub fn session(caller: &Caller) -> Session {
             has_name: display_name::is_entered(user),
             is_judge: user.is_judge,
             language: user.language,
-            admin: claims.admin,
-            secretary: claims.secretary != SecretaryOf::Nowhere,
+            admin: roles.admin,
+            secretary: roles.secretary != SecretaryOf::Nowhere,
         }),
         _ => None,
     };

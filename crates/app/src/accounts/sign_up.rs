@@ -77,6 +77,9 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
 
 /// Creates an account without checking the password's strength, for the demo and for tests. The address
 /// counts as verified.
+///
+/// # Errors
+/// `Invalid` if the address isn't one; `AccountError::EmailInUse` if there is an account with it.
 pub async fn create(
     app: &App,
     email: &str,

@@ -68,7 +68,7 @@ pub async fn list_users(
     search: &str,
     after: Option<&str>,
 ) -> Result<Users, Error> {
-    require_manager(caller)?;
+    require_user_manager(caller)?;
     require_searchable("search", search)?;
     require_searchable("after", after.unwrap_or_default())?;
     let snapshot = app.storage.snapshot().await?;
@@ -91,12 +91,12 @@ pub(crate) async fn load_user_row(db: &impl Connection, id: UserId) -> Result<Us
 
 pub(super) async fn load_account(db: &impl Connection, id: UserId) -> Result<Account, Error> {
     let user = storage::accounts::find(db, id).await?.ok_or(Error::NotFound("user"))?;
-    Ok(Account { user, claims: roles::claims(db, id).await? })
+    Ok(Account { user, roles: roles::find(db, id).await? })
 }
 
 /// Converts an account; `institutions` are all institutions.
-pub(super) fn to_user_row(Account { user, claims }: Account, institutions: &[StoredInstitution]) -> UserRow {
-    let secretary = match &claims.secretary {
+pub(super) fn to_user_row(Account { user, roles }: Account, institutions: &[StoredInstitution]) -> UserRow {
+    let secretary = match &roles.secretary {
         SecretaryOf::Nowhere => SecretaryRole::default(),
         SecretaryOf::Everywhere => SecretaryRole { everywhere: true, institutions: Vec::new() },
         SecretaryOf::Institutions(ids) => {
@@ -115,11 +115,12 @@ pub(super) fn to_user_row(Account { user, claims }: Account, institutions: &[Sto
         is_judge: user.is_judge,
         created_at: user.created_at,
         version: user.version,
-        admin: claims.admin,
+        admin: roles.admin,
         secretary,
     }
 }
 
-pub(super) fn require_manager(caller: &Caller) -> Result<(), Error> {
+/// Fails unless the caller may manage users.
+pub(super) fn require_user_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageUsers, &Scope::Anywhere)?)
 }

@@ -57,29 +57,29 @@ pub(super) async fn for_each_piece(
         _ => return Err(not_a_backup()),
     };
     let mut text = Vec::new();
-    first.read_to_end(&mut text).map_err(Error::damaged)?;
+    first.read_to_end(&mut text).map_err(Error::unreadable)?;
     let manifest = Manifest::parse(&text)?;
     for piece in manifest.pieces() {
         let expected = &piece.file().path;
-        let entry = entries.next().ok_or_else(|| Error::damaged(format_args!("{expected} is missing")))?;
-        let mut entry = entry.map_err(Error::damaged)?;
+        let entry = entries.next().ok_or_else(|| Error::damaged(format!("{expected} is missing")))?;
+        let mut entry = entry.map_err(Error::unreadable)?;
         if entry.path_bytes().as_ref() != expected.as_bytes() || !entry.header().entry_type().is_file() {
             let actual = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
-            return Err(Error::damaged(format_args!("found {actual:?} in place of {expected}")));
+            return Err(Error::damaged(format!("found {actual:?} in place of {expected}")));
         }
         read(piece, &mut entry).await?;
     }
     match entries.next() {
         None => {}
         Some(Ok(entry)) => {
-            return Err(Error::damaged(format_args!(
+            return Err(Error::damaged(format!(
                 "the manifest doesn't name {:?}",
                 String::from_utf8_lossy(&entry.path_bytes())
             )));
         }
-        Some(Err(error)) => return Err(Error::damaged(error)),
+        Some(Err(error)) => return Err(Error::unreadable(error)),
     }
     // read to the very end, where gzip has its own checksum
-    io::copy(&mut tar.into_inner(), &mut io::sink()).map_err(Error::damaged)?;
+    io::copy(&mut tar.into_inner(), &mut io::sink()).map_err(Error::unreadable)?;
     Ok(manifest)
 }

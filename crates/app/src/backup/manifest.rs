@@ -96,11 +96,11 @@ impl Manifest {
             format: u32,
             product: String,
         }
-        let header: Header = serde_json::from_slice(text).map_err(Error::damaged)?;
+        let header: Header = serde_json::from_slice(text).map_err(Error::unreadable)?;
         if header.format > FORMAT {
             return Err(Error::Newer(format!("{}, format {}", header.product, header.format)));
         }
-        let manifest: Self = serde_json::from_slice(text).map_err(Error::damaged)?;
+        let manifest: Self = serde_json::from_slice(text).map_err(Error::unreadable)?;
         manifest.check_paths()?;
         Ok(manifest)
     }
@@ -123,13 +123,13 @@ impl Manifest {
             let leaves_backup =
                 path.contains(['\\', '\0']) || path.split('/').any(|name| matches!(name, "" | "." | ".."));
             if leaves_backup || !paths.insert(path) {
-                return Err(Error::damaged(format_args!("the path {path:?}")));
+                return Err(Error::damaged(format!("the path {path:?}")));
             }
         }
         let stray_table = self.tables.iter().find(|table| table.file.path != table_path(&table.table.name));
         let stray = stray_table
             .map(|table| &table.file)
             .or(self.files.iter().find(|file| !file.path.starts_with(FILES)));
-        stray.map_or(Ok(()), |file| Err(Error::damaged(format_args!("the path {:?}", file.path))))
+        stray.map_or(Ok(()), |file| Err(Error::damaged(format!("the path {:?}", file.path))))
     }
 }

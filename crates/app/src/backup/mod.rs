@@ -10,10 +10,11 @@ mod manifest;
 mod read;
 mod write;
 
-use std::fmt::Display;
 use std::path::Path;
 
 use storage::backup::CopyError;
+
+use crate::Cause;
 
 pub use manifest::Manifest;
 pub use read::{VerifiedBackup, restore, verify};
@@ -38,8 +39,14 @@ pub enum Error {
     #[error("{0} is not a backup or export of Zerodab")]
     NotABackup(String),
     /// The backup differs from what was written.
-    #[error("the backup is damaged ({0}); nothing was restored from it")]
-    Damaged(String),
+    #[error("the backup is damaged ({what}); nothing was restored from it")]
+    Damaged {
+        /// The difference, or the text of `cause`.
+        what: String,
+        /// The error of reading the backup, if that is how the difference was found.
+        #[source]
+        cause: Option<Cause>,
+    },
     /// The backup was made by a newer version.
     #[error("the backup was made by a newer version ({0}); update Zerodab first")]
     Newer(String),
@@ -59,8 +66,20 @@ impl Error {
         move |cause| Self::Disk { path: path.display().to_string(), cause }
     }
 
-    fn damaged(what: impl Display) -> Self {
-        Self::Damaged(what.to_string())
+    /// Creates the error of a backup that has this difference.
+    fn damaged(what: impl Into<String>) -> Self {
+        Self::Damaged { what: what.into(), cause: None }
+    }
+
+    /// Creates the error of a backup that can't be read.
+    fn unreadable(cause: impl Into<Cause>) -> Self {
+        let cause = cause.into();
+        Self::Damaged { what: cause.to_string(), cause: Some(cause) }
+    }
+
+    /// Creates the error of a file of a backup that can't be read.
+    fn unreadable_file(path: &str) -> impl FnOnce(std::io::Error) -> Self {
+        move |cause| Self::Damaged { what: format!("{path}: {cause}"), cause: Some(cause.into()) }
     }
 }
 
@@ -69,7 +88,7 @@ impl From<CopyError> for Error {
         match error {
             CopyError::Occupied => Self::NotEmpty("the database"),
             CopyError::UnknownStep(step) => Self::Newer(format!("migration {step}")),
-            CopyError::OtherTable(_) | CopyError::Row(_) => Self::damaged(error),
+            CopyError::OtherTable(_) | CopyError::Row { .. } => Self::unreadable(error),
             CopyError::Storage(error) => Self::Storage(error),
         }
     }

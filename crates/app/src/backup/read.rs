@@ -22,15 +22,19 @@ pub struct VerifiedBackup {
 }
 
 /// Verifies the checksums of a backup, which is an archive or a folder. Writes nothing.
+///
+/// # Errors
+/// `NotABackup` if it isn't one; `Damaged` if it differs from what was written; `Newer` if a newer version
+/// has made it; `Disk` if the archive can't be opened.
 pub async fn verify(path: &Path) -> Result<VerifiedBackup, Error> {
     let manifest = for_each_piece(path, async |piece, content| {
         let BackupFile { path, bytes, sha256 } = piece.file();
         let mut writer = DigestWriter { digest: Sha256::new(), bytes: 0 };
-        io::copy(content, &mut writer).map_err(|error| Error::damaged(format_args!("{path}: {error}")))?;
+        io::copy(content, &mut writer).map_err(Error::unreadable_file(path))?;
         if writer.bytes == *bytes && hex::encode(&writer.digest.finalize()) == *sha256 {
             Ok(())
         } else {
-            Err(Error::damaged(format_args!("{path} is not what was written")))
+            Err(Error::damaged(format!("{path} is not what was written")))
         }
     })
     .await?;
@@ -42,6 +46,10 @@ pub async fn verify(path: &Path) -> Result<VerifiedBackup, Error> {
 
 /// Restores a backup into an empty database and an empty file store, and migrates the database to the present
 /// schema.
+///
+/// # Errors
+/// `NotEmpty` if the database or the file store isn't empty; `Damaged` if the backup isn't the one that was
+/// verified, or a row isn't one of its table; `Storage` and `Files` if the database or the file store fails.
 pub async fn restore(backup: &VerifiedBackup, storage: &Storage, files: &Files) -> Result<(), Error> {
     if !files.keys().await?.is_empty() {
         return Err(Error::NotEmpty("the file store"));
@@ -70,14 +78,14 @@ pub async fn restore(backup: &VerifiedBackup, storage: &Storage, files: &Files) 
 async fn import_rows(tx: &ImportTransaction, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
     let mut import = TableImport::new(tx, table);
     for line in BufReader::new(content).lines() {
-        import.add(&line.map_err(Error::damaged)?).await?;
+        import.add(&line.map_err(Error::unreadable)?).await?;
     }
     Ok(import.finish().await?)
 }
 
 async fn restore_file(files: &Files, file: &BackupFile, content: &mut dyn Read) -> Result<(), Error> {
     let mut bytes = Vec::new();
-    content.read_to_end(&mut bytes).map_err(Error::damaged)?;
+    content.read_to_end(&mut bytes).map_err(Error::unreadable)?;
     let key = file.path.strip_prefix(FILES).unwrap_or(&file.path);
     Ok(files.put(key, bytes.into()).await?)
 }
@@ -95,8 +103,7 @@ async fn for_each_piece(
     let manifest = Manifest::parse(&text)?;
     for piece in manifest.pieces() {
         let name = &piece.file().path;
-        let mut file =
-            File::open(path.join(name)).map_err(|error| Error::damaged(format_args!("{name}: {error}")))?;
+        let mut file = File::open(path.join(name)).map_err(Error::unreadable_file(name))?;
         read(piece, &mut file).await?;
     }
     Ok(manifest)

@@ -36,8 +36,12 @@ pub enum Shape {
     Archive,
 }
 
-/// Writes a backup of one moment. Fails with `Exists` if `to` exists; otherwise writes it completely or not
-/// at all. Documents are read after the database, so that every document the database refers to is included.
+/// Writes a backup of one moment, completely or not at all. Documents are read after the database, so that
+/// every document the database refers to is included.
+///
+/// # Errors
+/// `Exists` if `to` or a temporary path beside it exists; `Disk` if it can't be written; `Storage` and
+/// `Files` if the database or the file store can't be read.
 pub async fn write(
     storage: &Storage,
     files: &Files,
@@ -58,7 +62,7 @@ pub async fn write(
     drop(snapshot);
     let manifest = Manifest::new(schema.steps, tables, write_files(files, &folder.0).await?);
     let mut manifest_file = FileWriter::create(&folder.0, MANIFEST.to_owned())?;
-    manifest_file.write(&serde_json::to_vec_pretty(&manifest).map_err(Error::damaged)?)?;
+    manifest_file.write(&serde_json::to_vec_pretty(&manifest).map_err(Error::unreadable)?)?;
     manifest_file.finish()?;
     match shape {
         Shape::Folder => folder.rename_to(to)?,

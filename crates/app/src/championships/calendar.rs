@@ -79,7 +79,7 @@ async fn institution_name(app: &App, slug: &str) -> Result<String, Error> {
 }
 
 fn to_event(
-    PublishedStage { id, competition, version, changed }: &PublishedStage,
+    PublishedStage { id, competition, version, last_changed_at }: &PublishedStage,
     site: &str,
     language: Language,
 ) -> Event {
@@ -101,7 +101,7 @@ fn to_event(
     event
         .uid(&id.to_string())
         // every entry must have one; the current time would make every response different
-        .add_property("DTSTAMP", utc(changed.unwrap_or_default()))
+        .add_property("DTSTAMP", utc(last_changed_at.unwrap_or_default()))
         .add_property("SEQUENCE", version.to_string())
         .add_property("DTSTART", utc(competition.starts_at))
         .add_property("DTEND", utc(competition.ends_at))
@@ -111,8 +111,8 @@ fn to_event(
         )))
         .description(&remove_control_characters(&lines.join("\n")))
         .url(&address);
-    if let Some(changed) = changed {
-        event.add_property("LAST-MODIFIED", utc(*changed));
+    if let Some(last_changed_at) = last_changed_at {
+        event.add_property("LAST-MODIFIED", utc(*last_changed_at));
     }
     if let Some(location) = &competition.location {
         event.location(&remove_control_characters(location));

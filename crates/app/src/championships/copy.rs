@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::edit::insert;
 use super::form::{ChampionshipSettings, load_settings};
-use super::overview::require_manager;
+use super::overview::require_championship_manager;
 use crate::stages::copy::{build_copy, local_start};
 use crate::{App, Caller, ChampionshipPath, Error, audit_log};
 
@@ -37,7 +37,7 @@ pub async fn copy(
     path: &ChampionshipPath,
     input: ChampionshipCopyIn,
 ) -> Result<ChampionshipSettings, Error> {
-    require_manager(caller)?;
+    require_championship_manager(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
     app.change_stages(move |tx| {
         Box::pin(async move {

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, load_settings};
-use super::overview::{InstitutionOverview, require_manager, to_institution_output};
+use super::overview::{InstitutionOverview, require_championship_manager, to_institution_output};
 use crate::{App, Caller, ChampionshipPath, Error, FieldCode, audit_log};
 
 /// Creates an institution.
@@ -24,7 +24,7 @@ pub async fn create_institution(
     caller: &Caller,
     input: InstitutionIn,
 ) -> Result<InstitutionOverview, Error> {
-    require_manager(caller)?;
+    require_championship_manager(caller)?;
     let InstitutionForm { name, country } =
         InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
@@ -55,7 +55,7 @@ pub async fn edit_institution(
     version: i64,
     input: InstitutionIn,
 ) -> Result<(), Error> {
-    require_manager(caller)?;
+    require_championship_manager(caller)?;
     let InstitutionForm { name, country } =
         InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
@@ -103,7 +103,7 @@ pub async fn create(
     institution: String,
     input: ChampionshipIn,
 ) -> Result<ChampionshipSettings, Error> {
-    require_manager(caller)?;
+    require_championship_manager(caller)?;
     let form = Form::from(input).check(&[]).map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_stages(move |tx| {
@@ -159,7 +159,7 @@ pub async fn edit(
     version: i64,
     input: ChampionshipIn,
 ) -> Result<ChampionshipSettings, Error> {
-    require_manager(caller)?;
+    require_championship_manager(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
     app.change_stages(move |tx| {
         Box::pin(async move {

@@ -60,7 +60,7 @@ pub struct Competition {
     pub championship_name: String,
     /// The stage's title.
     pub title: String,
-    /// The organizer's name.
+    /// The organiser's name.
     pub organizer: String,
     /// The competition's start.
     #[schema(value_type = String, format = DateTime)]
@@ -144,7 +144,7 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
     let snapshot = app.storage.snapshot().await?;
     let now = app.now();
     let upcoming = match cursor {
-        None => storage::stages::list(&snapshot, ListQuery::Upcoming(now)).await?,
+        None => storage::stages::list(&snapshot, ListQuery::NotEnded(now)).await?,
         Some(_) => Vec::new(),
     };
     let past_page = ListQuery::Past { now, before: cursor, limit: PAGE_SIZE as u64 + 1 };

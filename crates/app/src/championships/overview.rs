@@ -54,7 +54,7 @@ pub struct ChampionshipOverview {
 
 /// Returns all institutions with their championships.
 pub async fn find_overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
-    require_manager(caller)?;
+    require_championship_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let mut championships = storage::championships::list_overviews(&snapshot).await?;
     let institutions = storage::championships::list_institutions(&snapshot).await?;
@@ -73,7 +73,7 @@ pub async fn find_settings(
     caller: &Caller,
     path: &ChampionshipPath,
 ) -> Result<ChampionshipSettings, Error> {
-    require_manager(caller)?;
+    require_championship_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let championship = storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
         .await?
@@ -82,7 +82,7 @@ pub async fn find_settings(
 }
 
 /// Fails unless the caller may manage championships.
-pub(super) fn require_manager(caller: &Caller) -> Result<(), Error> {
+pub(super) fn require_championship_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Scope::Anywhere)?)
 }
 

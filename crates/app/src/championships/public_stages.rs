@@ -19,7 +19,7 @@ pub struct PublishedStage {
     /// The version, increased by every edit.
     pub version: i64,
     /// The last logged change of the stage, else the time of its creation; `None` if unknown.
-    pub changed: Option<Timestamp>,
+    pub last_changed_at: Option<Timestamp>,
 }
 
 /// Returns the published stages that end after a moment, soonest first.
@@ -30,8 +30,8 @@ pub async fn list_published_stages(
 ) -> Result<Vec<PublishedStage>, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let snapshot = app.storage.snapshot().await?;
-    let stages = storage::stages::list(&snapshot, ListQuery::Upcoming(after)).await?;
-    with_changes(&snapshot, stages, app.now()).await
+    let stages = storage::stages::list(&snapshot, ListQuery::NotEnded(after)).await?;
+    with_last_changes(&snapshot, stages, app.now()).await
 }
 
 /// Returns one published stage, past or upcoming.
@@ -46,21 +46,21 @@ pub(super) async fn find_published_stage(
     let published_stages =
         storage::stages::list(&snapshot, ListQuery::PublishedOfChampionship(access.championship.id)).await?;
     let stage = published_stages.into_iter().filter(|stage| stage.id == access.stage.id).collect();
-    with_changes(&snapshot, stage, app.now()).await?.pop().ok_or(MISSING)
+    with_last_changes(&snapshot, stage, app.now()).await?.pop().ok_or(MISSING)
 }
 
 /// Converts stages, and loads the time of the last change of each.
-async fn with_changes(
+async fn with_last_changes(
     db: &impl Connection,
     stages: Vec<StoredCompetition>,
     now: Timestamp,
 ) -> Result<Vec<PublishedStage>, Error> {
     let ids: Vec<_> = stages.iter().map(|stage| stage.id).collect();
-    let changed = storage::audit_log::last_at(db, ids).await?;
+    let last_changes = storage::audit_log::last_at(db, ids).await?;
     let to_output = |stage: StoredCompetition| PublishedStage {
         id: stage.id,
         version: stage.version,
-        changed: changed.get(&stage.id).copied().or_else(|| created_at(stage.id)),
+        last_changed_at: last_changes.get(&stage.id).copied().or_else(|| created_at(stage.id)),
         competition: to_competition(stage, now),
     };
     Ok(stages.into_iter().map(to_output).collect())

@@ -5,7 +5,7 @@ use domain::audit_log::{ClubEdit, EventData};
 use domain::registration::Club;
 
 use super::locks::ClubLocks;
-use super::{ClubError, require_manager};
+use super::{ClubError, require_club_manager};
 use crate::{App, Caller, Error, audit_log, registration};
 
 /// Renames a club or changes its country.
@@ -19,7 +19,7 @@ pub async fn edit(
     version: i64,
     input: registration::Club,
 ) -> Result<(), Error> {
-    require_manager(caller)?;
+    require_club_manager(caller)?;
     let after = Club::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_stages(move |tx| {

@@ -10,7 +10,7 @@ use storage::clubs::{ClubReferences, StoredClub};
 use utoipa::ToSchema;
 
 use super::locks::ClubLocks;
-use super::require_manager;
+use super::require_club_manager;
 use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// The target of a merge.
@@ -80,13 +80,16 @@ pub struct AffectedStandings {
 }
 
 /// Returns the effect of merging a club into another, without changing anything.
+///
+/// # Errors
+/// `Invalid` if `merge.into` isn't another club.
 pub async fn preview(
     app: &App,
     caller: &Caller,
     club: String,
     merge: ClubMergeIn,
 ) -> Result<ClubMerge, Error> {
-    require_manager(caller)?;
+    require_club_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let clubs = storage::clubs::list_with_versions(&snapshot).await?;
     let exists = |id: &str| clubs.iter().any(|StoredClub { club, .. }| club.id == id);
@@ -119,7 +122,7 @@ pub async fn merge(
     version: i64,
     merge: ClubMergeIn,
 ) -> Result<(), Error> {
-    require_manager(caller)?;
+    require_club_manager(caller)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     if club == merge.into {
         return Err(invalid_target());

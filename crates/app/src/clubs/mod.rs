@@ -3,15 +3,14 @@
 mod edit;
 mod locks;
 mod merge;
-mod similar_names;
 
 use domain::access::{Action, Scope};
 use serde::Serialize;
 use storage::clubs::{ClubReferences, StoredClub};
 use utoipa::ToSchema;
 
-use self::similar_names::find_similar_names;
 use crate::championships::permitted_institutions;
+use crate::similar_names::find_similar_names;
 use crate::{App, Caller, Error};
 
 pub use edit::edit;
@@ -74,9 +73,13 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
             country: club.country,
         }
     };
-    Ok(Clubs { clubs: clubs.into_iter().map(to_output).collect(), managed: require_manager(caller).is_ok() })
+    Ok(Clubs {
+        clubs: clubs.into_iter().map(to_output).collect(),
+        managed: require_club_manager(caller).is_ok(),
+    })
 }
 
-fn require_manager(caller: &Caller) -> Result<(), Error> {
+/// Fails unless the caller may manage clubs.
+fn require_club_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageClubs, &Scope::Anywhere)?)
 }

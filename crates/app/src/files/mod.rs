@@ -51,7 +51,7 @@ pub enum InvalidFile {
     NotAPdf,
 }
 
-/// The unit in which people measure file sizes.
+/// A mebibyte, which screens and documents call MB.
 pub const MEGABYTE: usize = 1024 * 1024;
 
 /// Inserts the row of a file before the file is stored: a stored file without a row would never be deleted.

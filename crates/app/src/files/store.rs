@@ -45,6 +45,9 @@ impl Files {
     }
 
     /// Writes a file, completely or not at all.
+    ///
+    /// # Errors
+    /// `StorageFull` if the disk is full.
     pub async fn put(&self, key: &str, file: Bytes) -> Result<(), Error> {
         self.store.put(&Key::from(key), file.into()).await.map(drop).map_err(write_error)
     }

@@ -10,13 +10,13 @@ use crate::{App, Error};
 
 /// The time that a file may be unused. A form that is filled in over an evening must still find its picture.
 const MAX_UNUSED_TIME: SignedDuration = SignedDuration::from_hours(24);
-/// The time between marking a file as abandoned, so that nothing can begin to use it, and deleting it. Longer
+/// The time between marking a file for removal, so that nothing can begin to use it, and deleting it. Longer
 /// than any running transaction.
 const DELETION_DELAY: SignedDuration = SignedDuration::from_mins(10);
 /// The interval of the sweeps.
 const INTERVAL: Duration = Duration::from_hours(1);
 
-/// Marks files that were unused for a day as abandoned, and deletes those marked earlier. Returns how many
+/// Marks files that were unused for a day for removal, and deletes those marked earlier. Returns how many
 /// were deleted. The row is deleted last, so that an interrupted sweep is repeated.
 pub async fn sweep(app: &App) -> Result<usize, Error> {
     let now = app.now();

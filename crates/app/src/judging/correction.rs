@@ -146,8 +146,9 @@ impl Correction {
     }
 }
 
-/// Makes the entry that a late one replaces stop counting for the old ride, unless the secretary has decided
-/// on that entry, too. Called when a secretary decides that the late entry, which moved the ride, counts.
+/// Makes the entry that an undecided one replaces stop counting for the old ride, unless a secretary has
+/// decided on that entry, too. Called when a secretary decides that the undecided entry, which moves the ride,
+/// counts.
 pub(super) async fn take_from_old_ride(
     tx: &Transaction,
     lock: &mut StageLock,

@@ -1,5 +1,5 @@
 //! A secretary's decision which entry of a ride counts: in a conflict between judges, and for a ride that
-//! arrived after the approval.
+//! arrived after the approval or moves another judge's ride.
 
 use domain::access::Action;
 use domain::audit_log::{EventData, RideEdit};

@@ -28,6 +28,9 @@ pub struct DeviceIn {
 }
 
 /// Stores the state of a judge's phone and the time of contact.
+///
+/// # Errors
+/// `Invalid` if the phone doesn't prove that it owns the key, or if the key is another judge's.
 pub async fn report_device(
     app: &App,
     caller: &Caller,

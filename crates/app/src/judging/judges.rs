@@ -80,7 +80,7 @@ pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result
     }
     let users = storage::accounts::list_judges(&snapshot, sections_by_user.keys().copied()).await?;
     let devices = devices::list_for_stage(&snapshot, access.stage.id).await?;
-    let last_rides_at = links::last_rides_at(&snapshot, access.stage.id).await?;
+    let last_rides = links::last_rides_at(&snapshot, access.stage.id).await?;
     Ok(Judges {
         sections: access.stage.details.sections,
         judges: users
@@ -96,7 +96,7 @@ pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result
             .await?
             .into_iter()
             .map(|link| {
-                let last_ride_at = last_rides_at.get(&link.id).copied();
+                let last_ride_at = last_rides.get(&link.id).copied();
                 to_output(link, access.stage.ends_at, last_ride_at)
             })
             .collect(),

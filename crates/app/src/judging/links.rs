@@ -121,6 +121,9 @@ pub async fn create_link(
 /// Revokes a link immediately and permanently. It can't deliver either, since its owner could antedate new
 /// rides. Entries recorded with it remain, and undelivered ones on the phone can be delivered with the next
 /// link.
+///
+/// # Errors
+/// `NotFound` if the stage has no such link, or if it is revoked already.
 pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: JudgeLinkId) -> Result<(), Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let (user, now) = (caller.user()?.clone(), app.now());

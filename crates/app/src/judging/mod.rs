@@ -1,5 +1,5 @@
-//! Judging: the judges of a stage, the sheet that a judge works from, recording and correcting entries, and a
-//! secretary's edits of scores.
+//! Judging: the judges of a stage and the validity of their links, the sheet that a judge works from, recording
+//! and correcting entries, and a secretary's edits of scores.
 
 mod correction;
 mod decision;

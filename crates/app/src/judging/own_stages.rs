@@ -63,7 +63,7 @@ pub async fn list_judged_stages(app: &App, caller: &Caller) -> Result<JudgedStag
     }
     let now = app.now();
     let ended_after = links::delivering_since(now);
-    let recent_stages = storage::stages::list(&snapshot, ListQuery::Upcoming(ended_after)).await?;
+    let recent_stages = storage::stages::list(&snapshot, ListQuery::NotEnded(ended_after)).await?;
     let open = recent_stages.into_iter().filter(|stage| stage.results_status.may_change());
     // a judge taps the first stage, so an old one that nobody has approved must not come before today's
     let (mut ended, mut stages): (Vec<_>, Vec<_>) = open.partition(|stage| stage.ends_at <= now);

@@ -113,7 +113,7 @@ async fn load_signer(app: &App, access: &StageAccess, key: &JudgeKey) -> Result<
     }
     let id = key.user.ok_or(JudgingError::UnknownPhone)?;
     let user = accounts::find(reader, id).await?.ok_or(JudgingError::UnknownPhone)?;
-    Ok(Caller::from_account(Account { claims: accounts::roles::claims(reader, id).await?, user }))
+    Ok(Caller::from_account(Account { roles: accounts::roles::find(reader, id).await?, user }))
 }
 
 /// Returns the present time on the clock of the phone that recorded the entries, computed from its last

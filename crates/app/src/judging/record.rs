@@ -29,6 +29,10 @@ const MAX_PER_RIDE: usize = 20;
 
 /// Records entries of a judge, each independently, and returns a reply for each, in the order of the request.
 /// Returns after the commit.
+///
+/// # Errors
+/// `Invalid` if there are no entries, or too many, or if one is too large. An entry that can't be a ride of
+/// its rider is no error: its reply says that it is rejected.
 pub async fn record(
     app: &App,
     caller: &Caller,

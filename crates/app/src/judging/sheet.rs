@@ -34,6 +34,9 @@ pub struct JudgeSheet {
     /// The ids of the caller's own test rides that a secretary has removed. The sheet has nothing else about
     /// test rides.
     pub removed_tests: Vec<Uuid>,
+    /// The ids of the caller's own rides that don't count by a secretary's decision, or whose score a secretary
+    /// has deleted.
+    pub removed_rides: Vec<Uuid>,
     /// The server's time, so that the phone can measure the error of its own clock.
     #[schema(value_type = String, format = DateTime)]
     pub server_now: Timestamp,
@@ -102,7 +105,13 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
     let (mut counting, undecided): (Vec<_>, Vec<_>) =
         scores.partition(|score| score.state == EntryState::Counts);
     let (user, link) = (caller.user.as_ref().map(|user| user.id), caller.link.as_ref().map(|link| link.id));
-    let removed_tests = storage::judging::list_removed_tests(&snapshot, access.stage.id, user, link).await?;
+    let stage = access.stage.id;
+    let test_states = [EntryState::RemovedTest];
+    let removed_tests =
+        storage::judging::list_ids_for_judge(&snapshot, stage, user, link, &test_states).await?;
+    let ride_states = [EntryState::Settled, EntryState::Deleted];
+    let removed_rides =
+        storage::judging::list_ids_for_judge(&snapshot, stage, user, link, &ride_states).await?;
     domain::registration::sort_by_number(&mut riders);
     // the same order on every database and after every restore
     counting.sort_by(|a, b| (&a.participant, a.key).cmp(&(&b.participant, b.key)));
@@ -123,6 +132,7 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
         records_until: caller.link.is_some().then(|| records_until(access.stage.ends_at)),
         entries: counting.into_iter().map(to_recorded).collect(),
         removed_tests: removed_tests.into_iter().map(|id| id.0).collect(),
+        removed_rides: removed_rides.into_iter().map(|id| id.0).collect(),
         server_now: app.now(),
         stage: stages::to_output(&access, caller, app.now()),
     })

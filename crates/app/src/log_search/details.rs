@@ -1,33 +1,21 @@
-//! Converts log entries into output types, with the present names of what they refer to.
+//! Converts stored entries of the log to output types, with the present names of what they refer to.
 
-use std::collections::BTreeMap;
-
-use domain::audit_log::{
-    ClubEdit, EditedFields, Event, EventData, FieldChange, FinishTimeChange, LoggedRoles,
-    LoggedSecretaryRole, ParticipantEdit, PenaltyChange, RideEdit, StageEdit, StatusChange,
-};
+use domain::audit_log::{EditedFields, Event, EventData, ParticipantEdit, StatusChange};
 use domain::ids::{ChampionshipId, ParticipantId, StageId, UserId};
-use domain::judging::RideKey;
-use domain::results::{Reason, RiderStatus};
-use storage::audit_log::{IdsToName, LogEntry, LogSubject, Names};
+use storage::audit_log::{IdsToName, LogSubject, Names, StoredLogEntry};
 
-use super::output::{
-    LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider, LogRoleChange, LogRoles,
-};
-use crate::accounts::SecretaryRole;
-
-/// The reason that earlier versions stored when a secretary gave none for penalty points.
-const FORMER_NO_REASON: &str = "Added by secretary";
+use super::changes::{self, non_empty};
+use super::output::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
 
 /// A log entry with its data parsed.
 pub(super) struct ParsedEntry {
-    pub entry: LogEntry,
+    pub entry: StoredLogEntry,
     /// `None` if an earlier version stored data that can't be read any more.
     data: Option<EventData>,
 }
 
 impl ParsedEntry {
-    pub fn parse(entry: LogEntry) -> Self {
+    pub fn parse(entry: StoredLogEntry) -> Self {
         Self { data: entry.data(), entry }
     }
 
@@ -88,98 +76,70 @@ impl ParsedEntry {
 
     /// Returns what was changed, from what to what; the rider and other persons are left out.
     fn changes(&self, data: &EventData, names: &Names) -> LogDetails {
-        let empty = LogDetails::default();
         match data {
-            EventData::EditRide(edit) => ride_edit_details(edit),
-            EventData::EnterCard(card) => count_details(card.rides),
-            EventData::CorrectEntry(correction) => LogDetails {
-                from: Some(correction.from.to_string()),
-                to: Some(correction.to.to_string()),
-                ..ride_details(correction.key)
-            },
-            EventData::MoveEntry(entry) => LogDetails { from: entry.from.clone(), ..ride_details(entry.key) },
+            EventData::EditRide(edit) => changes::ride_edit(edit),
+            EventData::EnterCard(card) => changes::count(card.rides),
+            EventData::CorrectEntry(correction) => changes::entry_correction(correction),
+            EventData::MoveEntry(entry) => changes::entry_move(entry),
             EventData::KeepTestRides(tests) | EventData::RemoveTestRides(tests) => {
-                count_details(tests.rides as u64)
+                changes::count(tests.rides as u64)
             }
-            EventData::DeleteRide(deletion) => {
-                LogDetails { from: Some(deletion.total.to_string()), ..ride_details(deletion.key) }
+            EventData::DeleteRide(deletion) => changes::ride_deletion(deletion),
+            EventData::SetStatus(change) => new_status(change, names),
+            EventData::RemoveStatus(change) => {
+                changes::with_reason(&change.reason, changes::status_change(change))
             }
-            EventData::SetStatus(change) => new_status_details(change, names),
-            EventData::RemoveStatus(change) => with_reason(&change.reason, status_details(change)),
-            EventData::ChangeFinishTime(FinishTimeChange { from, to, .. })
-            | EventData::RemoveFinishTimeCorrection(FinishTimeChange { from, to, .. }) => {
-                LogDetails { from_time: Some(*from), to_time: Some(*to), ..empty }
+            EventData::ChangeFinishTime(change) | EventData::RemoveFinishTimeCorrection(change) => {
+                changes::finish_time(change)
             }
             EventData::NewPenaltyPoints(change) | EventData::EditPenaltyPoints(change) => {
-                penalty_details(change)
+                changes::penalty(change)
             }
-            EventData::RemovePenaltyPoints(PenaltyChange { points, reason, .. }) => {
-                with_reason(reason, LogDetails { from: Some(points.to_string()), ..empty })
+            EventData::RemovePenaltyPoints(change) => changes::penalty_removal(change),
+            EventData::UpdateParticipant(edit) => self.participant_edit(edit, names),
+            EventData::UpdateStatus(change) => changes::participant_status(change),
+            EventData::AssignJudge(assignment) | EventData::UnassignJudge(assignment) => {
+                LogDetails { section: Some(assignment.section), ..LogDetails::default() }
             }
-            EventData::UpdateParticipant(edit) => {
-                LogDetails { changed: self.edited_fields(edit, names), ..empty }
+            EventData::MakeJudgeLink(creation) => changes::judge_link_creation(creation),
+            EventData::RevokeJudgeLink(_) => {
+                LogDetails { name: self.link_name(names), ..LogDetails::default() }
             }
-            EventData::UpdateStatus(change) => LogDetails {
-                from: change.from.map(|status| status.name().to_owned()),
-                to: Some(change.status.name().to_owned()),
-                ..empty
-            },
+            EventData::CarryEntries(delivery) => changes::entry_delivery(delivery),
+            EventData::ApproveResults(approval) => changes::count(approval.results as u64),
+            EventData::ReopenResults(reopened) => changes::reason(&reopened.reason),
+            EventData::GenerateStandings(generated) => changes::count(generated.riders as u64),
+            EventData::SetPositions(positions) => {
+                LogDetails { is_final: positions.r#final, ..LogDetails::default() }
+            }
+            EventData::MergeStandings(merge) => changes::standing_merge(merge),
+            EventData::DeleteStanding(standing) | EventData::RestoreStanding(standing) => {
+                changes::standing(standing)
+            }
+            EventData::CreateStage(stage) => changes::creation(&stage.title, stage.copy_of.is_some()),
+            EventData::EditStage(edit) => changes::stage_edit(edit),
+            EventData::CreateChampionship(championship) => {
+                changes::creation(&championship.name, championship.copy_of.is_some())
+            }
+            EventData::EditChampionship(edit) => changes::championship_edit(edit),
+            EventData::CreateInstitution(institution) | EventData::EditInstitution(institution) => {
+                changes::name(&institution.name)
+            }
+            EventData::RenameClub(edit) => changes::club_edit(edit),
+            EventData::MergeClubs(merge) => changes::club_merge(merge),
+            EventData::UploadDocument(document) | EventData::DeleteDocument(document) => {
+                changes::name(&document.name)
+            }
+            EventData::ImportScores(import) => changes::count(import.added_rides as u64),
+            EventData::RemoveAd(removal) => changes::reason(&removal.reason),
+            EventData::ChangeRoles(change) => changes::role_change(change),
             EventData::RemoveResult(_)
             | EventData::NewParticipant(_)
             | EventData::RemoveParticipant(_)
             | EventData::PublishStandings(_)
             | EventData::PublishStage(_)
             | EventData::UnpublishStage(_)
-            | EventData::KeepAd(_) => empty,
-            EventData::AssignJudge(assignment) | EventData::UnassignJudge(assignment) => {
-                LogDetails { section: Some(assignment.section), ..empty }
-            }
-            EventData::MakeJudgeLink(creation) => {
-                LogDetails { sections: creation.sections.clone(), ..name_details(&creation.name) }
-            }
-            EventData::RevokeJudgeLink(_) => LogDetails { name: self.link_name(names), ..empty },
-            EventData::CarryEntries(delivery) => {
-                LogDetails { count: Some(delivery.entries.len() as u64), ..name_details(&delivery.judge) }
-            }
-            EventData::ApproveResults(approval) => count_details(approval.results as u64),
-            EventData::ReopenResults(reopened) => reason_details(&reopened.reason),
-            EventData::GenerateStandings(generated) => count_details(generated.riders as u64),
-            EventData::SetPositions(positions) => LogDetails { is_final: positions.r#final, ..empty },
-            EventData::MergeStandings(merge) => LogDetails {
-                from: Some(merge.name.clone()),
-                to: Some(merge.into_name.clone()),
-                group: Some(merge.group.clone()),
-                ..empty
-            },
-            EventData::DeleteStanding(standing) | EventData::RestoreStanding(standing) => {
-                LogDetails { group: Some(standing.group.clone()), ..name_details(&standing.name) }
-            }
-            EventData::CreateStage(creation) => {
-                LogDetails { copy: creation.copy_of.is_some(), ..name_details(&creation.title) }
-            }
-            EventData::EditStage(edit) => LogDetails { changed: stage_changes(edit), ..empty },
-            EventData::CreateChampionship(creation) => {
-                LogDetails { copy: creation.copy_of.is_some(), ..name_details(&creation.name) }
-            }
-            EventData::EditChampionship(edit) => {
-                LogDetails { changed: class_renames(&edit.renamed_classes), ..name_details(&edit.name) }
-            }
-            EventData::CreateInstitution(institution) | EventData::EditInstitution(institution) => {
-                name_details(&institution.name)
-            }
-            EventData::RenameClub(edit) => club_edit_details(edit),
-            EventData::MergeClubs(merge) => {
-                LogDetails { count: Some(merge.registrations), ..rename_details(&merge.from, &merge.to) }
-            }
-            EventData::UploadDocument(document) | EventData::DeleteDocument(document) => {
-                name_details(&document.name)
-            }
-            EventData::ImportScores(import) => count_details(import.added_rides as u64),
-            EventData::RemoveAd(removal) => reason_details(&removal.reason),
-            EventData::ChangeRoles(change) => {
-                let roles = LogRoleChange { from: (&change.from).into(), to: (&change.to).into() };
-                LogDetails { roles: Some(roles), ..empty }
-            }
+            | EventData::KeepAd(_) => LogDetails::default(),
         }
     }
 
@@ -198,7 +158,7 @@ impl ParsedEntry {
     /// Returns the edited fields of a registration. Their values are left out if the rider's account is
     /// deleted and no result keeps their name: the deletion removes them from the log, but earlier versions
     /// left them there.
-    fn edited_fields(&self, edit: &ParticipantEdit, names: &Names) -> Vec<LogChange> {
+    fn participant_edit(&self, edit: &ParticipantEdit, names: &Names) -> LogDetails {
         let rider = &edit.rider.participant;
         let result = self.stage().and_then(|stage| names.riders.get(&(stage, rider.clone())));
         let is_named = result.is_some_and(|rider| !rider.name.is_empty());
@@ -208,7 +168,8 @@ impl ParsedEntry {
         } else {
             edit.fields.clone()
         };
-        fields.changes().into_iter().map(Into::into).collect()
+        let changed: Vec<LogChange> = fields.changes().into_iter().map(Into::into).collect();
+        LogDetails { changed, ..LogDetails::default() }
     }
 
     fn link_name(&self, names: &Names) -> Option<String> {
@@ -216,78 +177,15 @@ impl ParsedEntry {
     }
 }
 
-fn ride_details(key: RideKey) -> LogDetails {
-    LogDetails { section: Some(key.section), lap: Some(key.lap), ..LogDetails::default() }
-}
-
-fn count_details(count: u64) -> LogDetails {
-    LogDetails { count: Some(count), ..LogDetails::default() }
-}
-
-fn name_details(name: &str) -> LogDetails {
-    LogDetails { name: non_empty(name), ..LogDetails::default() }
-}
-
-fn rename_details(from: &str, to: &str) -> LogDetails {
-    LogDetails { from: Some(from.to_owned()), to: Some(to.to_owned()), ..LogDetails::default() }
-}
-
-fn reason_details(reason: &str) -> LogDetails {
-    LogDetails { reason: non_empty(reason), ..LogDetails::default() }
-}
-
-fn with_reason(reason: &Reason, details: LogDetails) -> LogDetails {
-    let text = non_empty(&reason.text).filter(|text| text != FORMER_NO_REASON);
-    LogDetails { reason: text, reason_code: reason.code, ..details }
-}
-
-fn status_details(change: &StatusChange) -> LogDetails {
-    let name = |status: RiderStatus| status.name().to_owned();
-    LogDetails { from: change.from.map(name), to: change.to.map(name), ..LogDetails::default() }
-}
-
-fn ride_edit_details(edit: &RideEdit) -> LogDetails {
-    let points = |points: u32| points.to_string();
-    LogDetails {
-        from: edit.from.map(points),
-        to: edit.to.map(points),
-        conflict: edit.conflict,
-        ..with_reason(&edit.reason, ride_details(edit.key))
+/// Returns a status that was set. The reason why a rider didn't finish is personal data: it is left out once
+/// the account is deleted.
+fn new_status(change: &StatusChange, names: &Names) -> LogDetails {
+    let details = changes::status_change(change);
+    if is_deleted(&change.participant, names) {
+        details
+    } else {
+        changes::with_reason(&change.reason, details)
     }
-}
-
-/// The reason why a rider didn't finish is personal data: it is left out once the account is deleted.
-fn new_status_details(change: &StatusChange, names: &Names) -> LogDetails {
-    let details = status_details(change);
-    if is_deleted(&change.participant, names) { details } else { with_reason(&change.reason, details) }
-}
-
-fn penalty_details(change: &PenaltyChange) -> LogDetails {
-    let from = change.from.map(|points| points.to_string());
-    let to = Some(change.points.to_string());
-    with_reason(&change.reason, LogDetails { from, to, ..LogDetails::default() })
-}
-
-fn club_edit_details(edit: &ClubEdit) -> LogDetails {
-    let (from, to) = (&edit.from_country, &edit.to_country);
-    let country = FieldChange::new("country", Some(from.clone()), Some(to.clone()));
-    let changed = if from == to { Vec::new() } else { vec![country.into()] };
-    LogDetails { changed, ..rename_details(&edit.from, &edit.to) }
-}
-
-/// Returns the changed fields of a stage. The changes of its classes say more than the field `classes`.
-fn stage_changes(edit: &StageEdit) -> Vec<LogChange> {
-    let mut changed = edit.fields.changes();
-    changed.retain(|change| change.field != "classes" || edit.class_changes.is_empty());
-    changed.extend(edit.class_changes.iter().cloned());
-    changed.into_iter().map(Into::into).chain(class_renames(&edit.renamed_classes)).collect()
-}
-
-fn class_renames(renamed: &BTreeMap<String, String>) -> Vec<LogChange> {
-    let change = |(from, to): (&String, &String)| {
-        FieldChange::new("className", Some(from.clone()), Some(to.clone())).into()
-    };
-    renamed.iter().map(change).collect()
 }
 
 /// Returns the rider's name and racing number at the time of the entry, which the entry itself contains.
@@ -302,10 +200,6 @@ fn logged_name(data: &EventData) -> (&str, &str) {
     (&rider.name, &rider.racing_number)
 }
 
-fn non_empty(text: &str) -> Option<String> {
-    (!text.is_empty()).then(|| text.to_owned())
-}
-
 /// Whether the rider had an account that is now deleted.
 fn is_deleted(rider: &ParticipantId, names: &Names) -> bool {
     rider.user().is_some_and(|user| !names.users.contains_key(&user))
@@ -314,18 +208,4 @@ fn is_deleted(rider: &ParticipantId, names: &Names) -> bool {
 fn to_log_person(names: &Names, id: UserId) -> LogPerson {
     let user = names.users.get(&id);
     LogPerson { name: user.map(|user| user.display_name.clone()), email: user.map(|user| user.email.clone()) }
-}
-
-impl From<&LoggedRoles> for LogRoles {
-    fn from(roles: &LoggedRoles) -> Self {
-        let LoggedSecretaryRole { everywhere, institutions } = roles.secretary.clone();
-        Self { admin: roles.admin, secretary: SecretaryRole { everywhere, institutions } }
-    }
-}
-
-impl From<FieldChange> for LogChange {
-    fn from(change: FieldChange) -> Self {
-        let FieldChange { field, racing_class, from, to } = change;
-        Self { field, racing_class, from, to }
-    }
 }

@@ -4,8 +4,8 @@ use domain::Language;
 use domain::stages::{UnknownZone, Zone};
 use jiff::Timestamp;
 
-use super::find::{LogFilter, load_lines, to_search};
-use super::output::{LogChange, LogDetails, LogLine, LogRoles};
+use super::find::{LogFilter, load_entries, to_search};
+use super::output::{LogChange, LogDetails, LogEntry, LogRoles};
 use super::words::{HEADERS, SHEET_NAME, TRUNCATED, event, reason, unnamed_actor};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, FieldCode};
@@ -15,6 +15,9 @@ const MAX_ENTRIES: usize = 10_000;
 
 /// Exports the entries that match a filter, newest first. `zone` is the caller's time zone, used for entries
 /// that belong to no stage.
+///
+/// # Errors
+/// `Invalid` if there is no such time zone.
 pub async fn export(
     app: &App,
     caller: &Caller,
@@ -25,16 +28,16 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let zone = zone.map_or(Ok(Zone::UTC), str::parse).map_err(|error| unknown_zone(&error))?;
     let snapshot = app.storage.snapshot().await?;
-    let mut entries = storage::audit_log::search(
+    let mut stored_entries = storage::audit_log::search(
         &snapshot,
         &to_search(&snapshot, caller, filter).await?,
         MAX_ENTRIES as u64 + 1,
     )
     .await?;
-    let is_truncated = entries.len() > MAX_ENTRIES;
-    entries.truncate(MAX_ENTRIES);
-    let lines = load_lines(&snapshot, entries).await?;
-    let mut rows: Vec<_> = lines.iter().map(|line| to_row(line, &zone, language)).collect();
+    let is_truncated = stored_entries.len() > MAX_ENTRIES;
+    stored_entries.truncate(MAX_ENTRIES);
+    let entries = load_entries(&snapshot, stored_entries).await?;
+    let mut rows: Vec<_> = entries.iter().map(|entry| to_row(entry, &zone, language)).collect();
     if is_truncated {
         rows.push(vec![Cell::from(TRUNCATED.in_language(language))]);
     }
@@ -46,8 +49,8 @@ fn unknown_zone(error: &UnknownZone) -> Error {
     Error::invalid("timeZone", FieldCode::Unknown, error.to_string())
 }
 
-fn to_row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
-    let LogLine { by, stage, championship, details, .. } = line;
+fn to_row(entry: &LogEntry, zone: &Zone, language: Language) -> Vec<Cell> {
+    let LogEntry { by, stage, championship, details, .. } = entry;
     let zone = stage.as_ref().map_or(zone, |stage| &stage.time_zone);
     let by_name = by.name.as_deref().unwrap_or_else(|| unnamed_actor(by.kind).in_language(language));
     // points are numbers; other values stay texts
@@ -59,13 +62,13 @@ fn to_row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
     };
     let roles = details.roles.as_ref();
     vec![
-        Cell::ExactTime(zone.local(line.timestamp).datetime()),
+        Cell::ExactTime(zone.local(entry.timestamp).datetime()),
         zone.name().into(),
         by_name.into(),
         by.email.as_deref().into(),
         championship.as_ref().map(|championship| championship.name.as_str()).into(),
         stage.as_ref().map(|stage| stage.title.as_str()).into(),
-        event(line.event).in_language(language).into(),
+        event(entry.event).in_language(language).into(),
         details.rider.as_ref().and_then(|rider| rider.racing_number.as_deref()).map(Cell::from_digits).into(),
         subject(details).into(),
         details.lap.map(u32::from).into(),

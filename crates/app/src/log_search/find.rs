@@ -8,7 +8,7 @@ use storage::Connection;
 use storage::audit_log::{ChampionshipName, EntryWithId, IdsToName, LogScope, Names, Search, StageName};
 
 use super::details::ParsedEntry;
-use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
+use super::output::{LogChampionship, LogEntry, LogPage, LogStage, LogStages};
 use crate::championships::permitted_institutions;
 use crate::search::require_searchable;
 use crate::{App, Caller, Error, FieldCode, StagePath, cursor, stages as stage_access};
@@ -43,12 +43,14 @@ pub async fn list(
     let snapshot = app.storage.snapshot().await?;
     let mut search = to_search(&snapshot, caller, filter).await?;
     search.after = after;
-    let mut entries = storage::audit_log::search(&snapshot, &search, PAGE_SIZE as u64 + 1).await?;
-    let has_more = entries.len() > PAGE_SIZE;
-    entries.truncate(PAGE_SIZE);
-    let next =
-        entries.last().filter(|_| has_more).map(|last| cursor::format_time(last.entry.timestamp, last.id));
-    Ok(LogPage { entries: load_lines(&snapshot, entries).await?, next })
+    let mut stored_entries = storage::audit_log::search(&snapshot, &search, PAGE_SIZE as u64 + 1).await?;
+    let has_more = stored_entries.len() > PAGE_SIZE;
+    stored_entries.truncate(PAGE_SIZE);
+    let next = stored_entries
+        .last()
+        .filter(|_| has_more)
+        .map(|last| cursor::format_time(last.entry.timestamp, last.id));
+    Ok(LogPage { entries: load_entries(&snapshot, stored_entries).await?, next })
 }
 
 /// Returns the stages whose log the caller may see, as choices for the filter.
@@ -98,22 +100,22 @@ pub(super) async fn to_search<'a>(
     })
 }
 
-/// Converts entries to output lines, with the loaded names of everything they refer to.
-pub(super) async fn load_lines(
+/// Converts stored entries to the output type, with the loaded names of everything they refer to.
+pub(super) async fn load_entries(
     db: &impl Connection,
-    entries: Vec<EntryWithId>,
-) -> Result<Vec<LogLine>, Error> {
+    stored_entries: Vec<EntryWithId>,
+) -> Result<Vec<LogEntry>, Error> {
     let entries: Vec<_> =
-        entries.into_iter().map(|EntryWithId { id, entry }| (id, ParsedEntry::parse(entry))).collect();
+        stored_entries.into_iter().map(|EntryWithId { id, entry }| (id, ParsedEntry::parse(entry))).collect();
     let mut ids = IdsToName::default();
     for (_, parsed) in &entries {
         parsed.collect_ids(&mut ids);
     }
     let names = Names::find(db, ids).await?;
-    let to_line = |(id, parsed): &(uuid::Uuid, ParsedEntry)| {
+    let to_output = |(id, parsed): &(uuid::Uuid, ParsedEntry)| {
         let stage_name = parsed.stage().and_then(|id| names.stages.get(&id));
         let championship_id = stage_name.map(|stage| stage.championship).or(parsed.championship());
-        LogLine {
+        LogEntry {
             id: *id,
             event: parsed.entry.event,
             timestamp: parsed.entry.timestamp,
@@ -125,7 +127,7 @@ pub(super) async fn load_lines(
             details: parsed.details(&names),
         }
     };
-    Ok(entries.iter().map(to_line).collect())
+    Ok(entries.iter().map(to_output).collect())
 }
 
 fn to_log_stage(names: &Names, stage: &StageName) -> Option<LogStage> {

@@ -3,6 +3,7 @@
 //! Only the fields of [`LogDetails`] are returned, not an entry's raw data, so that no secret, birth date,
 //! licence or gender can leak by mistake.
 
+mod changes;
 mod details;
 mod export;
 mod find;
@@ -12,6 +13,6 @@ mod words;
 pub use export::export;
 pub use find::{LogFilter, list, list_stages};
 pub use output::{
-    LogActor, LogActorKind, LogChampionship, LogDetails, LogLine, LogPage, LogPerson, LogRider,
+    LogActor, LogActorKind, LogChampionship, LogDetails, LogEntry, LogPage, LogPerson, LogRider,
     LogRoleChange, LogRoles, LogStage, LogStages,
 };

@@ -15,14 +15,14 @@ use crate::api_enums;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LogPage {
     /// The entries, newest first.
-    pub entries: Vec<LogLine>,
+    pub entries: Vec<LogEntry>,
     /// The value of `after` for the next page of older entries; null on the last page.
     pub next: Option<String>,
 }
 
 /// One entry of the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct LogLine {
+pub struct LogEntry {
     /// The entry's id.
     pub id: Uuid,
     /// The event.

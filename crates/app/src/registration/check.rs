@@ -34,7 +34,10 @@ pub struct ParticipantCheck {
     pub id: Option<ParticipantId>,
 }
 
-/// Fails with the same errors as joining, adding or editing would, and saves nothing.
+/// Checks whether the participant could join, be added or be edited, and saves nothing.
+///
+/// # Errors
+/// The same as of joining, adding or editing.
 pub async fn check(
     app: &App,
     caller: &Caller,
@@ -111,8 +114,12 @@ impl RegistrationContext {
         stages::refresh(tx, lock, &mut self.stage).await
     }
 
-    /// Returns the participant with the known spellings of club and team, or an error if it can't be
-    /// registered. A `swap_partner` counts as having no number.
+    /// Returns the participant with the known spellings of club and team. A `swap_partner` counts as having
+    /// no number.
+    ///
+    /// # Errors
+    /// `NumberTaken` if another rider has the number; `Duplicate` if the rider seems to be registered
+    /// already.
     pub async fn check_participant(
         &self,
         db: &impl Connection,

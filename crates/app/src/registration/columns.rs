@@ -232,7 +232,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_header_is_recognized_in_every_language_and_names_one_column() {
+    fn every_header_is_recognised_in_every_language_and_names_one_column() {
         for column in Column::ALL {
             for header in column.headers().in_all_languages().iter().chain(column.other_headers()) {
                 assert_eq!(
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_confirmation_is_recognized_in_every_language() {
+    fn a_confirmation_is_recognised_in_every_language() {
         for text in ["Confirmed", " apstiprināts", "Apstiprināta", "KINNITATUD"] {
             assert!(is_confirmed(text), "{text}");
         }

@@ -173,14 +173,14 @@ pub async fn delete(
     .map(drop)
 }
 
-/// A secretary's authorized edit of the participants of a stage, for use in a transaction.
+/// A secretary's authorised edit of the participants of a stage, for use in a transaction.
 struct Edit {
     context: RegistrationContext,
     user: User,
 }
 
 impl Edit {
-    /// Authorizes an edit. Fails unless the caller may manage participants of the stage.
+    /// Authorises an edit. Fails unless the caller may manage participants of the stage.
     async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
         let access =
             stages::authorize(app.storage.reader(), caller, path, Action::ManageParticipants).await?;

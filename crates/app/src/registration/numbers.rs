@@ -1,5 +1,5 @@
-//! Racing numbers: the holder of a taken number and the nearest free ones, swapping numbers between two
-//! riders, and the order by number.
+//! Racing numbers: the holder of a taken number and the nearest free ones, and swapping numbers between
+//! two riders.
 
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::{Participant, find_number_holder, free_numbers};

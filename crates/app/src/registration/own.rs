@@ -74,6 +74,9 @@ pub struct JoinedStage {
 }
 
 /// Returns the caller's registration for a stage.
+///
+/// # Errors
+/// `NotFound` if the caller isn't registered.
 pub async fn find_own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::EditOwnRegistration).await?;
@@ -135,7 +138,7 @@ pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStag
     let snapshot = app.storage.snapshot().await?;
     let mut registrations: HashMap<_, _> =
         storage::registration::list_current_for_participant(&snapshot, &id).await?.into_iter().collect();
-    let upcoming = storage::stages::list(&snapshot, ListQuery::Upcoming(app.now())).await?;
+    let upcoming = storage::stages::list(&snapshot, ListQuery::NotEnded(app.now())).await?;
     let mut colors =
         storage::stages::class_colors(&snapshot, &registrations.keys().copied().collect::<Vec<_>>()).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_year_of_two_digits_is_recognized() {
+    fn a_year_of_two_digits_is_recognised() {
         for text in ["9.5.01", "89", "90-05-01", "1/5/90", "090501", "05.89."] {
             assert!(has_short_year(text) && parse_date(text).is_none(), "{text}");
         }

@@ -28,7 +28,7 @@ pub struct Approval {
     /// Whether the caller may reopen the results now.
     pub may_reopen: bool,
     /// The items to resolve or acknowledge before the approval, in the order of display. After it, only rides
-    /// that arrived late.
+    /// that wait for a decision.
     pub items: Vec<ApprovalItem>,
     /// The four steps from the last ride to published standings.
     pub steps: Vec<ResultsStep>,
@@ -100,7 +100,7 @@ pub struct ApprovalPhone {
     /// The time of the last contact.
     #[schema(value_type = String, format = DateTime)]
     pub last_contact_at: Timestamp,
-    /// Whether there was no contact for ten minutes.
+    /// Whether there was no contact for three minutes.
     pub silent: bool,
 }
 
@@ -135,13 +135,15 @@ pub struct RemainingTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum RemainingTaskKind {
+    // up to `NotStarted` they are those of `ApprovalCheck`, repeated so that the API has one list of kinds;
+    // the conversion below doesn't compile if one is missing
     /// Rides without a score although the rider has ridden in a later lap.
     SkippedRides,
     /// Riders who have started, have rides still to come and have no status.
     UnfinishedRiders,
     /// Rides for which judges recorded different scores.
     OpenConflicts,
-    /// Rides that arrived while the results were approved.
+    /// Rides with entries of which none counts until a secretary decides.
     LateRides,
     /// Riders with DNF although every lap is complete.
     FinishedWithDnf,

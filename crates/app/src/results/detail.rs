@@ -14,6 +14,9 @@ use crate::result_updates::find_class;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Returns the public result of a rider.
+///
+/// # Errors
+/// `NotFound` if the rider hasn't started.
 pub async fn find(
     app: &App,
     caller: &Caller,
@@ -86,6 +89,9 @@ async fn load_with_status(
 }
 
 /// Returns the result of a rider for a secretary.
+///
+/// # Errors
+/// `NotFound` if the rider has neither a result nor an entry that waits for a decision.
 pub async fn find_for_secretary(
     app: &App,
     caller: &Caller,

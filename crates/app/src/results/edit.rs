@@ -23,7 +23,7 @@ pub(crate) fn require_open_results(status: ResultsStatus) -> Result<(), Error> {
     if status.may_change() { Ok(()) } else { Err(ResultsError::AlreadyApproved.into()) }
 }
 
-/// An authorized edit, for use in a transaction.
+/// An authorised edit, for use in a transaction.
 pub(crate) struct Edit {
     pub stage: StageId,
     pub format: Format,
@@ -34,7 +34,7 @@ pub(crate) struct Edit {
 }
 
 impl Edit {
-    /// Authorizes an edit of the participant's result. Fails unless the caller may do this at the stage.
+    /// Authorises an edit of the participant's result. Fails unless the caller may do this at the stage.
     pub(crate) async fn begin(
         app: &App,
         caller: &Caller,

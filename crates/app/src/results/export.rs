@@ -3,12 +3,13 @@
 use std::cmp::Reverse;
 
 use domain::access::Action;
-use domain::results::{RiderStatus, rank_class};
-use domain::stages::Zone;
+use domain::judging::RideKey;
+use domain::results::{RiderStatus, rank_results};
+use domain::stages::{RacingClass, Zone};
 use domain::{Language, Text};
 use jiff::Timestamp;
 
-use crate::boards::{BoardStage, Rider, load_riders};
+use crate::boards::{BoardResult, BoardStage, Rider, load_riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -44,7 +45,8 @@ const RELEASED_HEADERS: &[&str] = &[
 
 /// Returns the header of a ride, such as `S3 L2`, which the import of scored stages can read. A spreadsheet
 /// would convert `3/2` to a date, and a reader wouldn't know which number is the lap.
-fn ride_header(section: u8, lap: u8, language: Language) -> String {
+fn ride_header(ride: RideKey, language: Language) -> String {
+    let RideKey { lap, section } = ride;
     format!("S{section} {}{lap}", Text { en: "L", lv: "A", et: "R" }.in_language(language))
 }
 
@@ -70,12 +72,12 @@ pub async fn export(
     let stage = BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let (riders, now) = (load_riders(&snapshot, &stage, None, &app.rules).await?, app.now());
     let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
-    let sections: Vec<u8> = (1..=access.stage.details.sections).collect();
+    let sections = 1..=access.stage.details.sections;
+    let ride_keys: Vec<RideKey> =
+        (1..=laps).flat_map(|lap| sections.clone().map(move |section| RideKey::new(section, lap))).collect();
 
     let mut headers: Vec<_> = HEADERS.iter().map(|header| header.in_language(language).to_owned()).collect();
-    headers.extend(
-        (1..=laps).flat_map(|lap| sections.iter().map(move |&section| ride_header(section, lap, language))),
-    );
+    headers.extend(ride_keys.iter().map(|&ride| ride_header(ride, language)));
     let mut classes: Vec<&str> = riders.iter().map(|rider| rider.row.racing_class.as_str()).collect();
     classes.sort_unstable_by_key(|class| (Reverse(stage.order_of(class)), *class));
     classes.dedup();
@@ -83,25 +85,13 @@ pub async fn export(
     for class in classes {
         let class_riders: Vec<&Rider> =
             riders.iter().filter(|rider| rider.row.racing_class == class).collect();
-        for (place, computed) in rank_class(stage.format(), class_riders.iter().map(|rider| &rider.computed))
-        {
-            if let Some(rider) =
-                class_riders.iter().find(|rider| rider.computed.participant == computed.participant)
-            {
-                let mut row = cells(rider, place, &access.stage.time_zone, now);
-                let class_of_stage = access.stage.find_class(class);
-                row.extend(
-                    (1..=laps)
-                        .flat_map(|lap| sections.iter().map(move |&section| (lap, section)))
-                        .map(|(lap, section)| {
-                            let index =
-                                class_of_stage?.sections.iter().position(|ridden| *ridden == section)?;
-                            *rider.row.laps.get(usize::from(lap) - 1)?.get(index)?
-                        })
-                        .map(Cell::from),
-                );
-                rows.push(row);
-            }
+        let ranking = rank_results(stage.format(), class_riders.iter().map(|rider| &rider.computed));
+        for (place, computed) in ranking {
+            let rider = class_riders.iter().find(|rider| rider.computed.participant == computed.participant);
+            let Some(rider) = rider else { continue };
+            let mut row = cells(rider, place, &access.stage.time_zone, now);
+            row.extend(ride_cells(&rider.row, access.stage.find_class(class), &ride_keys));
+            rows.push(row);
         }
     }
     Sheet { name: SHEET_NAME.in_language(language).to_owned(), headers, rows }.to_file(format, language)
@@ -131,6 +121,19 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
     cells
 }
 
+/// Returns the cells for these rides. A ride without a score has an empty cell, and so has a section that the
+/// class doesn't ride.
+fn ride_cells(row: &BoardResult, class: Option<&RacingClass>, rides: &[RideKey]) -> Vec<Cell> {
+    rides.iter().map(|&ride| ride_score(row, class, ride).into()).collect()
+}
+
+/// Returns the score of a ride, if it has one. `class` is `None` if the stage no longer has the class.
+fn ride_score(row: &BoardResult, class: Option<&RacingClass>, ride: RideKey) -> Option<u32> {
+    let lap = row.laps.get(usize::from(ride.lap) - 1)?;
+    let index = class?.sections.iter().position(|section| *section == ride.section)?;
+    *lap.get(index)?
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn an_export_of_version_1_0_is_recognized_in_every_language() {
+    fn an_export_of_version_1_0_is_recognised_in_every_language() {
         let english = "Class;Place;Racing number;Name;Club;Bike;Points;Penalty points;Status;0;1;2;3;5;Start;Finish;Standings points";
         let latvian = "Klase;Vieta;Starta numurs;Vārds, uzvārds;Klubs;Motocikls;Punkti;Soda punkti;Statuss;0;1;2;3;5;Starts;Finišs;Kopvērtējuma punkti";
         let estonian = "Klass;Koht;Stardinumber;Nimi;Klubi;Mootorratas;Punktid;Karistuspunktid;Olek;0;1;2;3;5;Start;Finiš;Arvestuspunktid";

@@ -208,13 +208,13 @@ pub struct LateEntry {
 pub enum OtherState {
     /// Another entry has the same score.
     Duplicate,
-    /// Another entry has a different score, and the conflict isn't resolved.
+    /// It waits for a secretary's decision: another entry has a different score, or no entry of the ride counts.
     Conflict,
-    /// Another entry had a different score, and a secretary has decided.
+    /// A secretary has decided that another entry counts, or none.
     Settled,
     /// A secretary deleted it.
     Deleted,
-    /// The judge corrected it.
+    /// The judge corrected or moved it.
     Replaced,
 }
 

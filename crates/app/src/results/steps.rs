@@ -50,7 +50,7 @@ fn build_steps(
             riders: Vec::new(),
         });
     }
-    let is_ridden = has_started && !tasks_by_step.contains_key(&results::ResultsStep::RaceInProgress);
+    let is_race_over = has_started && !tasks_by_step.contains_key(&results::ResultsStep::RaceInProgress);
     for task in standings_tasks {
         let step = match task.kind {
             RemainingTaskKind::DraftEntries => results::ResultsStep::StandingsPublished,
@@ -58,7 +58,7 @@ fn build_steps(
         };
         tasks_by_step.entry(step).or_default().push(task);
     }
-    results::results_steps(status, is_ridden)
+    results::results_steps(status, is_race_over)
         .into_iter()
         .map(|(step, state)| {
             let tasks = tasks_by_step.remove(&step).unwrap_or_default();

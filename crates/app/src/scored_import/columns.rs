@@ -1,4 +1,4 @@
-//! Recognizes the columns of a file of scores by their headers, as people and exports write them.
+//! Recognises the columns of a file of scores by their headers, as people and exports write them.
 
 use domain::judging::RideKey;
 use domain::slug::fold;
@@ -12,7 +12,7 @@ pub(super) struct FileColumn {
     pub header: String,
     /// The participant's field that the column fills.
     participant_field: Option<&'static str>,
-    /// The meaning of a column that fills no field of the participant; `None` if it isn't recognized either.
+    /// The meaning of a column that fills no field of the participant; `None` if it isn't recognised either.
     pub kind: Option<ColumnKind>,
 }
 
@@ -64,7 +64,7 @@ impl ColumnKind {
         }
     }
 
-    /// Recognizes the header of a column, ignoring case and diacritics.
+    /// Recognises the header of a column, ignoring case and diacritics.
     fn from_header(header: &str) -> Option<Self> {
         let header = fold(header.trim().trim_end_matches([':', '.', '*']));
         match header.as_str() {
@@ -111,7 +111,7 @@ impl ColumnKind {
     }
 }
 
-/// Recognizes the columns of a file. Fails with `Invalid` if no column is a ride, or if a header doesn't
+/// Recognises the columns of a file. Fails with `Invalid` if no column is a ride, or if a header doesn't
 /// show which number is the lap.
 pub(super) fn recognize_columns(headers: &[(String, Option<Column>)]) -> Result<Vec<FileColumn>, Error> {
     let is_own_export = is_export(&headers.iter().map(|(header, _)| header.as_str()).collect::<Vec<_>>());
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_header_is_recognized_as_people_write_it() {
+    fn a_header_is_recognised_as_people_write_it() {
         for header in [
             "S3 L2",
             "s3l2",

@@ -26,8 +26,13 @@ pub(super) fn compare(
 ) -> PlannedRow {
     let is_new = row_participant.as_ref().is_some_and(|rider| rider.is_new);
     let mut output = row_without_rides(&rider, is_new);
-    let FileRider { rides, penalty, status, start, finish, total, problems, .. } = rider;
-    let mut problems: Vec<_> = problems.into_iter().map(ScoredProblem::from).collect();
+    let FileRider { rides, penalty, status, start, finish, total, problems, values, cell_problems, .. } =
+        rider;
+    let to_output = |error: FieldError| ScoredProblem {
+        value: values.get(error.field.as_str()).cloned(),
+        ..error.into()
+    };
+    let mut problems: Vec<_> = problems.into_iter().map(to_output).chain(cell_problems).collect();
     let participant_with_class = row_participant.and_then(|RowParticipant { participant, .. }| {
         context.stage.find_class(&participant.racing_class).map(|class| (participant, class))
     });
@@ -38,6 +43,7 @@ pub(super) fn compare(
     (output.racing_number, output.racing_class) =
         (participant.racing_number.clone(), participant.racing_class.clone());
     let existing_rider = existing.rider(&participant.id);
+    output.status = existing_rider.status().or(status);
     let format = context.stage.details.format;
     let comparison = compare_rides(rides, existing_rider.rides, format, class);
     output.known = comparison.repeated;
@@ -56,12 +62,8 @@ pub(super) fn compare(
     let input = ResultInput {
         participant: participant.id.clone(),
         racing_class: class.name.clone(),
-        penalty_points: if existing_rider.penalty == 0 {
-            penalty.unwrap_or_default()
-        } else {
-            existing_rider.penalty
-        },
-        status: existing_rider.status().or(status),
+        penalty_points: existing_rider.penalty_with(penalty),
+        status: output.status,
         last_time_recorded: None,
         scores,
     };
@@ -96,6 +98,7 @@ fn row_without_rides(rider: &FileRider, is_new: bool) -> ScoredRow {
         laps: Vec::new(),
         total: None,
         is_finished: false,
+        status: rider.status,
         problems: Vec::new(),
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct ExistingData {
     pub participants: Vec<Participant>,
     pub known_names: KnownNames,
     results: BTreeMap<ParticipantId, StoredResult>,
-    /// The counting score of each ride; `None` if its entries contradict each other.
+    /// The counting score of each ride; `None` if an entry waits for a decision.
     rides: BTreeMap<ParticipantId, BTreeMap<RideKey, Option<u32>>>,
     /// The sum of each rider's penalty points.
     penalties: BTreeMap<ParticipantId, u32>,
@@ -67,7 +67,7 @@ impl ExistingData {
 
 /// The stored data of one rider.
 pub(super) struct ExistingRider<'a> {
-    /// The counting score of each ride; `None` if its entries contradict each other.
+    /// The counting score of each ride; `None` if an entry waits for a decision.
     pub rides: &'a BTreeMap<RideKey, Option<u32>>,
     /// The sum of the penalty points.
     pub penalty: u32,
@@ -75,6 +75,11 @@ pub(super) struct ExistingRider<'a> {
 }
 
 impl ExistingRider<'_> {
+    /// Returns the penalty points after an import: those of a file count only if none are stored.
+    pub fn penalty_with(&self, in_file: Option<u32>) -> u32 {
+        if self.penalty == 0 { in_file.unwrap_or_default() } else { self.penalty }
+    }
+
     pub fn status(&self) -> Option<RiderStatus> {
         self.result.and_then(|result| result.status)
     }

@@ -10,6 +10,7 @@ use domain::slug::fold;
 use domain::stages::Format;
 use jiff::civil::Time;
 
+use super::ScoredProblem;
 use super::columns::{ColumnKind, FileColumn, recognize_columns};
 use crate::registration::{ImportColumn, ParticipantIn, RegistrationContext, TableRow, read_table};
 use crate::{Error, FieldCode, FieldError};
@@ -38,7 +39,12 @@ pub(super) struct FileRider {
     pub finish: Option<Time>,
     /// The total in the file.
     pub total: Option<i64>,
+    /// The problems of the participant's data.
     pub problems: Vec<FieldError>,
+    /// The text in the file for each field of the participant that isn't empty.
+    pub values: BTreeMap<&'static str, String>,
+    /// The problems of the other cells.
+    pub cell_problems: Vec<ScoredProblem>,
 }
 
 /// Parses a file. A cell that can't be parsed is a problem of its rider. Fails with `Invalid` if no column is
@@ -52,7 +58,7 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
             rider.add_row(&columns, &row.cells, context);
             continue;
         }
-        let TableRow { line, input, problems, cells, .. } = row;
+        let TableRow { line, input, problems, values, cells } = row;
         let mut rider = FileRider {
             line,
             input,
@@ -63,6 +69,8 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
             finish: None,
             total: None,
             problems,
+            values,
+            cell_problems: Vec::new(),
         };
         rider.add_row(&columns, &cells, context);
         riders.push(rider);
@@ -91,11 +99,7 @@ impl FileRider {
                 (ColumnKind::Ride(key), _) => key,
                 (ColumnKind::Section(section), Some(Ok(lap))) => RideKey::new(section, *lap),
                 (ColumnKind::Section(_), _) => {
-                    self.add_problem(
-                        "lap",
-                        FieldCode::Required,
-                        "a row of sections needs its lap".to_owned(),
-                    );
+                    self.add_problem("lap", FieldCode::Required, "a row of sections needs its lap", None);
                     continue;
                 }
                 (other, _) => {
@@ -104,11 +108,12 @@ impl FileRider {
                 }
             };
             let Some(score) = parse_score(context.stage.details.format, cell, &context.rules) else {
-                self.add_problem(header, FieldCode::InvalidScore, format!("{cell} is not a valid score"));
+                let message = format!("{cell} is not a valid score");
+                self.add_problem(header, FieldCode::InvalidScore, &message, Some(cell));
                 continue;
             };
             if self.rides.insert(key, (score, header.clone())).is_some() {
-                self.add_problem(header, FieldCode::Duplicate, "the file has this ride twice".to_owned());
+                self.add_problem(header, FieldCode::Duplicate, "the file has this ride twice", None);
             }
         }
     }
@@ -129,7 +134,7 @@ impl FileRider {
             ColumnKind::Lap | ColumnKind::Ride(_) | ColumnKind::Section(_) => Some(()),
         };
         if parsed.is_none() {
-            self.add_problem(header, FieldCode::Format, format!("{cell} can't be read"));
+            self.add_problem(header, FieldCode::Format, &format!("{cell} can't be read"), Some(cell));
         }
     }
 
@@ -139,19 +144,17 @@ impl FileRider {
             return;
         }
         if self.penalty.replace(points).is_some() {
-            self.add_problem(
-                "penalty",
-                FieldCode::Duplicate,
-                "two rows of the rider have a penalty".to_owned(),
-            );
+            self.add_problem("penalty", FieldCode::Duplicate, "two rows of the rider have a penalty", None);
         }
     }
 
-    /// Adds a problem, unless another row of the rider has the same.
-    fn add_problem(&mut self, field: &str, code: FieldCode, message: String) {
-        let problem = FieldError { field: field.to_owned(), code, message };
-        if !self.problems.contains(&problem) {
-            self.problems.push(problem);
+    /// Adds a problem, unless another row of the rider has the same. `value` is the text of a cell that can't
+    /// be read.
+    fn add_problem(&mut self, field: &str, code: FieldCode, message: &str, value: Option<&str>) {
+        let error = FieldError { field: field.to_owned(), code, message: message.to_owned() };
+        let problem = ScoredProblem { value: value.map(str::to_owned), ..error.into() };
+        if !self.cell_problems.contains(&problem) {
+            self.cell_problems.push(problem);
         }
     }
 }

@@ -13,12 +13,13 @@ mod plan;
 mod write;
 
 use domain::access::Action;
+use domain::results::RiderStatus;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::registration::{ImportColumn, RegistrationContext};
 use crate::results::require_open_results;
-use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, stages};
+use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 use layout::ScoreFile;
 use plan::{PlannedRow, plan};
 
@@ -61,12 +62,15 @@ pub struct ScoredRow {
     pub total: Option<i64>,
     /// Whether the rider has an entry for every section of every lap.
     pub is_finished: bool,
+    /// The recorded status, else that of the file; null if neither has one.
+    #[schema(value_type = Option<api_enums::RiderStatus>)]
+    pub status: Option<RiderStatus>,
     /// The problems that prevent the import of the rider.
     pub problems: Vec<ScoredProblem>,
 }
 
 /// A problem that prevents the import of a rider.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScoredProblem {
     /// A participant's field, `row` for the whole row, or the header of the column.
@@ -79,11 +83,13 @@ pub struct ScoredProblem {
     pub recorded: Option<i64>,
     /// The points in the file, if the points differ; else null.
     pub in_file: Option<i64>,
+    /// The value in the file that is the problem; null if the problem is another.
+    pub value: Option<String>,
 }
 
 impl From<FieldError> for ScoredProblem {
     fn from(FieldError { field, code, message }: FieldError) -> Self {
-        Self { field, code, message, recorded: None, in_file: None }
+        Self { field, code, message, recorded: None, in_file: None, value: None }
     }
 }
 
@@ -166,7 +172,7 @@ pub async fn import_scores(
     .await
 }
 
-/// Authorizes the caller as a secretary, who may register participants, enter paper cards, and edit results.
+/// Authorises the caller as a secretary, who may register participants, enter paper cards, and edit results.
 async fn authorize(
     db: &impl storage::Connection,
     caller: &Caller,

@@ -1,5 +1,5 @@
 //! Tables as files for spreadsheets: written as a workbook or as CSV in the format of a language, and read
-//! from an uploaded workbook.
+//! from an uploaded workbook. In CSV, text that a spreadsheet would compute is escaped ([`escape_formulas`]).
 
 pub(crate) mod workbook;
 
@@ -229,7 +229,7 @@ impl Sheet {
     }
 }
 
-/// The characters at which a spreadsheet recognizes the beginning of a formula.
+/// The characters at which a spreadsheet recognises the beginning of a formula.
 const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 /// The characters at which a spreadsheet of any language begins the next cell.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];

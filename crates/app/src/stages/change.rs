@@ -103,7 +103,7 @@ fn course<'a>(starts_at: Timestamp, details: &StageDetails, classes: &'a [Racing
     Course { starts_at, format: details.format, gate_values: details.gate_values, classes }
 }
 
-/// Loads the registered riders with their rides: those that count and those in conflict.
+/// Loads the registered riders with their rides: those that count and those that wait for a decision.
 async fn load_riders(
     db: &impl Connection,
     stage: StageId,

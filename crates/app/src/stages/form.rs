@@ -17,7 +17,7 @@ use crate::api_enums;
 pub struct StageIn {
     /// Its title, at most 200 characters.
     pub title: String,
-    /// The organizer's name; may be empty until the stage is published.
+    /// The organiser's name; may be empty until the stage is published.
     pub organizer: String,
     /// The start of the competition in local time, for example `2026-06-14T10:00:00`.
     #[schema(value_type = Option<String>)]
@@ -47,7 +47,7 @@ pub struct StageIn {
     pub manual_dnf: bool,
     /// Whether to show how late riders were for the end of their class.
     pub show_end_time_diff: bool,
-    /// The organizer's description, at most 20,000 characters in each language.
+    /// The organiser's description, at most 20,000 characters in each language.
     pub description: Description,
     /// The racing classes, at most 40; may be empty until the stage is published.
     pub classes: Vec<RacingClassIn>,
@@ -101,7 +101,7 @@ pub struct StageSettings {
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// The organizer's name.
+    /// The organiser's name.
     pub organizer: String,
     /// The start of the competition in local time.
     #[schema(value_type = String)]
@@ -132,7 +132,7 @@ pub struct StageSettings {
     pub manual_dnf: bool,
     /// Whether to show how late riders were for the end of their class.
     pub show_end_time_diff: bool,
-    /// The organizer's description.
+    /// The organiser's description.
     pub description: Description,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,

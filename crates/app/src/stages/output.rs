@@ -31,7 +31,7 @@ pub struct Stage {
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// The organizer's name.
+    /// The organiser's name.
     pub organizer: String,
     /// The start of the competition.
     #[schema(value_type = String, format = DateTime)]
@@ -72,7 +72,7 @@ pub struct Stage {
     pub manual_dnf: bool,
     /// Whether to show how late riders were for the end of their class.
     pub show_end_time_diff: bool,
-    /// The organizer's description.
+    /// The organiser's description.
     pub description: Description,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,

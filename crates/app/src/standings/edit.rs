@@ -1,4 +1,4 @@
-//! A secretary's edits of standings: setting positions and making entries final, and merging, deleting and
+//! A secretary's edits of standings: setting positions and making results final, and merging, deleting and
 //! restoring rows.
 
 use std::cmp::Reverse;
@@ -74,7 +74,7 @@ where
     .await
 }
 
-/// Ranks the standings by one of the two totals, and makes all entries final.
+/// Ranks the standings by one of the two totals, and makes all results final.
 ///
 /// # Errors
 /// `Stale` if `version` isn't the stored version.
@@ -88,14 +88,14 @@ pub async fn set_positions(
     edit(app, caller, path, version, move |tx, edit| {
         Box::pin(async move {
             edit.state.is_final = positions.r#final;
-            storage::standings::finalise(tx, edit.championship()).await?;
+            storage::standings::finalize(tx, edit.championship()).await?;
             edit.log(tx, EventData::SetPositions(StandingPositions { r#final: positions.r#final })).await
         })
     })
     .await
 }
 
-/// Merges one standing into another of the same group: copies its entries as drafts, and deletes it.
+/// Merges one standing into another of the same group: copies its results as drafts, and deletes it.
 ///
 /// # Errors
 /// `StandingsError::NotMergeable` if merging would lose or invent data; `Stale` if `version` isn't the stored
@@ -145,7 +145,7 @@ pub async fn merge(
     .await
 }
 
-/// Deletes a standing. Its entries remain stored, and it can be restored. Generating one of its stages
+/// Deletes a standing. Its results remain stored, and it can be restored. Generating one of its stages
 /// restores it, too.
 ///
 /// # Errors
@@ -182,7 +182,7 @@ pub struct DeletedStanding {
     pub group: String,
     /// Whether the group is a women group.
     pub women: bool,
-    /// The stages of its entries, by their index in the season.
+    /// The stages of its results, by their index in the season.
     pub stages: Vec<u32>,
     /// When it was deleted.
     #[schema(value_type = String, format = DateTime)]
@@ -215,7 +215,7 @@ pub async fn list_deleted(
     Ok(deleted)
 }
 
-/// Restores a deleted standing with all its entries, including those of published stages.
+/// Restores a deleted standing with all its results, including those of published stages.
 ///
 /// # Errors
 /// `Stale` if `version` isn't the stored version.

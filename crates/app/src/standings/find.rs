@@ -20,7 +20,7 @@ use super::output::{
 use super::season::Season;
 use crate::{App, Caller, ChampionshipPath, Error, boards};
 
-/// Returns the public standings: the entries of published stages **(ours)**. Empty until the championship is
+/// Returns the public standings: the results of published stages **(ours)**. Empty until the championship is
 /// published.
 pub async fn find(
     app: &App,
@@ -104,7 +104,7 @@ pub async fn find_with_access(
     }))
 }
 
-/// Loads the rows that have entries of these stages, with those entries only.
+/// Loads the rows that have results of these stages, with those results only.
 async fn load_rows(
     db: &impl Connection,
     season: &Season,
@@ -212,7 +212,7 @@ fn to_row(ranked: &RankedStanding<'_>) -> StandingRow {
                 url: result.url.clone(),
                 status: result.status,
                 result_status: result.result_status,
-                dropped: ranked.dropped == Some(result.order),
+                dropped: ranked.worst_stage == Some(result.order),
                 club_id: result.club_id.clone(),
                 team: result.team.clone(),
                 racing_class: result.racing_class.clone(),

@@ -1,4 +1,4 @@
-//! Generating standings from an approved stage. Repeating it replaces the entries of this stage and no
+//! Generating standings from an approved stage. Repeating it replaces the results of this stage and no
 //! others.
 
 use std::collections::BTreeMap;

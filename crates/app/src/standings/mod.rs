@@ -30,7 +30,7 @@ pub use output::{
     ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant,
     StandingRow, StandingStage, Standings, TeamRider, TeamRow, TeamStage,
 };
-pub use preview::{GenerationPreview, UnknownClass, preview};
+pub use preview::{GenerationPreview, PossibleDuplicate, UnknownClass, preview};
 pub use publish::{PublishIn, publish};
 pub(crate) use remaining_tasks::remaining_tasks;
 pub(crate) use season::Season;

@@ -83,7 +83,7 @@ impl<R> Standings<R> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingStage {
-    /// The stage's index by start, which entries refer to.
+    /// The stage's index by start, which results refer to.
     pub order: u32,
     /// Its slug.
     pub stage: String,
@@ -98,7 +98,7 @@ pub struct StandingStage {
     /// The status of the results.
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
-    /// Whether the results are being corrected. Then the entries are those of the last publication, until the
+    /// Whether the results are being corrected. Then the results are those of the last publication, until the
     /// standings are published again.
     pub being_corrected: bool,
 }
@@ -143,11 +143,11 @@ pub struct StandingRow {
     pub final_total: u32,
     /// For a row of a women group, the id of the rider's class standing; else null.
     pub ref_original: Option<String>,
-    /// The entries, at most one for each stage.
+    /// The results, at most one for each stage.
     pub results: Vec<StandingEntry>,
 }
 
-/// The entry of one stage in a rider's row.
+/// The result of one stage in a rider's row.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingEntry {
@@ -167,7 +167,7 @@ pub struct StandingEntry {
     /// DNF or DQ; null if neither.
     #[schema(value_type = Option<api_enums::RiderStatus>)]
     pub result_status: Option<RiderStatus>,
-    /// Whether the final total leaves out this entry as the worst.
+    /// Whether the final total leaves out this result as the worst.
     pub dropped: bool,
     /// The club that the rider rode for; null without a club.
     pub club_id: Option<String>,
@@ -242,7 +242,7 @@ pub struct ClubRider {
     pub club_standing_multiplier: f64,
     /// The total points contributed by the rider, with at most two decimals.
     pub total_points: f64,
-    /// The stages at which the rider had the club's best entry of the group.
+    /// The stages at which the rider had the club's best result of the group.
     pub stages: Vec<ClubStage>,
 }
 

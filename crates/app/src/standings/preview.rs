@@ -2,6 +2,7 @@
 
 use domain::access::Action;
 use domain::stages::ResultsStatus;
+use domain::standings::possible_duplicates;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -10,6 +11,7 @@ use super::generate::{DifferentData, GenerateIn, RiderWithoutWomenStanding, ride
 use super::missing_data::{MissingData, MissingRiders, find_missing_data};
 use super::plan::Plan;
 use crate::results::ResultsError;
+use crate::similar_names::are_similar;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// The effect of generating standings.
@@ -25,10 +27,31 @@ pub struct GenerationPreview {
     pub differences: Vec<DifferentData>,
     /// The missing data that the standings need.
     pub missing: Vec<MissingData>,
-    /// Riders whose women entry will be left out, because their class has no order in the championship.
+    /// Riders whose women's result will be left out, because their class has no order in the championship.
     pub left_out: Vec<RiderWithoutWomenStanding>,
+    /// Riders who may get a second row in their class, because the stage spells the name differently.
+    pub possible_duplicates: Vec<PossibleDuplicate>,
     /// Classes of the stage that the championship doesn't have, and that may mean one of its classes.
     pub classes: Vec<UnknownClass>,
+}
+
+/// A rider of a stage with a new row, and a row that may be the same rider's: it is in the same class, has the
+/// same year of birth and a similar name, and no result of the stage.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PossibleDuplicate {
+    /// The id of the new standing.
+    pub standing: String,
+    /// The rider's name at the stage.
+    pub name: String,
+    /// The racing number.
+    pub racing_number: String,
+    /// The id of the other standing.
+    pub existing: String,
+    /// The name in the other standing.
+    pub existing_name: String,
+    /// The year of birth in both.
+    pub birth_year: i16,
 }
 
 /// A class of a stage that the championship doesn't have.
@@ -78,7 +101,25 @@ pub async fn preview(
         publishes: access.stage.standings_published,
         missing: find_missing_data(&snapshot, &access, MissingRiders::from_plan(&plan)).await?,
         left_out: riders_without_women_standing(&plan.riders, &plan.draft.generated),
+        possible_duplicates: find_possible_duplicates(&plan),
         classes: plan.unknown_classes.into_iter().map(Into::into).collect(),
         differences: plan.draft.differences.into_iter().map(Into::into).collect(),
     })
+}
+
+/// Returns the new rows that may belong to riders who have one. Rows that remain deleted don't count.
+fn find_possible_duplicates(plan: &Plan) -> Vec<PossibleDuplicate> {
+    let rows = plan.draft.generated.standings.values();
+    possible_duplicates(rows, plan.standings_stage.order, are_similar)
+        .into_iter()
+        .filter(|(_, existing)| !plan.deletion_times.contains_key(&existing.id))
+        .map(|(new, existing)| PossibleDuplicate {
+            standing: new.id.clone(),
+            name: new.name.clone(),
+            racing_number: new.racing_number.clone(),
+            existing: existing.id.clone(),
+            existing_name: existing.name.clone(),
+            birth_year: existing.birth_year,
+        })
+        .collect()
 }

@@ -1,4 +1,4 @@
-//! Publishing standings: the stage's entries in the standings become public, and the stage can't change any
+//! Publishing standings: the stage's results in the standings become public, and the stage can't change any
 //! more unless an administrator reopens it.
 
 use domain::access::Action;
@@ -19,7 +19,7 @@ use crate::{App, Caller, Error, StagePath, audit_log, stages};
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PublishIn {
-    /// Whether to make the entries of all published stages final; otherwise they stay drafts. The method of
+    /// Whether to make the results of all published stages final; otherwise they stay drafts. The method of
     /// setting positions doesn't change.
     pub entries_final: bool,
 }
@@ -81,7 +81,7 @@ pub(super) async fn publish_generated(
     if publish.entries_final {
         let is_public = |stage: &&StoredCompetition| stage.standings_published || stage.id == lock.stage();
         let stages: Vec<StageId> = season.stages.iter().filter(is_public).map(|stage| stage.id).collect();
-        storage::standings::finalise_stages(tx, championship, &stages).await?;
+        storage::standings::finalize_stages(tx, championship, &stages).await?;
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use jiff::civil::Date;
 use storage::Connection;
 use storage::championships::StoredChampionship;
 use storage::stages::{ListQuery, StoredCompetition};
-use storage::standings::{StageResult, StandingsState};
+use storage::standings::{StandingsState, StoredStanding, StoredStandingResult};
 
 use crate::{Caller, ChampionshipPath, Error};
 
@@ -68,7 +68,7 @@ impl Season {
         (0..).zip(&self.stages).filter(move |(_, stage)| stage.is_published && has_results(stage))
     }
 
-    /// Returns the stages whose entries are valid: those with generated or public standings. Entries of a
+    /// Returns the stages whose results are valid: those with generated or public standings. Results of a
     /// reopened stage are hidden until it is generated again; they remain stored, because they show which
     /// rows were merged.
     pub(crate) fn stages_with_standings(&self) -> impl Iterator<Item = &StoredCompetition> {
@@ -87,10 +87,10 @@ impl Season {
         format!("/competitions/{}/{}/{}/results", stage.institution, stage.championship, stage.slug)
     }
 
-    /// Converts stored standings to the rows of the rules, with the entries of these stages only.
+    /// Converts stored standings to the rows of the rules, with the results of these stages only.
     pub(crate) fn rows(
         &self,
-        stored_rows: BTreeMap<String, storage::standings::Standing>,
+        stored_rows: BTreeMap<String, StoredStanding>,
         stages: &BTreeSet<StageId>,
     ) -> BTreeMap<String, Standing> {
         let mut rows = BTreeMap::new();
@@ -115,7 +115,7 @@ impl Season {
         rows
     }
 
-    /// Loads all rows with all entries, except deleted rows.
+    /// Loads all rows with all results, except deleted rows.
     pub(crate) async fn all_rows(&self, db: &impl Connection) -> Result<BTreeMap<String, Standing>, Error> {
         let stored_rows = storage::standings::list(db, self.championship.id).await?;
         Ok(self.rows(stored_rows, &self.stages.iter().map(|stage| stage.id).collect()))
@@ -127,9 +127,9 @@ impl Season {
         db: &impl Connection,
     ) -> Result<(BTreeMap<String, Standing>, BTreeMap<String, Timestamp>), Error> {
         let stored_rows = storage::standings::list_with_deleted(db, self.championship.id).await?;
-        let deleted =
+        let deletion_times =
             stored_rows.values().filter_map(|row| Some((row.id.clone(), row.deleted_at?))).collect();
-        Ok((self.rows(stored_rows, &self.stages.iter().map(|stage| stage.id).collect()), deleted))
+        Ok((self.rows(stored_rows, &self.stages.iter().map(|stage| stage.id).collect()), deletion_times))
     }
 
     /// Returns the ids of the rows with a participant's results.
@@ -141,7 +141,7 @@ impl Season {
         Ok(storage::standings::ids_for_participant(db, self.championship.id, participant).await?)
     }
 
-    fn to_standing_result(&self, result: StageResult) -> Option<StandingResult> {
+    fn to_standing_result(&self, result: StoredStandingResult) -> Option<StandingResult> {
         let order = self.order_of(result.stage)?;
         let stage = self.stage(order)?;
         Some(StandingResult {
@@ -161,9 +161,9 @@ impl Season {
     }
 
     /// Converts a row to be stored.
-    pub(crate) fn to_stored_standing(&self, row: &Standing) -> storage::standings::Standing {
-        let to_stage_result = |result: &StandingResult| {
-            Some(StageResult {
+    pub(crate) fn to_stored_standing(&self, row: &Standing) -> StoredStanding {
+        let to_stored_result = |result: &StandingResult| {
+            Some(StoredStandingResult {
                 stage: self.stage(result.order)?.id,
                 participant: result.participant.clone(),
                 points: result.points,
@@ -176,7 +176,7 @@ impl Season {
                 merged_from: result.merged_from.clone(),
             })
         };
-        storage::standings::Standing {
+        StoredStanding {
             id: row.id.clone(),
             name: row.name.clone(),
             racing_number: row.racing_number.clone(),
@@ -187,7 +187,7 @@ impl Season {
             birth_year: row.birth_year,
             ref_original: row.ref_original.clone(),
             deleted_at: None,
-            results: row.results.iter().filter_map(to_stage_result).collect(),
+            results: row.results.iter().filter_map(to_stored_result).collect(),
         }
     }
 }

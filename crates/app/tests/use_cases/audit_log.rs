@@ -1,9 +1,9 @@
-//! Reading the audit log: permissions, filters, the content of lines, and the export.
+//! Reading the audit log: permissions, filters, the content of entries, and the export.
 
 mod deleted_accounts;
 
 use app::accounts::{self, RolesIn, SecretaryRole};
-use app::log_search::{self, LogActorKind, LogFilter, LogLine};
+use app::log_search::{self, LogActorKind, LogEntry, LogFilter};
 use app::registration::{self, Club, ParticipantIn};
 use app::{Caller, Error, FileFormat};
 use domain::Language;
@@ -15,12 +15,12 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
 
-async fn read(federation: &Federation, caller: &Caller, filter: LogFilter) -> Vec<LogLine> {
+async fn read(federation: &Federation, caller: &Caller, filter: LogFilter) -> Vec<LogEntry> {
     log_search::list(&federation.app, caller, &filter, None).await.unwrap().entries
 }
 
-fn events(lines: &[LogLine]) -> Vec<&'static str> {
-    lines.iter().map(|line| line.event.name()).collect()
+fn events(entries: &[LogEntry]) -> Vec<&'static str> {
+    entries.iter().map(|entry| entry.event.name()).collect()
 }
 
 /// Appends an entry about a stage to the stored log.
@@ -125,7 +125,7 @@ async fn an_event_that_only_a_newer_version_knows_hides_no_other(federation: Fed
 }
 
 #[apply(on_both)]
-async fn the_institutions_secretaries_see_log_lines_about_standings(federation: Federation) {
+async fn the_institutions_secretaries_see_log_entries_about_standings(federation: Federation) {
     federation.record_all_rides().await;
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
@@ -133,14 +133,14 @@ async fn the_institutions_secretaries_see_log_lines_about_standings(federation: 
     app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
     let cup = app::ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() };
     app::standings::delete(app, &secretary, &cup, 1, "braucejs-nr1-a".to_owned()).await.unwrap();
-    let lines = read(&federation, &secretary, LogFilter::default()).await;
-    assert_eq!(lines[0].event, Event::DeleteStanding);
+    let entries = read(&federation, &secretary, LogFilter::default()).await;
+    assert_eq!(entries[0].event, Event::DeleteStanding);
     assert_eq!(
-        (lines[0].championship.as_ref().unwrap().name.as_str(), lines[0].stage.is_none()),
+        (entries[0].championship.as_ref().unwrap().name.as_str(), entries[0].stage.is_none()),
         ("Sūnu kauss", true)
     );
     assert_eq!(
-        (lines[0].details.name.as_deref(), lines[0].details.group.as_deref()),
+        (entries[0].details.name.as_deref(), entries[0].details.group.as_deref()),
         (Some("Braucējs Nr1"), Some("A"))
     );
     assert!(
@@ -151,10 +151,10 @@ async fn the_institutions_secretaries_see_log_lines_about_standings(federation: 
 }
 
 #[apply(on_both)]
-async fn a_log_line_contains_the_actor_the_object_and_the_former_value(federation: Federation) {
+async fn a_log_entry_contains_the_actor_the_object_and_the_former_value(federation: Federation) {
     make_edits(&federation).await;
-    let lines = read(&federation, &federation.caller(Role::Admin).await, LogFilter::default()).await;
-    let [renamed, status, section] = &lines[..] else { panic!("{lines:?}") };
+    let entries = read(&federation, &federation.caller(Role::Admin).await, LogFilter::default()).await;
+    let [renamed, status, section] = &entries[..] else { panic!("{entries:?}") };
     assert_eq!(
         (renamed.details.from.as_deref(), renamed.details.to.as_deref()),
         (Some("Sūnu brigāde"), Some("Sūnas"))
@@ -173,12 +173,12 @@ async fn a_log_line_contains_the_actor_the_object_and_the_former_value(federatio
 }
 
 #[apply(on_both)]
-async fn each_filter_selects_its_matching_lines(federation: Federation) {
+async fn each_filter_selects_its_matching_entries(federation: Federation) {
     make_edits(&federation).await;
     let admin = federation.caller(Role::Admin).await;
     let with = async |filter: LogFilter| {
-        let lines = read(&federation, &admin, filter).await;
-        lines.iter().map(|line| line.event.name()).collect::<Vec<_>>()
+        let entries = read(&federation, &admin, filter).await;
+        entries.iter().map(|entry| entry.event.name()).collect::<Vec<_>>()
     };
     let stage = |path| LogFilter { stage: Some(path), ..LogFilter::default() };
     assert_eq!(with(stage(Federation::classic())).await, ["set_status", "edit_section"]);
@@ -231,7 +231,7 @@ async fn a_long_log_is_paged_without_gaps_or_repetitions(federation: Federation)
     let second =
         log_search::list(app, &secretary, &LogFilter::default(), first.next.as_deref()).await.unwrap();
     assert_eq!((first.entries.len(), second.entries.len(), second.next), (50, 10, None));
-    assert!(first.entries.iter().all(|line| second.entries.iter().all(|other| other.id != line.id)));
+    assert!(first.entries.iter().all(|entry| second.entries.iter().all(|other| other.id != entry.id)));
     assert!(matches!(
         log_search::list(app, &secretary, &LogFilter::default(), Some("then")).await,
         Err(Error::Invalid(_))
@@ -256,8 +256,8 @@ async fn the_log_of_an_edit_contains_public_values_and_only_the_names_of_other_c
         ..ParticipantIn::default()
     };
     registration::edit(app, &secretary, &path, Federation::rider(1), 1, input).await.unwrap();
-    let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
-    let changed: Vec<_> = line
+    let entry = read(&federation, &secretary, LogFilter::default()).await.remove(0);
+    let changed: Vec<_> = entry
         .details
         .changed
         .iter()
@@ -274,7 +274,7 @@ async fn the_log_of_an_edit_contains_public_values_and_only_the_names_of_other_c
             ("gender", None, None),
         ]
     );
-    let text = serde_json::to_string(&line).unwrap();
+    let text = serde_json::to_string(&entry).unwrap();
     assert!(
         ["1990-03-17", "1991-04-18", "SECRET", "LV-1"].iter().all(|secret| !text.contains(secret)),
         "{text}"
@@ -292,18 +292,18 @@ async fn changes_of_roles_are_logged_also_when_the_operator_makes_them(federatio
     accounts::operator::change_role(app, "rider@trial.example", accounts::operator::Role::Admin, true)
         .await
         .unwrap();
-    let lines = read(&federation, &admin, LogFilter::default()).await;
-    assert_eq!((lines[0].by.kind, lines[1].by.kind), (LogActorKind::Operator, LogActorKind::Account));
-    let roles = lines[0].details.roles.as_ref().unwrap();
+    let entries = read(&federation, &admin, LogFilter::default()).await;
+    assert_eq!((entries[0].by.kind, entries[1].by.kind), (LogActorKind::Operator, LogActorKind::Account));
+    let roles = entries[0].details.roles.as_ref().unwrap();
     assert_eq!(
         (roles.from.admin, roles.to.admin, roles.to.secretary.institutions.as_slice()),
         (false, true, &["btf".to_owned()][..])
     );
-    assert_eq!(lines[0].details.person.as_ref().unwrap().email.as_deref(), Some("rider@trial.example"));
+    assert_eq!(entries[0].details.person.as_ref().unwrap().email.as_deref(), Some("rider@trial.example"));
 }
 
 #[apply(on_both)]
-async fn the_exported_log_has_the_same_lines_and_no_formulas(federation: Federation) {
+async fn the_exported_log_has_the_same_entries_and_no_formulas(federation: Federation) {
     make_edits(&federation).await;
     let admin = federation.caller(Role::Admin).await;
     let club = Club { id: "=HYPERLINK(0)".to_owned(), country: "LV".to_owned() };

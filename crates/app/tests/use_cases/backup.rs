@@ -231,7 +231,7 @@ async fn a_restore_with_an_invalid_row_leaves_nothing_behind(federation: Federat
     let verified = verify(&copy).await.unwrap();
     fs::write(copy.join("tables/stage_classes.jsonl"), "{}\n").unwrap();
     let (elsewhere, no_files) = (Database::sqlite().await, Files::open_folder(empty.path()).unwrap());
-    assert!(matches!(restore(&verified, &elsewhere.storage, &no_files).await, Err(Error::Damaged(_))));
+    assert!(matches!(restore(&verified, &elsewhere.storage, &no_files).await, Err(Error::Damaged { .. })));
     assert!(no_files.keys().await.unwrap().is_empty());
     let nothing = workspace.copy(&elsewhere, "nothing", Shape::Folder).await;
     assert!(lines(&nothing, "institutions").is_empty());

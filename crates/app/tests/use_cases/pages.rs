@@ -35,7 +35,7 @@ async fn an_organisers_own_text_replaces_the_default_one() {
         .unwrap();
     let after = find(&federation.app, Page::Privacy, Language::Lv).await.unwrap();
     assert_eq!(after.text, "# Mūsu kluba noteikumi\n\noffice@trial.example");
-    assert_ne!(before.version, after.version);
+    assert_ne!(before.hash, after.hash);
     assert!(
         find(&federation.app, Page::Privacy, Language::Et).await.unwrap().text.len() > 1_500,
         "the other languages keep the default text"

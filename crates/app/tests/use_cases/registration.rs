@@ -16,7 +16,7 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
 
-use crate::registration::fixtures::{events, open_registration, participant, participants};
+use self::fixtures::{log_events, open_registration, participant, participants};
 
 #[apply(on_both)]
 async fn a_rider_joins_a_stage_once_and_the_entered_data_prefills_the_next_form(federation: Federation) {
@@ -39,7 +39,7 @@ async fn a_rider_joins_a_stage_once_and_the_entered_data_prefills_the_next_form(
         (data.name.as_str(), data.birth_date, data.license.as_deref()),
         ("Ābele Kļava", date(1988, 11, 30), Some("EE-77"))
     );
-    assert_eq!(events(&federation).await[0].0, "new_participant");
+    assert_eq!(log_events(&federation).await[0].0, "new_participant");
 }
 
 #[apply(on_both)]
@@ -270,7 +270,7 @@ async fn an_edit_of_a_participant_updates_the_result_too(federation: Federation)
         .await
         .unwrap_err();
     assert!(matches!(stale, Error::Stale(None)));
-    let (event, data) = events(&federation).await.pop().unwrap();
+    let (event, data) = log_events(&federation).await.pop().unwrap();
     assert_eq!(event, "update_participant");
     assert!(
         data.contains("birthDate") && !data.contains("1988"),
@@ -298,7 +298,7 @@ async fn the_secretary_confirms_a_registration(federation: Federation) {
         .await
         .unwrap_err();
     assert!(matches!(stale, Error::Stale(None)));
-    let (event, data) = events(&federation).await.pop().unwrap();
+    let (event, data) = log_events(&federation).await.pop().unwrap();
     assert_eq!(event, "update_status");
     assert!(data.contains("\"status\":\"confirmed\""), "{data}");
 }

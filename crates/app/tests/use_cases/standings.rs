@@ -227,6 +227,28 @@ async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
 }
 
 #[apply(on_both)]
+async fn a_preview_lists_riders_who_may_get_a_second_row_because_of_a_misspelt_name(federation: Federation) {
+    federation.record_all_rides().await;
+    ride_open_free(&federation).await;
+    let (app, open_free) = (&federation.app, Federation::open_free());
+    federation.database.execute("UPDATE participants SET name = 'Brauceis Nr1' WHERE name = 'Braucējs Nr1' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
+    let secretary = approve(&federation, &Federation::classic()).await;
+    approve(&federation, &open_free).await;
+    let duplicates = async || {
+        let preview = standings::preview(app, &secretary, &open_free, GenerateIn::default()).await.unwrap();
+        let names = preview.possible_duplicates.into_iter();
+        names.map(|one| (one.racing_number, one.name, one.existing_name)).collect::<Vec<_>>()
+    };
+    assert_eq!(duplicates().await, [], "the standings are empty");
+    standings::generate(app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
+    let expected = ("7".to_owned(), "Brauceis Nr1".to_owned(), "Braucējs Nr1".to_owned());
+    assert_eq!(duplicates().await, [expected]);
+    let version = secretary_view(&federation).await.version;
+    standings::delete(app, &secretary, &cup(), version, "braucejs-nr1-a".to_owned()).await.unwrap();
+    assert_eq!(duplicates().await, [], "a deleted row remains deleted");
+}
+
+#[apply(on_both)]
 async fn a_deleted_standing_returns_when_its_stage_is_generated_again(federation: Federation) {
     let secretary = generate_both(&federation).await;
     let view = secretary_view(&federation).await;

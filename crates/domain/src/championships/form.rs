@@ -136,13 +136,13 @@ impl Form {
 }
 
 fn tidy_class(class: ChampionshipClass) -> ChampionshipClass {
-    let tidy_colour = |input: Option<String>| {
-        input.map(|colour| colour.trim().to_lowercase()).filter(|colour| !colour.is_empty())
+    let tidy_color = |input: Option<String>| {
+        input.map(|color| color.trim().to_lowercase()).filter(|color| !color.is_empty())
     };
     ChampionshipClass {
         name: tidy(&class.name),
-        bg_color: tidy_colour(class.bg_color),
-        border_color: tidy_colour(class.border_color),
+        bg_color: tidy_color(class.bg_color),
+        border_color: tidy_color(class.border_color),
         ..class
     }
 }

@@ -1,4 +1,5 @@
 //! Rides from a paper card, which the secretary enters: a card has the scores and no times **(ours)**.
+//! A score that differs from a judge's is an ordinary conflict (`decision`).
 
 use jiff::Timestamp;
 

@@ -104,14 +104,14 @@ pub enum EntryState {
     /// It has the same total as the entry that counts.
     Duplicate,
     /// It has another total than the entry that counts, arrived after the approval, or moves another judge's
-    /// ride. A secretary has to decide whether it counts. It is stored and sent by the name of the more frequent case.
+    /// ride. A secretary has to decide whether it counts. It is stored and sent by the name of the first case.
     #[serde(rename = "conflict")]
     Undecided,
-    /// It was undecided, and a secretary has decided.
+    /// A secretary has decided that another entry counts, or none.
     Settled,
     /// A secretary deleted the score.
     Deleted,
-    /// The judge who recorded it has corrected it with another entry.
+    /// The judge who recorded it has corrected or moved it with another entry.
     Replaced,
     /// It was recorded before the stage's start, and the secretary hasn't decided that it counts.
     Test,

@@ -33,7 +33,7 @@ pub struct Form {
     pub racing_class: String,
     /// The day of birth; `None` while none is entered.
     pub birth_date: Option<Date>,
-    /// The federation's license number.
+    /// The number of the licence that the federation issued.
     pub license: Option<String>,
     /// An existing club, or a new one.
     pub club: Option<Club>,
@@ -72,7 +72,7 @@ pub enum Field {
     RacingClass,
     /// The day of birth.
     BirthDate,
-    /// The federation's license number.
+    /// The number of the licence that the federation issued.
     License,
     /// The club's name.
     Club,

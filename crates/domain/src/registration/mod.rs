@@ -85,7 +85,7 @@ pub struct Participant {
     pub racing_class: String,
     /// The day of birth; never public.
     pub birth_date: Date,
-    /// The federation's license number.
+    /// The number of the licence that the federation issued.
     pub license: Option<String>,
     /// The club for which the rider rides, if any.
     pub club: Option<Club>,

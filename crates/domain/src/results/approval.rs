@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{ComputedResult, rank_absolute, rank_class};
+use super::{ComputedResult, rank_absolute, rank_results};
 use crate::Ruleset;
 use crate::ids::ParticipantId;
 use crate::stages::{Format, ResultsStatus};
@@ -29,8 +29,8 @@ pub enum NotApprovable {
     Unfinished(Vec<ParticipantId>),
 }
 
-/// Whether results can be reopened: once they are approved, even if the standings are published. Who may do so
-/// is decided by [`Action::to_reopen`](crate::access::Action::to_reopen).
+/// Whether results can be reopened: once they are approved, even if the standings are published. Who may do
+/// so is decided by [`Action::to_reopen`](crate::access::Action::to_reopen).
 pub fn may_reopen(status: ResultsStatus) -> bool {
     status != ResultsStatus::InProgress
 }
@@ -56,19 +56,18 @@ pub fn approve(
             unfinished.into_iter().map(|row| row.participant.clone()).collect(),
         ));
     }
-    let points = |row: &ComputedResult, place| if row.status.is_some() { 0 } else { rules.points_for(place) };
     let absolute_points: BTreeMap<&ParticipantId, u32> = rank_absolute(format, rows, order_of)
         .into_iter()
-        .map(|(place, row)| (&row.participant, points(row, place)))
+        .map(|(place, row)| (&row.participant, row.points_at(place, rules)))
         .collect();
     let classes: BTreeSet<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
     let approved = classes
         .into_iter()
-        .flat_map(|class| rank_class(format, rows.iter().filter(move |row| row.racing_class == class)))
+        .flat_map(|class| rank_results(format, rows.iter().filter(move |row| row.racing_class == class)))
         .map(|(position, row)| {
             let place = ApprovedPlace {
                 position,
-                position_points: points(row, position),
+                position_points: row.points_at(position, rules),
                 position_absolute_points: absolute_points[&row.participant],
             };
             (row.participant.clone(), place)

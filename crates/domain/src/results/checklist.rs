@@ -31,7 +31,7 @@ pub enum ApprovalCheck {
     FinishedWithDnf,
     /// Participants without any ride.
     RidersWithoutRides,
-    /// Judges' phones that may have rides which the server lacks.
+    /// Judges' phones that may have rides which the server lacks: they reported some, or are silent.
     Phones,
     /// The stage's start is in the future.
     NotStarted,
@@ -350,8 +350,8 @@ mod tests {
             (&complete, phone(2, 299), true),
             (&complete, phone(0, 100), false),
             (&lacking, phone(0, 100), true),
-            (&lacking, phone(0, 290), false),
-            (&lacking, phone(0, 289), true),
+            (&lacking, phone(0, 297), false),
+            (&lacking, phone(0, 296), true),
             (&lacking, Phone { sections: BTreeSet::from([1]), ..phone(0, 100) }, false),
         ] {
             let facts = StageFacts { phones: vec![phone.clone()], ..facts.clone() };

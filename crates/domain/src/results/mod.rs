@@ -1,4 +1,7 @@
 //! Results: one rider's record at one stage, derived from section entries, penalties and status.
+//!
+//! [`compute`] adds up the total with its penalties, [`rank_results`] gives the places, and [`approve`] the
+//! points of the places.
 
 mod approval;
 mod checklist;
@@ -26,7 +29,7 @@ pub use class_change::{ClassChange, class_change};
 pub use penalty::{MAX_PENALTY_POINTS, check_penalty, split_into_penalties};
 pub use phone::Phone;
 pub use progress::{Progress, progress};
-pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
+pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_results};
 pub use reason::{Reason, ReasonCode};
 pub use sequence::{OddRideReason, OverdueRides, odd_rides, overdue_rides};
 pub use steps::{ResultsStep, StepState, results_steps};
@@ -97,6 +100,13 @@ pub struct ComputedResult {
     pub status: Option<RiderStatus>,
     /// The time that breaks the remaining ties.
     pub last_time_recorded: Option<Timestamp>,
+}
+
+impl ComputedResult {
+    /// Returns the points of a place; 0 with a status.
+    pub fn points_at(&self, place: u32, rules: &Ruleset) -> u32 {
+        if self.status.is_some() { 0 } else { rules.points_for(place) }
+    }
 }
 
 /// Computes a result from the rides that the class has. Penalties are added in classic and subtracted in open

@@ -6,8 +6,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::ids::DeviceId;
 
-/// A phone that hasn't been in contact for longer than this counts as silent **(ours)**.
-const SILENT_AFTER: SignedDuration = SignedDuration::from_mins(10);
+/// A phone that hasn't been in contact for longer than this counts as silent **(ours)**. An open Judge App
+/// reports every minute, so it has missed three reports.
+const SILENT_AFTER: SignedDuration = SignedDuration::from_mins(3);
 
 /// A judge's phone, as of its last report.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ pub struct Phone {
 }
 
 impl Phone {
-    /// Whether it has not been in contact for ten minutes.
+    /// Whether it has not been in contact for three minutes.
     pub fn is_silent(&self, now: Timestamp) -> bool {
         now.duration_since(self.last_contact_at) > SILENT_AFTER
     }

@@ -94,8 +94,9 @@ pub fn rank<T, K: Ord>(
     ranked
 }
 
-/// Returns the ranking of the results of one class, each with its place from 1.
-pub fn rank_class<'a>(
+/// Returns these results in the order of the stage ranking, each with its place from 1. They are usually
+/// those of one class.
+pub fn rank_results<'a>(
     format: Format,
     rows: impl IntoIterator<Item = &'a ComputedResult>,
 ) -> Vec<(u32, &'a ComputedResult)> {
@@ -117,7 +118,7 @@ pub fn rank_absolute(
     order_of: impl Fn(&str) -> i32,
 ) -> Vec<(u32, &ComputedResult)> {
     match format {
-        Format::OpenFree => rank_class(format, rows),
+        Format::OpenFree => rank_results(format, rows),
         Format::Classic => {
             let mut classes: Vec<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
             classes.sort_unstable();
@@ -125,7 +126,7 @@ pub fn rank_absolute(
             let placed = classes
                 .into_iter()
                 .flat_map(|class| {
-                    rank_class(format, rows.iter().filter(move |row| row.racing_class == class))
+                    rank_results(format, rows.iter().filter(move |row| row.racing_class == class))
                 })
                 .map(|(place, row)| ((row.status, Reverse(order_of(&row.racing_class)), place), row))
                 .collect();

@@ -9,7 +9,7 @@ use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident,)+) => {
-        /// A common reason for penalty points, DNF, DQ or a corrected score **(ours)**.
+        /// A predefined reason for penalty points, DNF, DQ or a corrected score **(ours)**.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "camelCase")]
         pub enum ReasonCode {
@@ -63,7 +63,7 @@ impl RiderStatus {
 /// The reason for a ruling. Both parts may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
-    /// One of the common reasons.
+    /// One of the predefined reasons.
     #[serde(rename = "reasonCode", default, deserialize_with = "none_if_unknown")]
     pub code: Option<ReasonCode>,
     /// The secretary's text; may be empty.

@@ -30,12 +30,12 @@ pub enum StepState {
     Waiting,
 }
 
-/// Returns the four steps with their states. `is_ridden` says that the stage has begun and that no rider who
-/// has started is unfinished, so that the approval is the next step.
-pub fn results_steps(status: ResultsStatus, is_ridden: bool) -> [(ResultsStep, StepState); 4] {
+/// Returns the four steps with their states. `is_race_over` says that the stage has begun and that no rider
+/// who has started is unfinished, so that the approval is the next step.
+pub fn results_steps(status: ResultsStatus, is_race_over: bool) -> [(ResultsStep, StepState); 4] {
     use ResultsStep::{Approved, RaceInProgress, StandingsGenerated, StandingsPublished};
     let current = match status {
-        ResultsStatus::InProgress if !is_ridden => Some(RaceInProgress),
+        ResultsStatus::InProgress if !is_race_over => Some(RaceInProgress),
         ResultsStatus::InProgress => Some(Approved),
         ResultsStatus::Approved => Some(StandingsGenerated),
         ResultsStatus::StandingsGenerated => Some(StandingsPublished),
@@ -58,14 +58,14 @@ mod tests {
 
     #[test]
     fn one_step_is_current_until_the_standings_are_published() {
-        for (status, is_ridden, expected) in [
+        for (status, is_race_over, expected) in [
             (ResultsStatus::InProgress, false, [Current, Waiting, Waiting, Waiting]),
             (ResultsStatus::InProgress, true, [Done, Current, Waiting, Waiting]),
             (ResultsStatus::Approved, true, [Done, Done, Current, Waiting]),
             (ResultsStatus::StandingsGenerated, true, [Done, Done, Done, Current]),
             (ResultsStatus::StandingsPublished, true, [Done, Done, Done, Done]),
         ] {
-            assert_eq!(results_steps(status, is_ridden).map(|(_, state)| state), expected, "{status:?}");
+            assert_eq!(results_steps(status, is_race_over).map(|(_, state)| state), expected, "{status:?}");
         }
     }
 }

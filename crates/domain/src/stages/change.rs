@@ -200,11 +200,11 @@ fn changes_order(
 
 /// Whether the classes are equal except for their colours.
 fn equal_classes(before: &[RacingClass], after: &[RacingClass]) -> bool {
-    let without_colours = |classes: &[RacingClass]| {
+    let without_colors = |classes: &[RacingClass]| {
         let by_name = classes
             .iter()
             .map(|class| (class.name.clone(), RacingClass { color: String::new(), ..class.clone() }));
         by_name.collect::<BTreeMap<_, _>>()
     };
-    without_colours(before) == without_colours(after)
+    without_colors(before) == without_colors(after)
 }

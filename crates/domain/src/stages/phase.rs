@@ -1,5 +1,6 @@
 //! The phase of a stage. It is computed only here: screens, pictures and feeds show the result and don't
-//! compare times themselves.
+//! compare times themselves. Only the lists of stages that have ended and have not are divided by the end time, in
+//! the query (`ListQuery` of `storage`).
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};

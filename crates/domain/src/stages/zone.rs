@@ -8,7 +8,7 @@ use jiff::tz::{TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, Zoned};
 use serde::{Serialize, Serializer};
 
-/// A time zone with an IANA name, for example `Europe/Riga`. It is serialized as its name.
+/// A time zone with an IANA name, for example `Europe/Riga`. It is serialised as its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zone(TimeZone);
 

@@ -19,7 +19,7 @@ pub struct UnknownClass {
     /// The most likely candidate: the only one with the same order, or else the one in which more than half
     /// of the riders have a row **(ours)**.
     pub suggestion: Option<String>,
-    /// The candidate whose rows now have these riders' entries of the stage.
+    /// The candidate whose rows now have these riders' results of the stage.
     pub target: Option<String>,
 }
 
@@ -94,7 +94,7 @@ fn find_class_of_majority(
     candidates.iter().find(|name| count_rows(name) * 2 > riders.len()).cloned()
 }
 
-/// Whether rows of the class have an entry of this stage for one of the riders. Merged entries don't count.
+/// Whether rows of the class have a result of this stage for one of the riders. Merged results don't count.
 fn has_entries_of(
     class: &str,
     riders: &[&ApprovedRider],
@@ -117,7 +117,7 @@ pub fn map_classes(
     requested: &[(String, String)],
     unknown: &[UnknownClass],
 ) -> Result<ClassMapping, (usize, NotJoinable)> {
-    // if two classes have entries in the same target, the previous join is ambiguous
+    // if two classes have results in the same target, the previous join is ambiguous
     let is_unambiguous =
         |target: &String| unknown.iter().filter(|class| class.target.as_ref() == Some(target)).count() == 1;
     let previous = unknown

@@ -21,7 +21,7 @@ impl Hundredths {
     }
 }
 
-/// A club's points from one stage and group: those of the best entry of its riders.
+/// A club's points from one stage and group: those of the best result of its riders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClubResult {
     /// The class or the women group.
@@ -30,7 +30,7 @@ pub struct ClubResult {
     pub order: u32,
     /// The id of the rider's standing.
     pub standing: String,
-    /// The entry's points × the class's multiplier.
+    /// The result's points × the class's multiplier.
     pub club_points: Hundredths,
 }
 
@@ -68,9 +68,9 @@ impl ClubStanding {
     }
 }
 
-/// Returns the club standings with their places, best first; equal totals share a place. Per stage and group the best entry with a title and without DNF or
-/// DQ counts, for the club for which the rider rode at that stage. Women groups count. A group for which
-/// `multiplier_of` returns `None` has the multiplier 1.
+/// Returns the club standings with their places, best first; equal totals share a place. Of each stage and
+/// group the best result with a title and without DNF or DQ counts, for the club for which the rider rode at
+/// that stage. Women groups count. A group for which `multiplier_of` returns `None` has the multiplier 1.
 pub fn rank_clubs(
     standings: &[Standing],
     multiplier_of: impl Fn(&Group) -> Option<f64>,
@@ -138,8 +138,8 @@ impl TeamStanding {
     }
 }
 
-/// Returns the family cup standings with their places, best first; equal totals share a place: the points of all riders of a team over all stages, women
-/// groups excluded.
+/// Returns the family cup standings with their places, best first; equal totals share a place. A team has the
+/// points of all its riders at all stages, except those of women groups.
 pub fn rank_teams(standings: &[Standing]) -> Vec<(u32, TeamStanding)> {
     let mut teams: BTreeMap<&str, TeamStanding> = BTreeMap::new();
     for standing in standings.iter().filter(|standing| standing.group.women().is_none()) {

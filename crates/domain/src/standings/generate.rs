@@ -45,12 +45,12 @@ pub fn stage_title(location: Option<&str>, title: &str, start: Date) -> String {
     format!("{name} {:02}.{:02}", start.month(), start.day())
 }
 
-/// The standings after a stage, and the riders whose entry in a women group is missing.
+/// The standings after a stage, and the riders whose result in a women group is missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GeneratedStandings {
     /// All standings of the championship, by id.
     pub standings: BTreeMap<String, Standing>,
-    /// The riders without an entry in a women group, because their class has no order.
+    /// The riders without a result in a women group, because their class has no order.
     pub without_order: Vec<(ParticipantId, ClassOrderMissing)>,
 }
 
@@ -74,7 +74,7 @@ pub struct Draft {
 pub struct GenerationInput<'a> {
     /// The existing standings of the championship, by id.
     pub existing: &'a BTreeMap<String, Standing>,
-    /// The stage whose entries are added.
+    /// The stage whose results are added.
     pub stage: &'a StandingsStage,
     /// The riders of the stage.
     pub riders: &'a [ApprovedRider],
@@ -98,8 +98,8 @@ impl Draft {
     }
 }
 
-/// Adds a stage's entries to the standings. Generating again replaces this stage's entries and no others.
-/// Merged standings stay merged, and rows without entries are removed. For the women groups, a gender that is
+/// Adds a stage's results to the standings. Generating again replaces this stage's results and no others.
+/// Merged standings stay merged, and rows without results are removed. For the women groups, a gender that is
 /// missing at the stage is taken from the standings.
 pub fn draft(input: &GenerationInput<'_>) -> Draft {
     let mut generation = Generation::new(input.existing, input.stage, input.choices);
@@ -111,7 +111,7 @@ pub fn draft(input: &GenerationInput<'_>) -> Draft {
         class_rows.insert(&rider.participant.id, id);
     }
     let MissingWomen { without_order, without_gender } = if input.settings.has_women_classes {
-        generation.put_women_entries(input, &riders, &class_rows)
+        generation.put_women_results(input, &riders, &class_rows)
     } else {
         MissingWomen::default()
     };
@@ -127,7 +127,7 @@ pub fn draft(input: &GenerationInput<'_>) -> Draft {
     }
 }
 
-/// The riders without an entry in a women group, although they may belong to one.
+/// The riders without a result in a women group, although they may belong to one.
 #[derive(Default)]
 struct MissingWomen {
     without_order: Vec<(ParticipantId, ClassOrderMissing)>,
@@ -139,21 +139,21 @@ struct Generation<'a> {
     stage: &'a StandingsStage,
     choices: &'a Choices,
     standings: BTreeMap<String, Standing>,
-    /// The ids of the rows that have this stage's entry already: two riders with the same name get two rows.
+    /// The ids of the rows that have this stage's result already: two riders with the same name get two rows.
     taken: BTreeSet<String>,
-    /// The standing into which an entry of this stage was merged and the entry's participant, by the id of
-    /// the standing for which the entry was generated.
+    /// The standing into which a result of this stage was merged and the result's participant, by the id of
+    /// the standing for which the result was generated.
     merged: BTreeMap<String, (String, ParticipantId)>,
     differences: Vec<Difference>,
 }
 
 impl<'a> Generation<'a> {
-    /// Creates a generation that starts with the existing standings without this stage's entries.
+    /// Creates a generation that starts with the existing standings without this stage's results.
     fn new(existing: &BTreeMap<String, Standing>, stage: &'a StandingsStage, choices: &'a Choices) -> Self {
-        let entries = existing
+        let results = existing
             .values()
             .flat_map(|standing| standing.results.iter().map(move |result| (standing, result)));
-        let merged = entries
+        let merged = results
             .filter(|(_, result)| result.order == stage.order)
             .filter_map(|(standing, result)| {
                 Some((result.merged_from.clone()?, (standing.id.clone(), result.participant.clone())))
@@ -168,8 +168,8 @@ impl<'a> Generation<'a> {
     }
 
     /// Sorts the riders so that among riders with the same name the one to whom the existing row belongs
-    /// comes first. This is the rider with the row's year of birth, or, if the row's entry was merged into
-    /// another row, the participant of that entry.
+    /// comes first. This is the rider with the row's year of birth, or, if the row's result was merged into
+    /// another row, the participant of that result.
     fn sort_riders<'b>(&self, riders: &'b [ApprovedRider]) -> Vec<&'b ApprovedRider> {
         let is_namesake = |rider: &ApprovedRider| {
             let class = Group::Class(rider.participant.racing_class.clone());
@@ -185,7 +185,7 @@ impl<'a> Generation<'a> {
         riders
     }
 
-    /// Adds a rider's entry to a group and returns the id of the rider's standing.
+    /// Adds a rider's result to a group and returns the id of the rider's standing.
     fn put(
         &mut self,
         rider: &ApprovedRider,
@@ -195,11 +195,11 @@ impl<'a> Generation<'a> {
     ) -> String {
         let own_id = self.id_of(&rider.participant, group);
         let mut result = new_result(self.stage, rider, points);
-        // a merged entry belongs to a row with another name, because a secretary decided so
+        // a merged result belongs to a row with another name, because a secretary decided so
         if let Some(target) = self.merged.get(&own_id).and_then(|(id, _)| self.standings.get_mut(id)) {
             result.merged_from = Some(own_id.clone());
             target.put(result);
-            // without this a namesake's entry would replace this one in the same row
+            // without this a namesake's result would replace this one in the same row
             self.taken.insert(own_id);
             return target.id.clone();
         }
@@ -214,9 +214,9 @@ impl<'a> Generation<'a> {
         own_id
     }
 
-    /// Ranks the riders of each women group and adds their entries. `class_rows` has the ids of the riders'
+    /// Ranks the riders of each women group and adds their results. `class_rows` has the ids of the riders'
     /// standings in their classes.
-    fn put_women_entries(
+    fn put_women_results(
         &mut self,
         input: &GenerationInput<'_>,
         riders: &[&ApprovedRider],
@@ -242,7 +242,7 @@ impl<'a> Generation<'a> {
             let rows: Vec<&ComputedResult> = members.values().map(|rider| &rider.row).collect();
             let ranking = rank_women_group(input.stage.format, &rows, |class| input.settings.order_of(class));
             for (place, row) in ranking.places {
-                let points = if row.status.is_some() { 0 } else { input.rules.points_for(place) };
+                let points = row.points_at(place, input.rules);
                 let class_row = class_rows.get(&row.participant).cloned();
                 self.put(members[&row.participant], &Group::Women(group), points, class_row);
             }
@@ -262,7 +262,7 @@ impl<'a> Generation<'a> {
 
     /// Returns the women group of a rider whose group by her age is `by_age`. If she has a row in another
     /// group already, a secretary has to choose, so that no rider changes her group unnoticed when an earlier
-    /// stage is added. The choice applies to this stage's entry; the entries of other stages aren't moved.
+    /// stage is added. The choice applies to this stage's result; the results of other stages aren't moved.
     fn women_group(
         &mut self,
         existing: &BTreeMap<String, Standing>,

@@ -5,16 +5,16 @@ use super::{Standing, StandingResult, StandingResultStatus};
 /// Why two standings can't be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotMergeable {
-    /// The source has no entry with a URL.
+    /// The source has no result with a URL.
     #[error("No results found for source standing")]
     NothingInSource,
-    /// The target has no entries.
+    /// The target has no results.
     #[error("No results found for target standing")]
     NothingInTarget,
     /// The target is the source itself, or in another group.
     #[error("only another standing of the same group can be merged into")]
     OtherGroup,
-    /// Both have an entry for this stage, and no entry may be thrown away.
+    /// Both have a result for this stage, and no result may be thrown away.
     #[error("both standings have a result for stage {order}")]
     SameStage {
         /// The stage's index.
@@ -22,10 +22,10 @@ pub enum NotMergeable {
     },
 }
 
-/// Copies the source's entries that have a URL into the target, as drafts. The caller deletes the source.
+/// Copies the source's results that have a URL into the target, as drafts. The caller deletes the source.
 ///
 /// # Errors
-/// Fails if one of the two lacks entries, the groups differ, or both have an entry for the same stage.
+/// Fails if one of the two lacks results, the groups differ, or both have a result for the same stage.
 pub fn merge(source: &Standing, target: &Standing) -> Result<Standing, NotMergeable> {
     if source.id == target.id || source.group != target.group {
         return Err(NotMergeable::OtherGroup);

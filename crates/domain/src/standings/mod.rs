@@ -1,4 +1,7 @@
 //! Standings: a championship's tables, built from approved stages.
+//!
+//! [`draft`] adds the riders of a stage, and [`rank_group`] ranks them. [`rank_clubs`] and [`rank_teams`] add
+//! up the points of clubs and of family cup teams.
 
 mod class_mapping;
 mod clubs_and_teams;
@@ -20,6 +23,6 @@ pub use generate::{
 };
 pub use group::Group;
 pub use merge::{NotMergeable, merge};
-pub use people::{count_people, may_be_two_people};
+pub use people::{count_people, may_be_two_people, possible_duplicates};
 pub use standing::{RankedStanding, Standing, StandingResult, StandingResultStatus, rank_group};
 pub use women::{ClassOrderMissing, WomenGroup, age_day};

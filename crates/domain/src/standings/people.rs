@@ -1,5 +1,5 @@
-//! The people behind the rows of the standings: rows that may have the results of two people, and the number
-//! of people with several rows.
+//! The people behind the rows of the standings: rows that may have the results of two people, rows that may
+//! belong to one person, and the number of people with several rows.
 
 use std::collections::BTreeSet;
 
@@ -20,6 +20,30 @@ pub fn may_be_two_people<'a>(
         birth_dates.extend(birth_date);
     }
     accounts.len() > 1 || birth_dates.len() > 1
+}
+
+/// Returns pairs of rows that may be one rider's, because the stage with the index `order` spells the name
+/// differently **(ours)**: a row with a result of this stage alone, and a row without one, in the same class,
+/// with the same year of birth and a similar name. Rows of women groups follow those of the classes and aren't
+/// listed.
+pub fn possible_duplicates<'a>(
+    rows: impl IntoIterator<Item = &'a Standing>,
+    order: u32,
+    have_similar_names: impl Fn(&str, &str) -> bool,
+) -> Vec<(&'a Standing, &'a Standing)> {
+    let class_rows = rows.into_iter().filter(|row| row.group.class().is_some());
+    let (of_stage, of_others): (Vec<_>, Vec<_>) =
+        class_rows.partition(|row| row.results.iter().any(|result| result.order == order));
+    let mut pairs = Vec::new();
+    for new in of_stage.into_iter().filter(|row| row.results.len() == 1) {
+        let may_be_same = |row: &&Standing| {
+            row.group == new.group
+                && row.birth_year == new.birth_year
+                && have_similar_names(&row.name, &new.name)
+        };
+        pairs.extend(of_others.iter().copied().filter(may_be_same).map(|row| (new, row)));
+    }
+    pairs
 }
 
 /// Returns the number of people to whom these rows belong **(ours)**. A woman has a row in her class and one

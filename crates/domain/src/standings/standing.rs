@@ -1,4 +1,5 @@
-//! A rider's row in a group of the standings, and the order of a group (`RULES.md`, Standings).
+//! A rider's row in a group of the standings, and the order of a group (`RULES.md`, Standings). The results of
+//! a row are those of the rider's stages.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeSet;
@@ -88,8 +89,8 @@ pub struct RankedStanding<'a> {
     /// See [`Standing::final_total`].
     pub final_total: u32,
     /// The index of the stage that [`Self::total_minus_worst`] leaves out.
-    pub dropped: Option<u32>,
-    /// The rider's row with its entries.
+    pub worst_stage: Option<u32>,
+    /// The rider's row with its results.
     pub standing: &'a Standing,
 }
 
@@ -110,8 +111,8 @@ impl Standing {
         self.counting_results().map(|result| result.points).sum()
     }
 
-    /// Returns the total minus the lowest entry. It exists if there are at least two stages and the rider has
-    /// a counted entry in each of them **(ours: when it exists)**; a rider who missed a stage has already
+    /// Returns the total minus the lowest result. It exists if there are at least two stages and the rider has
+    /// a counted result in each of them **(ours: when it exists)**; a rider who missed a stage has already
     /// dropped that one. `stages` is the number of published stages that have a results status.
     pub fn total_minus_worst(&self, stages: usize) -> Option<u32> {
         self.worst(stages).map(|worst| self.total() - worst.points)
@@ -123,7 +124,7 @@ impl Standing {
         self.total_minus_worst(stages).unwrap_or_else(|| self.total())
     }
 
-    /// Returns the entry that [`Self::total_minus_worst`] leaves out. Among equal entries it is the latest.
+    /// Returns the result that [`Self::total_minus_worst`] leaves out. Among equal results it is the latest.
     fn worst(&self, stages: usize) -> Option<&StandingResult> {
         let is_complete = stages > 1 && self.counting_results().count() == stages;
         self.counting_results()
@@ -131,14 +132,14 @@ impl Standing {
             .min_by_key(|result| (result.points, Reverse(result.order)))
     }
 
-    /// Adds the entry, and replaces an existing entry of the same stage. Entries stay sorted by stage.
+    /// Adds the result, and replaces an existing result of the same stage. Results stay sorted by stage.
     pub fn put(&mut self, result: StandingResult) {
         self.remove(result.order);
         self.results.push(result);
         self.results.sort_by_key(|result| result.order);
     }
 
-    /// Removes the entry of a stage.
+    /// Removes the result of a stage.
     pub fn remove(&mut self, order: u32) {
         self.results.retain(|other| other.order != order);
     }
@@ -148,7 +149,7 @@ impl Standing {
     }
 
     /// Returns the points by stage from the one with the index `latest` to the first, 0 for a stage without
-    /// an entry.
+    /// a result.
     fn points_latest_first(&self, latest: u32) -> Vec<Reverse<u32>> {
         let points_of = |order| {
             self.counting_results().find(|result| result.order == order).map_or(0, |result| result.points)
@@ -158,7 +159,7 @@ impl Standing {
 }
 
 /// Ranks the rows of one group: by total (with `use_final`, by [`Standing::final_total`]), higher
-/// first; then by the number of entries; then by the points of the latest stage, of the one before it, and so
+/// first; then by the number of results; then by the points of the latest stage, of the one before it, and so
 /// on. Rows that are still equal share a position.
 ///
 /// `stages` is the number of published stages that have a results status.
@@ -178,7 +179,7 @@ pub fn rank_group(standings: &[Standing], stages: usize, use_final: bool) -> Vec
             total: standing.total(),
             total_minus_worst: standing.total_minus_worst(stages),
             final_total: standing.final_total(stages),
-            dropped: standing.worst(stages).map(|worst| worst.order),
+            worst_stage: standing.worst(stages).map(|worst| worst.order),
             standing,
         })
         .collect()

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Ruleset;
 use crate::registration::{Gender, Participant, age_on};
-use crate::results::{ComputedResult, rank, rank_class};
+use crate::results::{ComputedResult, rank, rank_results};
 use crate::stages::Format;
 
 /// A women group by age on [`age_day`]. Screens show its name in the user's language.
@@ -82,7 +82,7 @@ pub fn rank_women_group<'a>(
     let (ordered, missing): (Vec<&ComputedResult>, Vec<&ComputedResult>) =
         rows.iter().copied().partition(|row| order_of(&row.racing_class).is_some());
     // the place among all ranked riders also orders two riders of the same class by the stage ranking
-    let placed = rank_class(format, ordered)
+    let placed = rank_results(format, ordered)
         .into_iter()
         .map(|(place, row)| ((row.status, Reverse(order_of(&row.racing_class)), place), row))
         .collect();

@@ -45,7 +45,7 @@ fn the_first_stage_is_the_earliest_by_start_and_there_is_none_without_stages() {
 fn a_class_and_a_women_group_of_one_name_share_no_row_no_family_cup_and_no_multiplier() {
     let woman = || Rider { class: "Women", ..WOMEN[1] };
     let first = generate(&BTreeMap::new(), 0, &[woman()], &Choices::new()).unwrap().standings;
-    // the class has no order, so there is no women entry; with one there are two rows
+    // the class has no order, so there is no women's result; with one there are two rows
     assert_eq!(first.keys().collect::<Vec<_>>(), ["mia-sepp-women"]);
     let mut settings = settings();
     settings.classes.push(ChampionshipClass {

@@ -85,7 +85,7 @@ fn the_dropped_stage_is_the_worst_and_among_equal_ones_the_latest() {
     let dropped = |results| {
         let rows = [standing("Saar", "A", results)];
         let placed = rank_group(&rows, 3, true);
-        (placed[0].dropped, placed[0].final_total)
+        (placed[0].worst_stage, placed[0].final_total)
     };
     assert_eq!(dropped(vec![result(0, 11, None), result(1, 20, None), result(2, 11, None)]), (Some(2), 31));
     assert_eq!(dropped(vec![result(0, 0, None), result(1, 15, None), result(2, 20, None)]), (Some(0), 35));
@@ -202,7 +202,7 @@ fn the_order_of_the_rows_does_not_decide_which_entry_counts_for_the_club() {
         let [counted] = &clubs[0].1.results[..] else { panic!("one entry per stage and group") };
         (counted.standing.clone(), counted.club_points)
     };
-    // the lower id comes first in the alphabet, but its entry is worse
+    // the lower id comes first in the alphabet, but its result is worse
     let rows = [row("Kask", 17), row("Liepa", 20), row("Saar", 20)];
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
         let rows = order.map(|index: usize| rows[index].clone());

@@ -28,7 +28,7 @@ pub fn stage_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_for_secretary))
 }
 
-/// Lists the participants with their public fields: no birth date, license, status or gender. The `ETag`
+/// Lists the participants with their public fields: no birth date, licence, status or gender. The `ETag`
 /// changes whenever the list changes.
 #[utoipa::path(
     get, path = "/participants", operation_id = "listParticipants", tag = "registration",

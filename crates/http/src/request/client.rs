@@ -20,8 +20,10 @@ pub struct Peer(pub SocketAddr);
 pub struct Proxies(Arc<[IpNet]>);
 
 impl Proxies {
-    /// Parses addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. Returns the first entry that is
-    /// neither as the error.
+    /// Parses addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`.
+    ///
+    /// # Errors
+    /// The first entry that is neither.
     pub fn parse_trusted<'a>(entries: impl IntoIterator<Item = &'a str>) -> Result<Self, &'a str> {
         let network = |entry: &'a str| {
             let entry = entry.trim();

@@ -6,36 +6,36 @@ use live::Encoding;
 
 /// Returns the language tags that the client accepts, the preferred ones first. `*` may be one of them.
 pub fn accepted_languages(headers: &HeaderMap) -> impl Iterator<Item = &str> {
-    accepted(headers, ACCEPT_LANGUAGE).into_iter()
+    accepted_values(headers, ACCEPT_LANGUAGE).into_iter()
 }
 
 /// Returns the best encoding that the client accepts, and its name in `Content-Encoding`. Brotli comes before
 /// gzip whatever their weights are: clients give weights to what they decode, and not to what is smaller.
 pub fn best_encoding(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
-    let accepted = accepted(headers, ACCEPT_ENCODING);
+    let encodings = accepted_values(headers, ACCEPT_ENCODING);
     [(Encoding::Brotli, "br"), (Encoding::Gzip, "gzip")]
         .into_iter()
-        .find(|(_, name)| includes(&accepted, name))
+        .find(|(_, name)| includes(&encodings, name))
         .map_or((Encoding::Identity, None), |(encoding, name)| (encoding, Some(name)))
 }
 
 /// Whether the client accepts an encoding of this name. `*` doesn't count, because programs that send it may
 /// not decode every encoding, and they always accept a response without one.
 pub fn accepts_encoding(headers: &HeaderMap, encoding: &str) -> bool {
-    includes(&accepted(headers, ACCEPT_ENCODING), encoding)
+    includes(&accepted_values(headers, ACCEPT_ENCODING), encoding)
 }
 
-fn includes(accepted: &[&str], encoding: &str) -> bool {
-    accepted.iter().any(|name| name.eq_ignore_ascii_case(encoding))
+fn includes(encodings: &[&str], encoding: &str) -> bool {
+    encodings.iter().any(|name| name.eq_ignore_ascii_case(encoding))
 }
 
 /// Returns the values of a header by weight; values of the same weight keep their order. Leaves out values
 /// with weight 0, which the client refuses, and those whose weight is invalid.
-fn accepted(headers: &HeaderMap, name: HeaderName) -> Vec<&str> {
+fn accepted_values(headers: &HeaderMap, name: HeaderName) -> Vec<&str> {
     let lists = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
-    let mut weighted: Vec<_> = lists.flat_map(|list| list.split(',')).filter_map(value_and_weight).collect();
-    weighted.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-    weighted.into_iter().map(|(value, _)| value).collect()
+    let mut values: Vec<_> = lists.flat_map(|list| list.split(',')).filter_map(value_and_weight).collect();
+    values.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    values.into_iter().map(|(value, _)| value).collect()
 }
 
 fn value_and_weight(item: &str) -> Option<(&str, f32)> {

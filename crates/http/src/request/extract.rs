@@ -16,6 +16,7 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
 use utoipa::IntoParams;
 
+use crate::path_patterns::MAX_SLUG_BYTES;
 use crate::{Context, Problem, ProblemCode};
 
 impl FromRequestParts<Context> for Caller {
@@ -117,9 +118,6 @@ impl FromRequestParts<Context> for InstitutionSlug {
         Ok(Self(institution))
     }
 }
-
-/// The maximum length of a slug in a path, in bytes.
-const MAX_SLUG_BYTES: usize = 200;
 
 /// Fails with `NotFound` if a part of the path isn't a valid slug, without a database query.
 fn check_slugs(slugs: &[&str], noun: &'static str) -> Result<(), Problem> {

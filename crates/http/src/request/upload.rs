@@ -28,10 +28,10 @@ pub async fn read_upload(request: Request, limit: usize) -> Result<Bytes, Proble
 
 /// Discards the rest of a body that is too large, and returns the problem.
 async fn discard_and_refuse(mut body: Body, limit: usize) -> Problem {
-    let mut discarded = limit;
-    while discarded < DISCARD_FACTOR * limit {
+    let mut received_bytes = limit;
+    while received_bytes < DISCARD_FACTOR * limit {
         match next_part(&mut body).await {
-            Ok(Some(part)) => discarded += part.len(),
+            Ok(Some(part)) => received_bytes += part.len(),
             Ok(None) | Err(_) => break,
         }
     }

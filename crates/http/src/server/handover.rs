@@ -234,7 +234,7 @@ mod tests {
         };
         tokio::spawn(handover.clone().run(library));
 
-        // the head is written until the socket is full; nobody has read yet
+        // the head is written until the socket is full, as the client reads nothing yet
         let blocked = async {
             while !handover.shared.is_blocked.load(Ordering::Relaxed) {
                 tokio::task::yield_now().await;

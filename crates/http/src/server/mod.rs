@@ -1,4 +1,6 @@
-//! Serves a router on a socket until it is asked to stop.
+//! Serves a router on a socket until it is asked to stop. Its modules have what surrounds every request: the
+//! limits of connections and streams, the limits of requests that need no account (`quota`), security headers,
+//! the log and reports.
 //!
 //! `axum::serve` isn't used because of the size of its buffers: each of thousands of spectators keeps a
 //! connection open without sending anything.
@@ -56,7 +58,7 @@ pub async fn serve(
     proxies: Proxies,
     security_headers: SecurityHeaders,
     stop: impl Future<Output = ()> + Send + 'static,
-) -> io::Result<()> {
+) {
     let server = Server {
         connections: Connections::new(limits, proxies),
         connection_builder: connection_builder(limits),
@@ -71,7 +73,6 @@ pub async fn serve(
     }
     drop(listener);
     server.graceful_shutdown.shutdown().await;
-    Ok(())
 }
 
 /// What all connections of a listener share.

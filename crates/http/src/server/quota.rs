@@ -38,7 +38,7 @@ impl RequestKind {
 pub struct Quotas(Arc<Mutex<Option<Minute>>>);
 
 struct Minute {
-    began: Instant,
+    started_at: Instant,
     /// Hashes the addresses.
     secret: RandomState,
     /// The numbers of requests by kind and hashed address; those of all addresses together under `None`.
@@ -46,14 +46,17 @@ struct Minute {
 }
 
 impl Quotas {
-    /// Counts a request of a client. Fails with `too-many-attempts` if a limit is exceeded.
+    /// Counts a request of a client.
+    ///
+    /// # Errors
+    /// `too-many-attempts` if a limit is exceeded; the request isn't counted then.
     pub fn count_request(&self, kind: RequestKind, client: &Client) -> Result<(), Problem> {
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if minute.as_ref().is_some_and(|minute| minute.began.elapsed() >= PERIOD) {
+        if minute.as_ref().is_some_and(|minute| minute.started_at.elapsed() >= PERIOD) {
             *minute = None;
         }
         let minute = minute.get_or_insert_with(|| Minute {
-            began: Instant::now(),
+            started_at: Instant::now(),
             secret: RandomState::new(),
             counts: HashMap::new(),
         });
@@ -90,10 +93,10 @@ mod tests {
         ] {
             let start = format!("| {name} | ");
             let row = document.lines().find_map(|line| line.strip_prefix(&start)).unwrap_or_default();
-            let listed =
+            let documented =
                 row.split(" a minute |").next().unwrap_or_default().replace(", ", " ").replace(',', "");
             let (per_address, in_total) = kind.limits();
-            assert_eq!(listed, format!("{per_address} {in_total}"), "{name}");
+            assert_eq!(documented, format!("{per_address} {in_total}"), "{name}");
         }
     }
 
@@ -120,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_which_limit_is_reached_and_counts_for_nobody() {
+    fn a_refusal_says_which_limit_is_reached_and_is_not_counted() {
         let quotas = Quotas::default();
         let send = |last| quotas.count_request(RequestKind::ErrorReport, &client(last)).err();
         let refusal = |last| send(last).map_or_else(String::new, |problem| problem.detail.into());

@@ -11,6 +11,9 @@ const PAGE_POLICY: &str = "default-src 'self'; manifest-src 'self'; worker-src '
                      frame-ancestors 'none'";
 
 /// Returns the policy of a page that other sites may embed; `origins` is a space-separated list.
+///
+/// # Errors
+/// If the list contains a character that a header can't have.
 pub fn embedded_policy(origins: &str) -> Result<HeaderValue, InvalidHeaderValue> {
     HeaderValue::try_from(
         PAGE_POLICY.replace("frame-ancestors 'none'", &format!("frame-ancestors {origins}")),
@@ -18,6 +21,9 @@ pub fn embedded_policy(origins: &str) -> Result<HeaderValue, InvalidHeaderValue>
 }
 
 /// Returns the policy of a page with one inline style; `style` is the style's hash.
+///
+/// # Errors
+/// If the hash contains a character that a header can't have.
 pub fn page_policy(style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
     HeaderValue::try_from(format!("{PAGE_POLICY}; style-src 'self' '{style}'"))
 }

@@ -38,7 +38,7 @@ struct MergeIn {
     into: String,
 }
 
-/// Sets all positions, by the total or by the total minus the worst stage, and makes every entry final.
+/// Sets all positions, by the total or by the total minus the worst stage, and makes every result final.
 #[utoipa::path(
     put, path = "/standings/positions", operation_id = "setStandingPositions", tag = "standings",
     params(
@@ -58,7 +58,7 @@ async fn set_positions(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Merges a standing into another of its group: copies its entries there as drafts, and deletes it.
+/// Merges a standing into another of its group: copies its results there as drafts, and deletes it.
 #[utoipa::path(
     post, path = "/standings/{standing}/merge", operation_id = "mergeStanding", tag = "standings",
     params(
@@ -80,7 +80,7 @@ async fn merge(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Deletes a standing. Its entries are kept, so it can be restored. Generating the standings of one of its
+/// Deletes a standing. Its results are kept, so it can be restored. Generating the standings of one of its
 /// stages also restores it.
 #[utoipa::path(
     delete, path = "/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
@@ -114,7 +114,7 @@ async fn list_deleted(
     Ok(Json(app::standings::list_deleted(&context.app, &caller, &path).await?))
 }
 
-/// Restores a deleted standing with all its entries, including those of published stages.
+/// Restores a deleted standing with all its results, including those of published stages.
 #[utoipa::path(
     post, path = "/standings/{standing}/restoration", operation_id = "restoreStanding", tag = "standings",
     params(

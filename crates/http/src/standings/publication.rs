@@ -61,7 +61,7 @@ async fn generate(
 }
 
 /// Publishes a stage's standings: everyone sees them, and the stage can't change unless an administrator
-/// reopens it. Without a body, the entries remain drafts.
+/// reopens it. Without a body, the results remain drafts.
 #[utoipa::path(
     post, path = "/standings/publication", operation_id = "publishStandings", tag = "standings",
     params(StageParams), request_body = Option<PublishIn>,

@@ -25,18 +25,18 @@ async fn the_refusal_of_an_unconfirmed_approval_contains_the_checklist(server: S
             vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)],
         )
         .await;
-    let refused = post_empty(&server, "/approval").await;
-    assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "approval-not-confirmed"));
-    assert_eq!(refused.fields(), ["ridersWithoutRides"]);
-    assert_eq!(refused.json["errors"][0]["code"], "not-acknowledged");
-    let item = &refused.json["refusal"]["approval"][0];
+    let refusal = post_empty(&server, "/approval").await;
+    assert_eq!((refusal.status, refusal.code()), (StatusCode::CONFLICT, "approval-not-confirmed"));
+    assert_eq!(refusal.fields(), ["ridersWithoutRides"]);
+    assert_eq!(refusal.json["errors"][0]["code"], "not-acknowledged");
+    let item = &refusal.json["refusal"]["approval"][0];
     assert_eq!(
         (&item["kind"], &item["count"], &item["blocking"]),
         (&json!("ridersWithoutRides"), &json!(5), &json!(false))
     );
     assert_eq!(item["riders"][0]["racingNumber"], "7");
-    let read = server.get(Role::Secretary, &format!("{CLASSIC}/approval")).await;
-    assert_eq!(read.json["items"], refused.json["refusal"]["approval"]);
+    let approval = server.get(Role::Secretary, &format!("{CLASSIC}/approval")).await;
+    assert_eq!(approval.json["items"], refusal.json["refusal"]["approval"]);
     let acknowledged = json!({ "acknowledged": [{ "kind": item["kind"], "count": item["count"] }] });
     assert_eq!(post(&server, Role::Secretary, "/approval", &acknowledged).await.status, StatusCode::OK);
 }
@@ -61,9 +61,9 @@ async fn a_stage_without_open_items_is_approved_and_published_with_requests_with
     assert_eq!(post(&server, Role::Secretary, "/standings", &json!({})).await.status, StatusCode::OK);
     assert_eq!(post_empty(&server, "/standings/publication").await.status, StatusCode::OK);
 
-    let refused =
+    let refusal =
         post(&server, Role::Secretary, "/approval/reopening", &json!({ "reason": "Protest" })).await;
-    assert_eq!((refused.status, refused.code()), (StatusCode::FORBIDDEN, "forbidden"));
+    assert_eq!((refusal.status, refusal.code()), (StatusCode::FORBIDDEN, "forbidden"));
     assert_eq!(
         post(&server, Role::Admin, "/approval/reopening", &json!({ "reason": "Protest" })).await.status,
         StatusCode::OK
@@ -84,27 +84,27 @@ async fn the_invalid_field_of_a_request_is_named(server: Server) {
         ("/approval", json!({ "acknowledged": [], "all": true }), "all"),
         ("/standings/publication", json!({ "entriesFinal": "yes" }), "entriesFinal"),
     ] {
-        let refused = post(&server, Role::Secretary, path, &body).await;
+        let refusal = post(&server, Role::Secretary, path, &body).await;
         assert_eq!(
-            (refused.status, refused.fields()),
+            (refusal.status, refusal.fields()),
             (StatusCode::UNPROCESSABLE_ENTITY, vec![field]),
             "{}",
-            refused.text
+            refusal.text
         );
     }
     assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
     for (body, field, code) in
         [(json!({}), "reason", "missing"), (json!({ "reason": " " }), "reason", "required")]
     {
-        let refused = post(&server, Role::Secretary, "/approval/reopening", &body).await;
+        let refusal = post(&server, Role::Secretary, "/approval/reopening", &body).await;
         assert_eq!(
-            (refused.fields(), &refused.json["errors"][0]["code"]),
+            (refusal.fields(), &refusal.json["errors"][0]["code"]),
             (vec![field], &json!(code)),
             "{}",
-            refused.text
+            refusal.text
         );
     }
     let unknown = json!({ "classes": [{ "class": "A", "joins": "B" }] });
-    let refused = post(&server, Role::Secretary, "/standings", &unknown).await;
-    assert_eq!(refused.fields(), ["classes[0].class"]);
+    let refusal = post(&server, Role::Secretary, "/standings", &unknown).await;
+    assert_eq!(refusal.fields(), ["classes[0].class"]);
 }

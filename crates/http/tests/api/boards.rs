@@ -72,8 +72,8 @@ async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
 
 #[apply(on_both)]
 async fn the_secretarys_stream_ends_when_the_role_is_removed_or_the_session_ends(server: Server) {
-    let listed = server.get(Role::Admin, "/api/v1/users?search=secretary@").await;
-    let user = &listed.json["users"][0];
+    let users = server.get(Role::Admin, "/api/v1/users?search=secretary@").await;
+    let user = &users.json["users"][0];
     let roles = format!("/api/v1/users/{}/roles", user["id"].as_str().unwrap());
     let secretary = open_stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
     let mut everyone = open_stream(&server, Role::Secretary, "/board/stream?since=0").await;
@@ -84,8 +84,8 @@ async fn the_secretarys_stream_ends_when_the_role_is_removed_or_the_session_ends
         .header("if-match", format!("\"{}\"", user["version"]));
     assert_eq!(Server::send(request.json(&no_roles)).await.status, StatusCode::OK);
     assert!(ends_soon(secretary).await);
-    let refused = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board/stream?since=0")).await;
-    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    let refusal = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board/stream?since=0")).await;
+    assert_eq!(refusal.status, StatusCode::FORBIDDEN);
 
     let secretary = open_stream(&server, Role::Admin, "/secretary/board/stream?since=0").await;
     Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
@@ -136,10 +136,10 @@ async fn a_read_at_the_position_of_a_write_includes_that_write(server: Server) {
         (Role::Visitor, "/participants"),
         (Role::Secretary, "/secretary/participants"),
     ] {
-        let read = server.get(role, &format!("{CLASSIC}{path}?at-least={position}")).await;
-        assert_eq!(read.status, StatusCode::OK, "{path}");
+        let answer = server.get(role, &format!("{CLASSIC}{path}?at-least={position}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
         if path.ends_with("board") {
-            assert_eq!(read.json["rows"][0]["total"], json!(3), "{path}");
+            assert_eq!(answer.json["rows"][0]["total"], json!(3), "{path}");
         }
     }
     let early = server.get(Role::Visitor, &format!("{CLASSIC}/board?at-least=2")).await;
@@ -162,12 +162,13 @@ async fn competitions_standings_and_stages_are_not_sent_again_to_a_client_that_h
         .await;
         assert_eq!((unchanged.status, unchanged.text.as_str()), (StatusCode::NOT_MODIFIED, ""), "{path}");
     }
-    let own = server.get(Role::Secretary, CLASSIC).await;
+    let secretarys_answer = server.get(Role::Secretary, CLASSIC).await;
     assert!(
-        own.headers.get("etag").is_none() && own.headers["cache-control"] == "no-store",
+        secretarys_answer.headers.get("etag").is_none()
+            && secretarys_answer.headers["cache-control"] == "no-store",
         "a response with one caller's permissions must not be cached"
     );
-    assert_eq!(own.json["viewer"]["secretary"], json!(true));
+    assert_eq!(secretarys_answer.json["viewer"]["secretary"], json!(true));
 }
 
 #[apply(on_both)]

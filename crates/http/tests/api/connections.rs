@@ -156,8 +156,8 @@ async fn each_client_behind_a_proxy_has_its_own_limit() {
         [open_board_stream(&server, "2001:db8::1").await, open_board_stream(&server, "2001:db8::2").await];
     assert!(household.iter().all(|response| response.status() == StatusCode::OK));
     assert_refused(open_board_stream(&server, "2001:db8::3").await, "too-many-connections").await;
-    let own = open_streams_from_proxy(&server).await;
-    assert!(own.iter().all(|response| response.status() == StatusCode::OK), "the proxy itself");
+    let responses = open_streams_from_proxy(&server).await;
+    assert!(responses.iter().all(|response| response.status() == StatusCode::OK), "the proxy itself");
     drop(household);
     open_board_stream_when_free(&server, "2001:db8::3").await;
 }

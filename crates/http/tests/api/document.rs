@@ -211,10 +211,7 @@ async fn the_content_types_of_exports_are_documented() {
     {
         let documented = operations["get"]["responses"]["200"]["content"].as_object().unwrap();
         for format in ["csv", "xlsx"] {
-            let filled = path
-                .replace("{institution}", "btf")
-                .replace("{championship}", "cup")
-                .replace("{stage}", "classic");
+            let filled = crate::on_classic(path);
             let choice = if path.contains("standings") { "&standings=individual" } else { "" };
             let answer =
                 server.get(Role::Admin, &format!("{filled}?format={format}&language=lv{choice}")).await;
@@ -235,8 +232,8 @@ fn property_names(document: &Value, schema: &Value) -> BTreeSet<String> {
     }
     let parts =
         schema["allOf"].as_array().into_iter().flatten().flat_map(|part| property_names(document, part));
-    let own = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
-    parts.chain(own).collect()
+    let own_properties = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
+    parts.chain(own_properties).collect()
 }
 
 /// Fills a server with data of every kind, and returns the id of an ad.
@@ -287,10 +284,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
         if schema.is_null() {
             continue;
         }
-        let filled = path
-            .replace("{institution}", "btf")
-            .replace("{championship}", "cup")
-            .replace("{stage}", "classic")
+        let filled = crate::on_classic(path)
             .replace("{participant}", rider.as_str())
             .replace("{page}", "about?language=lv")
             .replace("{ad}", &ad)
@@ -311,12 +305,12 @@ async fn responses_match_the_documented_schemas(server: Server) {
         checked += 1;
     }
     assert_eq!(checked, 44);
-    let refused = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
+    let refusal = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
     let mut mismatches = Vec::new();
     find_mismatches(
         &document,
         &serde_json::json!({ "$ref": "#/components/schemas/Problem" }),
-        &refused.json,
+        &refusal.json,
         "problem",
         &mut mismatches,
     );

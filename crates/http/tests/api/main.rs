@@ -17,5 +17,10 @@ mod season;
 mod season_setup;
 mod storage;
 
+/// Returns the path of the classic stage, or of its championship or institution, from the path of a route.
+fn on_classic(route: &str) -> String {
+    route.replace("{institution}", "btf").replace("{championship}", "cup").replace("{stage}", "classic")
+}
+
 /// The path of the classic stage.
 const CLASSIC: &str = "/api/v1/institutions/btf/championships/cup/stages/classic";

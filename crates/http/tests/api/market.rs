@@ -34,14 +34,11 @@ async fn an_uploaded_picture_is_public_once_an_ad_uses_it(server: Server) {
         (thumbnail.status, thumbnail.headers["content-type"].to_str().unwrap()),
         (StatusCode::OK, "image/png")
     );
-    let listed =
+    let ads =
         server.get(Role::Visitor, &format!("{ADS}?category=safetyGear&search=gloves&sort=cheapest")).await;
-    assert_eq!(
-        (&listed.json["ads"][0]["id"], &listed.json["ads"][0]["picture"]),
-        (&json!(ad), &json!(picture))
-    );
-    let refused = upload(&server, Role::Rider, b"GIF89a").await;
-    assert_eq!((refused.status, refused.code()), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"));
+    assert_eq!((&ads.json["ads"][0]["id"], &ads.json["ads"][0]["picture"]), (&json!(ad), &json!(picture)));
+    let refusal = upload(&server, Role::Rider, b"GIF89a").await;
+    assert_eq!((refusal.status, refusal.code()), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"));
     assert_eq!(upload(&server, Role::Visitor, Federation::PICTURE).await.status, StatusCode::UNAUTHORIZED);
 }
 
@@ -51,10 +48,10 @@ async fn all_invalid_fields_of_an_ad_are_named_at_once_and_invalid_queries_are_r
         "description": "Too short", "priceCents": -1, "category": null, "picture": null, "phone": "none", "messagingLink": "wa.me/1",
         "consent": false,
     });
-    let refused = server.json(Role::Rider, Method::POST, ADS, &invalid).await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let refusal = server.json(Role::Rider, Method::POST, ADS, &invalid).await;
+    assert_eq!(refusal.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(
-        refused.fields(),
+        refusal.fields(),
         ["description", "priceCents", "category", "picture", "phone", "messagingLink", "consent"]
     );
     for query in ["sort=oldest", "category=boats", "after=x", "page=2"] {

@@ -79,7 +79,7 @@ async fn too_many_page_views_from_one_address_are_refused() {
     for _ in 0..600 {
         assert_eq!(send_page_view(&server, "/", &[]).await.status, StatusCode::NO_CONTENT);
     }
-    let refused = send_page_view(&server, "/", &[]).await;
-    assert_eq!((refused.status.as_u16(), refused.code()), (429, "too-many-attempts"));
-    assert_eq!(refused.headers["retry-after"], "60");
+    let refusal = send_page_view(&server, "/", &[]).await;
+    assert_eq!((refusal.status.as_u16(), refusal.code()), (429, "too-many-attempts"));
+    assert_eq!(refusal.headers["retry-after"], "60");
 }

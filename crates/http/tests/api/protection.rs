@@ -20,13 +20,13 @@ async fn the_session_cookie_cannot_be_read_by_scripts_or_set_by_other_hosts() {
         .await
         .header("x-forwarded-proto", "http")
         .json(&body);
-    let signed_in = Server::send(request).await;
-    let cookie = signed_in.headers["set-cookie"].to_str().unwrap();
+    let sign_in = Server::send(request).await;
+    let cookie = sign_in.headers["set-cookie"].to_str().unwrap();
     for part in ["__Host-zerodab=", "HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=2592000"] {
         assert!(cookie.contains(part), "{part} in {cookie}");
     }
     let token = cookie.split(['=', ';']).nth(1).unwrap();
-    assert!(!signed_in.text.contains(token), "only the cookie contains the secret");
+    assert!(!sign_in.text.contains(token), "only the cookie contains the secret");
 
     // another host of the domain can set a cookie with the plain name, so it is ignored
     for (name, is_accepted) in [("__Host-zerodab", true), ("zerodab", false)] {
@@ -185,10 +185,10 @@ async fn too_many_guesses_from_one_ip_are_refused_with_the_time_to_wait() {
         let forwarded = format!("198.51.100.{number}, 203.0.113.9");
         assert_eq!(guess(&server, &forwarded, number).await.code(), "invalid-link");
     }
-    let refused = guess(&server, "203.0.113.9", 100).await;
-    assert_eq!((refused.status, refused.code()), (StatusCode::TOO_MANY_REQUESTS, "too-many-attempts"));
-    let seconds: u64 = refused.headers["retry-after"].to_str().unwrap().parse().unwrap();
-    assert!((1..=901).contains(&seconds) && refused.json["retryAfter"] == json!(seconds), "{seconds}");
+    let refusal = guess(&server, "203.0.113.9", 100).await;
+    assert_eq!((refusal.status, refusal.code()), (StatusCode::TOO_MANY_REQUESTS, "too-many-attempts"));
+    let seconds: u64 = refusal.headers["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=901).contains(&seconds) && refusal.json["retryAfter"] == json!(seconds), "{seconds}");
     assert_eq!(guess(&server, "203.0.113.10", 101).await.code(), "invalid-link", "another IP isn't limited");
 }
 
@@ -202,10 +202,10 @@ async fn a_session_id_that_an_attacker_planted_in_the_browser_is_never_adopted()
         .await
         .header("cookie", format!("__Host-zerodab={fixed}"))
         .json(&body);
-    let signed_in = Server::send(request).await;
-    assert_eq!(signed_in.status, StatusCode::OK);
+    let sign_in = Server::send(request).await;
+    assert_eq!(sign_in.status, StatusCode::OK);
     assert!(
-        !signed_in.headers["set-cookie"].to_str().unwrap().contains(&fixed),
+        !sign_in.headers["set-cookie"].to_str().unwrap().contains(&fixed),
         "the server generates its own token"
     );
     let request = server
@@ -219,11 +219,11 @@ async fn a_session_id_that_an_attacker_planted_in_the_browser_is_never_adopted()
 async fn signing_in_with_an_unknown_address_takes_as_long_as_with_a_known_one() {
     let server = start_server().await;
     let time = async |email: &str| {
-        let began = std::time::Instant::now();
+        let started_at = std::time::Instant::now();
         let body = json!({ "email": email, "password": "one foot up" });
         let answer = server.json(Role::Visitor, Method::POST, "/api/v1/session", &body).await;
         assert_eq!(answer.code(), "invalid-credentials");
-        began.elapsed()
+        started_at.elapsed()
     };
     // the hash that is compared for unknown addresses is computed once, on first use
     time("first@trial.example").await;

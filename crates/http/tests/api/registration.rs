@@ -198,11 +198,7 @@ async fn nothing_personal_is_in_any_response_or_stream_for_others_than_the_secre
         if operations["get"].is_null() || path.ends_with("/stream") {
             continue;
         }
-        let filled = path
-            .replace("{institution}", "btf")
-            .replace("{championship}", "cup")
-            .replace("{stage}", "classic")
-            .replace("{participant}", Federation::rider(2).as_str());
+        let filled = crate::on_classic(path).replace("{participant}", Federation::rider(2).as_str());
         let answer = server.get(Role::Visitor, &filled).await;
         public_responses += usize::from(answer.status == StatusCode::OK);
         texts.push(answer.text);
@@ -243,16 +239,16 @@ async fn an_invalid_field_of_a_participant_is_named_and_nothing_changes(server: 
         ("bike", json!("b".repeat(101))),
         ("age", json!(7)),
     ] {
-        let refused = add(&with(field, value)).await;
+        let refusal = add(&with(field, value)).await;
         assert_eq!(
-            (refused.status, refused.fields()),
+            (refusal.status, refusal.fields()),
             (StatusCode::UNPROCESSABLE_ENTITY, vec![field]),
             "{}",
-            refused.text
+            refusal.text
         );
     }
-    let refused = add(&with("club", json!({ "id": "Sūnas", "country": "Latvia" }))).await;
-    assert_eq!(refused.fields(), ["club.country"]);
+    let refusal = add(&with("club", json!({ "id": "Sūnas", "country": "Latvia" }))).await;
+    assert_eq!(refusal.fields(), ["club.country"]);
     let taken = add(&participant_input("Osis", "7")).await;
     assert_eq!((taken.status, taken.code()), (StatusCode::CONFLICT, "number-taken"));
     let late = post(&server, Role::Rider, "/registration", &participant_input("Osis", "41")).await;
@@ -291,14 +287,14 @@ async fn an_import_file_must_be_csv_or_a_workbook_of_a_limited_size(server: Serv
     assert_eq!((long.status, long.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec!["file"]));
     let bytes = send_file(&server, "import/preview", "text/csv", vec![0xff_u8, 0xfe, 0x00, 0x4e]).await;
     assert_eq!((bytes.status, bytes.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec!["file"]));
-    let read = send_file(
+    let preview = send_file(
         &server,
         "import/preview",
         "text/csv; charset=utf-8",
         "Name;Class;Birth date\nOsis;A;1990.01.02",
     )
     .await;
-    assert_eq!((read.status, &read.json["valid"]), (StatusCode::OK, &json!(1)));
+    assert_eq!((preview.status, &preview.json["valid"]), (StatusCode::OK, &json!(1)));
     let export = format!("{CLASSIC}/secretary/participants/export?format=xlsx&language=en");
     let export = server.request(Role::Secretary, Method::GET, &export).await.send().await.unwrap();
     let media_type = export.headers()["content-type"].to_str().unwrap().to_owned();

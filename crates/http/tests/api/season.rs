@@ -156,10 +156,13 @@ impl Day<'_> {
 
     /// Returns the participants' ids by racing number.
     async fn participant_ids(&self) -> BTreeMap<String, String> {
-        let listed = self.server.get(Role::Secretary, &format!("{}/secretary/participants", self.url)).await;
+        let participants =
+            self.server.get(Role::Secretary, &format!("{}/secretary/participants", self.url)).await;
         let text = |value: &Value| value.as_str().unwrap().to_owned();
-        let participants = listed.json["participants"].as_array().unwrap().iter();
-        participants
+        participants.json["participants"]
+            .as_array()
+            .unwrap()
+            .iter()
             .map(|participant| (text(&participant["racingNumber"]), text(&participant["id"])))
             .collect()
     }
@@ -329,10 +332,7 @@ async fn the_standings_of_a_whole_season_equal_an_independent_count(server: Serv
     let expected: Value = serde_json::from_str(include_str!("../season/standings.json")).unwrap();
     let mut differences = Vec::new();
     for (index, path) in create_season(&server.federation, &season).await.into_iter().enumerate() {
-        let url = format!(
-            "/api/v1/institutions/{}/championships/{}/stages/{}",
-            path.institution, path.championship, path.stage
-        );
+        let url = http_api::stage_address(&path);
         let starts_at = Federation::START + SignedDuration::from_hours(24 * (10 + season.stages[index].day));
         let day = Day { server: &server, season: &season, index, url, starts_at };
         day.register().await;

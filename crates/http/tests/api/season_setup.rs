@@ -52,8 +52,8 @@ async fn an_invalid_field_of_a_form_is_named_by_its_path(server: Server) {
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.text);
         assert_eq!((answer.fields(), &answer.json["errors"][0]["code"]), (vec![field], &json!(code)));
     }
-    let read = server.get(Role::Admin, &format!("{CLASSIC}/settings")).await;
-    assert_eq!((&read.json["version"], &read.json["title"]), (&json!(1), &json!("Sacensības 1")));
+    let settings = server.get(Role::Admin, &format!("{CLASSIC}/settings")).await;
+    assert_eq!((&settings.json["version"], &settings.json["title"]), (&json!(1), &json!("Sacensības 1")));
 }
 
 #[apply(on_both)]
@@ -61,9 +61,9 @@ async fn the_refusal_of_an_edit_contains_the_details_that_the_screen_shows(serve
     server.federation.record_all_rides().await;
     let settings = format!("{CLASSIC}/settings");
     let fewer_laps = form_with(|form| form["classes"][0]["laps"] = json!(1));
-    let refused = put(&server, &settings, 1, &fewer_laps).await;
-    assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "change-loses-entries"));
-    let line = &refused.json["refusal"]["change"]["refused"][0];
+    let refusal = put(&server, &settings, 1, &fewer_laps).await;
+    assert_eq!((refusal.status, refusal.code()), (StatusCode::CONFLICT, "change-loses-entries"));
+    let line = &refusal.json["refusal"]["change"]["refused"][0];
     assert_eq!(
         (&line["kind"], &line["rides"], &line["riders"][0]["name"]),
         (&json!("ridesLost"), &json!(12), &json!("Braucējs Nr1"))
@@ -104,9 +104,9 @@ async fn a_stage_with_missing_data_cannot_be_published(server: Server) {
     assert_eq!((created.status, &created.json["slug"]), (StatusCode::CREATED, &json!("sacensibas")));
     assert_eq!(created.json["missing"], json!(["organizer", "classes"]));
     let path = "/api/v1/institutions/btf/championships/cup/stages/sacensibas/publication";
-    let refused = server.json(Role::Admin, Method::PUT, path, &json!({ "published": true })).await;
+    let refusal = server.json(Role::Admin, Method::PUT, path, &json!({ "published": true })).await;
     assert_eq!(
-        (refused.status, refused.code(), refused.fields()),
+        (refusal.status, refusal.code(), refusal.fields()),
         (StatusCode::CONFLICT, "not-publishable", vec!["organizer", "classes"])
     );
 }
@@ -121,24 +121,27 @@ async fn edits_of_institutions_and_championships_require_the_current_version(ser
     let stale = put(&server, "/api/v1/institutions/btf", 1, &institution).await;
     assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
     let overview = server.get(Role::Admin, "/api/v1/championships").await;
-    let listed = overview.json["institutions"]
+    let institution = overview.json["institutions"]
         .as_array()
         .unwrap()
         .iter()
-        .find(|listed| listed["slug"] == "btf")
+        .find(|institution| institution["slug"] == "btf")
         .unwrap();
     assert_eq!(
-        (&listed["name"], &listed["version"], &listed["championships"][0]["stages"]),
+        (&institution["name"], &institution["version"], &institution["championships"][0]["stages"]),
         (&json!("Baltijas triāls"), &json!(2), &json!(3))
     );
     let path = "/api/v1/institutions/btf/championships/cup/settings";
-    let read = server.get(Role::Admin, path).await;
-    assert_eq!((&read.json["version"], read.json["stages"].as_array().map(Vec::len)), (&json!(1), Some(3)));
+    let settings = server.get(Role::Admin, path).await;
+    assert_eq!(
+        (&settings.json["version"], settings.json["stages"].as_array().map(Vec::len)),
+        (&json!(1), Some(3))
+    );
     let class = json!({ "former": null, "name": "A", "order": 20, "clubStandingMultiplier": 100.5, "bgColor": null, "borderColor": null });
     let input = json!({
         "displayName": "Kauss", "season": 1989, "hasTeamCompetition": false, "hasClubStandings": false, "hasWomenClasses": false,
         "teams": [], "classes": [class],
     });
-    let refused = put(&server, path, 1, &input).await;
-    assert_eq!(refused.fields(), ["season", "classes[0].clubStandingMultiplier"]);
+    let refusal = put(&server, path, 1, &input).await;
+    assert_eq!(refusal.fields(), ["season", "classes[0].clubStandingMultiplier"]);
 }

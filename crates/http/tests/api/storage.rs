@@ -43,19 +43,19 @@ async fn a_full_disk_is_answered_507_until_there_is_space_again() {
         // free pages inside the file would also be used
         server.federation.database.execute("VACUUM").await;
         storage.limit_pages(1);
-        let refused = loop {
+        let refusal = loop {
             let answer = deliver(&server, &mut next).await;
             if answer.status != StatusCode::OK {
                 break answer;
             }
         };
         assert_eq!(
-            (refused.status, refused.code()),
+            (refusal.status, refusal.code()),
             (StatusCode::INSUFFICIENT_STORAGE, "storage-full"),
             "{}",
-            refused.text
+            refusal.text
         );
-        assert_eq!(refused.headers["retry-after"].to_str().unwrap(), refused.json["retryAfter"].to_string());
+        assert_eq!(refusal.headers["retry-after"].to_str().unwrap(), refusal.json["retryAfter"].to_string());
         assert_eq!(
             read_readiness(&server).await,
             (StatusCode::SERVICE_UNAVAILABLE, "storage-full".to_owned())
@@ -87,9 +87,9 @@ async fn an_unreachable_database_is_answered_503_until_it_is_back() {
     assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
     for _ in 0..2 {
         outage.begin();
-        let written = deliver(&server, &mut next).await;
+        let write = deliver(&server, &mut next).await;
         let read = server.get(Role::Secretary, &format!("{CLASSIC}/judge")).await;
-        for answer in [written, read] {
+        for answer in [write, read] {
             assert_eq!(
                 (answer.status, answer.code()),
                 (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"),

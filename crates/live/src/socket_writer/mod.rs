@@ -95,7 +95,7 @@ impl SocketWriter {
         std::mem::take(&mut self.inbox.lock().unwrap_or_else(PoisonError::into_inner).waiting)
     }
 
-    /// Marks the writer as stopped, unless a spectator has joined in the meantime. Returns whether it may stop.
+    /// Marks the writer as stopped, unless a spectator has joined since. Returns whether it may stop.
     fn try_stop_writer(&self) -> bool {
         let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
         inbox.has_writer = !inbox.waiting.is_empty();
@@ -152,7 +152,7 @@ async fn write_to_all(spectators: &mut Vec<Spectator>) -> bool {
 }
 
 impl Spectator {
-    /// Writes the first events and returns the spectator; none if it has already left.
+    /// Writes the first events and returns the spectator; `None` if it has already left.
     fn after_first_write(mut self) -> Option<Self> {
         (self.write_events() != WriteOutcome::Gone).then_some(self)
     }

@@ -50,18 +50,18 @@ impl Email {
 
     /// Writes the email in a language.
     pub(crate) fn write(&self, language: Language) -> EmailContent {
-        let EmailTexts { subject, reason, action, ignore } = texts(self, language);
+        let EmailTexts { subject, reason, action, footer } = texts(self, language);
         let link_or_code = self.link_or_code();
         match action {
             Some(action) => EmailContent {
                 subject: subject.to_owned(),
-                text: format!("{reason}\n\n{action}:\n{link_or_code}\n\n{ignore}\n\nZerodab\n"),
-                html: html::page(language, subject, reason, &html::button(link_or_code, action), ignore),
+                text: format!("{reason}\n\n{action}:\n{link_or_code}\n\n{footer}\n\nZerodab\n"),
+                html: html::page(language, subject, reason, &html::button(link_or_code, action), footer),
             },
             None => EmailContent {
                 subject: format!("{link_or_code} – {subject}"),
-                text: format!("{reason}\n\n{link_or_code}\n\n{ignore}\n\nZerodab\n"),
-                html: html::page(language, subject, reason, &html::code(link_or_code), ignore),
+                text: format!("{reason}\n\n{link_or_code}\n\n{footer}\n\nZerodab\n"),
+                html: html::page(language, subject, reason, &html::code(link_or_code), footer),
             },
         }
     }

@@ -6,13 +6,14 @@ use super::Email;
 
 /// The texts of one email.
 pub(crate) struct EmailTexts {
+    /// The subject. In an email with a code it follows the code, so it begins in lower case.
     pub subject: &'static str,
     /// Why it was sent.
     pub reason: &'static str,
-    /// The label of the link; none for an email with a code.
+    /// The label of the link; `None` for an email with a code.
     pub action: Option<&'static str>,
     /// How long the link or code is valid, and what to do with an unexpected email.
-    pub ignore: &'static str,
+    pub footer: &'static str,
 }
 
 /// Returns the texts of an email in a language.
@@ -31,19 +32,19 @@ fn magic_link(language: Language) -> EmailTexts {
             subject: "Jūsu saite ieiešanai vietnē Zerodab",
             reason: "Sveiki! Ar šo saiti varat ieiet vietnē Zerodab bez paroles.",
             action: Some("Ieiet"),
-            ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
+            footer: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
         },
         Language::Et => EmailTexts {
             subject: "Teie link Zerodabi sisselogimiseks",
             reason: "Tere! Selle lingiga saate Zerodabi sisse logida ilma paroolita.",
             action: Some("Logi sisse"),
-            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta.",
+            footer: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => EmailTexts {
             subject: "Your link to log in to Zerodab",
             reason: "Hello, use this link to log in to Zerodab without a password.",
             action: Some("Log in"),
-            ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this email.",
+            footer: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this email.",
         },
     }
 }
@@ -54,19 +55,19 @@ fn confirmation(language: Language) -> EmailTexts {
             subject: "Apstipriniet savu e-pasta adresi vietnē Zerodab",
             reason: "Sveiki! Jums tagad ir Zerodab konts. Lūdzu, apstipriniet, ka šī adrese ir Jūsu.",
             action: Some("Apstiprināt adresi"),
-            ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja kontu neveidojāt, šo vēstuli varat neņemt vērā.",
+            footer: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja kontu neveidojāt, šo vēstuli varat neņemt vērā.",
         },
         Language::Et => EmailTexts {
             subject: "Kinnitage oma e-posti aadress Zerodabis",
             reason: "Tere! Teil on nüüd Zerodabi konto. Palun kinnitage, et see aadress on Teie oma.",
             action: Some("Kinnita aadress"),
-            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te kontot ei loonud, võite selle kirja tähelepanuta jätta.",
+            footer: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te kontot ei loonud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => EmailTexts {
             subject: "Confirm your email address for Zerodab",
             reason: "Hello, you have a Zerodab account now. Please confirm that this address is yours.",
             action: Some("Confirm the address"),
-            ignore: "The link works once, for 30 minutes. If you didn't create an account, you can ignore this email.",
+            footer: "The link works once, for 30 minutes. If you didn't create an account, you can ignore this email.",
         },
     }
 }
@@ -77,19 +78,19 @@ fn password_reset(language: Language) -> EmailTexts {
             subject: "Jauna parole vietnei Zerodab",
             reason: "Sveiki! Jūsu Zerodab kontam ir pieprasīta jauna parole.",
             action: Some("Izvēlēties jaunu paroli"),
-            ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā: parole paliek tā pati.",
+            footer: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā: parole paliek tā pati.",
         },
         Language::Et => EmailTexts {
             subject: "Uus parool Zerodabis",
             reason: "Tere! Teie Zerodabi kontole on küsitud uut parooli.",
             action: Some("Vali uus parool"),
-            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta: parool jääb samaks.",
+            footer: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta: parool jääb samaks.",
         },
         Language::En => EmailTexts {
             subject: "A new password for Zerodab",
             reason: "Hello, someone asked for a new password for your Zerodab account.",
             action: Some("Choose a new password"),
-            ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this email: your password stays as it is.",
+            footer: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this email: your password stays as it is.",
         },
     }
 }
@@ -100,19 +101,19 @@ fn verification_code(language: Language) -> EmailTexts {
             subject: "Jūsu Zerodab apstiprinājuma kods",
             reason: "Sveiki! Ar šo kodu varat iestatīt sava Zerodab konta paroli.",
             action: None,
-            ignore: "Kods ir derīgs 30 minūtes. Nevienam to nerādiet. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
+            footer: "Kods ir derīgs 30 minūtes. Nevienam to nerādiet. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
         },
         Language::Et => EmailTexts {
             subject: "Teie Zerodabi kinnituskood",
             reason: "Tere! Selle koodiga saate määrata oma Zerodabi konto parooli.",
             action: None,
-            ignore: "Kood kehtib 30 minutit. Ärge näidake seda kellelegi. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta.",
+            footer: "Kood kehtib 30 minutit. Ärge näidake seda kellelegi. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => EmailTexts {
             subject: "your Zerodab verification code",
             reason: "Hello, use this code to set the password of your Zerodab account.",
             action: None,
-            ignore: "The code works for 30 minutes. Don't share it with anyone. If you didn't ask for it, you can ignore this email.",
+            footer: "The code works for 30 minutes. Don't share it with anyone. If you didn't ask for it, you can ignore this email.",
         },
     }
 }

@@ -33,7 +33,7 @@ pub async fn count(db: &impl Connection, kind: &str, subject: &str, since: Times
 }
 
 /// Returns the time of the first attempt after `since`.
-pub async fn first(
+pub async fn first_at(
     db: &impl Connection,
     kind: &str,
     subject: &str,

@@ -7,7 +7,7 @@ pub mod secrets;
 pub mod sessions;
 
 use domain::Language;
-use domain::access::SignedIn;
+use domain::access::UserRoles;
 use domain::ids::UserId;
 use jiff::Timestamp;
 use sea_orm::prelude::Expr;
@@ -45,7 +45,7 @@ pub struct Account {
     /// The user's profile.
     pub user: User,
     /// The user's roles, from which permissions are derived.
-    pub claims: SignedIn,
+    pub roles: UserRoles,
 }
 
 /// Adds a user. Fails with [`Error::UniqueViolation`] if the address has an account.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::access::{SecretaryOf, SignedIn};
+use domain::access::{SecretaryOf, UserRoles};
 use domain::ids::{InstitutionId, UserId};
 use jiff::Timestamp;
 use sea_orm::prelude::Expr;
@@ -19,12 +19,12 @@ const ADMIN: &str = "admin";
 const SECRETARY: &str = "secretary";
 
 /// Returns a user's roles.
-pub async fn claims(db: &impl Connection, id: UserId) -> Result<SignedIn, Error> {
+pub async fn find(db: &impl Connection, id: UserId) -> Result<UserRoles, Error> {
     let grants = role_grants::Entity::find().filter(role_grants::Column::UserId.eq(id.0)).all(db).await?;
     Ok(from_grants(id, &grants))
 }
 
-fn from_grants(id: UserId, grants: &[role_grants::Model]) -> SignedIn {
+fn from_grants(id: UserId, grants: &[role_grants::Model]) -> UserRoles {
     let mut institutions = BTreeSet::new();
     let mut everywhere = false;
     for grant in grants.iter().filter(|grant| grant.role == SECRETARY) {
@@ -40,27 +40,27 @@ fn from_grants(id: UserId, grants: &[role_grants::Model]) -> SignedIn {
         (false, true) => SecretaryOf::Nowhere,
         (false, false) => SecretaryOf::Institutions(institutions),
     };
-    SignedIn { id, admin: grants.iter().any(|grant| grant.role == ADMIN), secretary }
+    UserRoles { id, admin: grants.iter().any(|grant| grant.role == ADMIN), secretary }
 }
 
 /// Replaces a user's roles by these and increments the user's version.
-pub async fn set(db: &impl Connection, claims: &SignedIn, now: Timestamp) -> Result<(), Error> {
-    revoke_all(db, claims.id).await?;
-    if claims.admin {
-        grant(db, claims.id, ADMIN, None, now).await?;
+pub async fn set(db: &impl Connection, roles: &UserRoles, now: Timestamp) -> Result<(), Error> {
+    revoke_all(db, roles.id).await?;
+    if roles.admin {
+        grant(db, roles.id, ADMIN, None, now).await?;
     }
-    match &claims.secretary {
+    match &roles.secretary {
         SecretaryOf::Nowhere => {}
-        SecretaryOf::Everywhere => grant(db, claims.id, SECRETARY, None, now).await?,
+        SecretaryOf::Everywhere => grant(db, roles.id, SECRETARY, None, now).await?,
         SecretaryOf::Institutions(institutions) => {
             for &institution in institutions {
-                grant(db, claims.id, SECRETARY, Some(institution), now).await?;
+                grant(db, roles.id, SECRETARY, Some(institution), now).await?;
             }
         }
     }
     users::Entity::update_many()
         .col_expr(users::Column::Version, Expr::col(users::Column::Version).add(1))
-        .filter(users::Column::Id.eq(claims.id.0))
+        .filter(users::Column::Id.eq(roles.id.0))
         .exec(db)
         .await?;
     Ok(())
@@ -104,7 +104,7 @@ pub async fn search_accounts(
         query = query.filter(users::Column::Email.gt(after));
     }
     let rows = query.order_by_asc(users::Column::Email).limit(limit).all(db).await?;
-    with_claims(db, rows).await
+    with_roles(db, rows).await
 }
 
 /// Whether any user has a role.
@@ -121,10 +121,10 @@ pub async fn list_holders(db: &impl Connection) -> Result<Vec<Account>, Error> {
         .order_by_asc(users::Column::Email)
         .all(db)
         .await?;
-    with_claims(db, rows).await
+    with_roles(db, rows).await
 }
 
-async fn with_claims(db: &impl Connection, rows: Vec<users::Model>) -> Result<Vec<Account>, Error> {
+async fn with_roles(db: &impl Connection, rows: Vec<users::Model>) -> Result<Vec<Account>, Error> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
     let mut grants: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for grant in role_grants::Entity::find().filter(role_grants::Column::UserId.is_in(ids)).all(db).await? {
@@ -132,8 +132,8 @@ async fn with_claims(db: &impl Connection, rows: Vec<users::Model>) -> Result<Ve
     }
     let account = |row: users::Model| -> Result<Account, Error> {
         let user = super::user_from_row(row)?;
-        let claims = from_grants(user.id, &grants.remove(&user.id.0).unwrap_or_default());
-        Ok(Account { user, claims })
+        let roles = from_grants(user.id, &grants.remove(&user.id.0).unwrap_or_default());
+        Ok(Account { user, roles })
     };
     rows.into_iter().map(account).collect()
 }

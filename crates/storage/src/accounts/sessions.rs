@@ -67,8 +67,8 @@ pub async fn find_by_token(
     }
     let Some(user) = users::Entity::find_by_id(row.user_id).one(db).await? else { return Ok(None) };
     let user = super::user_from_row(user)?;
-    let claims = roles::claims(db, user.id).await?;
-    Ok(Some((session_from_row(row)?, Account { user, claims })))
+    let roles = roles::find(db, user.id).await?;
+    Ok(Some((session_from_row(row)?, Account { user, roles })))
 }
 
 /// Returns a user's unexpired sessions, the last used first.
@@ -123,7 +123,7 @@ pub async fn end_all(db: &impl Connection, user: UserId, except: Option<SessionI
     Ok(())
 }
 
-/// Deletes the expired sessions.
+/// Deletes the expired sessions of all users.
 pub async fn purge(db: &impl Connection, now: Timestamp) -> Result<(), Error> {
     sessions::Entity::delete_many().filter(sessions::Column::ExpiresAt.lte(micros(now))).exec(db).await?;
     Ok(())

@@ -48,9 +48,9 @@ pub struct NewLogEntry {
     pub user_email: Option<String>,
 }
 
-/// A stored entry.
+/// An entry of the log, as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogEntry {
+pub struct StoredLogEntry {
     /// The stage, the championship or neither.
     pub subject: LogSubject,
     /// The kind of event.
@@ -65,7 +65,7 @@ pub struct LogEntry {
     pub user_email: Option<String>,
 }
 
-impl LogEntry {
+impl StoredLogEntry {
     /// Returns the event with its data; `None` if an earlier version stored data that can't be read any more.
     pub fn data(&self) -> Option<EventData> {
         from_json(self.event.name(), &self.json)
@@ -111,7 +111,7 @@ pub async fn append(db: &impl Connection, entry: &NewLogEntry) -> Result<(), Err
 }
 
 /// Returns the log of a stage, oldest first.
-pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
+pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<StoredLogEntry>, Error> {
     entries_where(db, log::Column::StageId.eq(stage.0)).await
 }
 
@@ -133,7 +133,7 @@ pub async fn last_at(
 }
 
 /// Returns the entries of a user, oldest first.
-pub async fn list_for_user(db: &impl Connection, user: UserId) -> Result<Vec<LogEntry>, Error> {
+pub async fn list_for_user(db: &impl Connection, user: UserId) -> Result<Vec<StoredLogEntry>, Error> {
     entries_where(db, log::Column::UserId.eq(user.0)).await
 }
 
@@ -205,7 +205,7 @@ fn is_about(participant: &ParticipantId) -> SimpleExpr {
     log::Column::Data.like(format!("%articipant\":\"{participant}\"%"))
 }
 
-async fn entries_where(db: &impl Connection, condition: SimpleExpr) -> Result<Vec<LogEntry>, Error> {
+async fn entries_where(db: &impl Connection, condition: SimpleExpr) -> Result<Vec<StoredLogEntry>, Error> {
     let rows = log::Entity::find()
         .filter(condition)
         .filter(is_known())
@@ -222,8 +222,8 @@ fn is_known() -> SimpleExpr {
     log::Column::Event.is_in(Event::ALL.iter().map(|event| event.name()))
 }
 
-fn entry_from_row(row: log::Model) -> Result<LogEntry, Error> {
-    Ok(LogEntry {
+fn entry_from_row(row: log::Model) -> Result<StoredLogEntry, Error> {
+    Ok(StoredLogEntry {
         subject: match (row.stage_id, row.championship_id) {
             (Some(stage), _) => LogSubject::Stage(StageId(stage)),
             (None, Some(championship)) => LogSubject::Championship(ChampionshipId(championship)),

@@ -13,7 +13,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::removed_riders::removed_riders;
-use super::{LogEntry, entry_from_row, is_about, is_known};
+use super::{StoredLogEntry, entry_from_row, is_about, is_known};
 use crate::codec::{containing, micros};
 use crate::tables::{championships, log, participants, stages, users};
 use crate::{Connection, Error};
@@ -58,7 +58,7 @@ pub struct EntryWithId {
     /// The id, by which the next page continues.
     pub id: Uuid,
     /// What was logged.
-    pub entry: LogEntry,
+    pub entry: StoredLogEntry,
 }
 
 /// Returns the entries that match the filters, at most `limit`, newest first.

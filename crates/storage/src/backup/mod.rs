@@ -14,7 +14,7 @@ use sea_orm::{
     TransactionTrait as _,
 };
 
-use crate::{DatabaseSnapshot, Error, ImportTransaction, Storage};
+use crate::{DatabaseSnapshot, Error, ImportTransaction, SharedCause, Storage};
 
 pub use crate::migrations::find_unknown_step;
 pub use crate::schema::{Column, ColumnKind, Schema, Table};
@@ -33,8 +33,16 @@ pub enum CopyError {
     #[error("the table {0} differs from what its migrations create")]
     OtherTable(String),
     /// A line isn't a row of its table.
-    #[error("{0}")]
-    Row(String),
+    #[error("a row of {table}: {what}")]
+    Row {
+        /// The name of the table.
+        table: String,
+        /// What is wrong with the row.
+        what: String,
+        /// The error of reading the row, if that is how it was found.
+        #[source]
+        cause: Option<SharedCause>,
+    },
     /// The database failed, or refused a row.
     #[error(transparent)]
     Storage(#[from] Error),
@@ -59,6 +67,10 @@ impl Storage {
     /// copy was made; the tables are created as they were then. `included` are the tables of the copy, and
     /// `excluded` the names of those that it may lack. The copy is stored when the returned transaction is
     /// committed. Call [`Storage::migrate`] afterwards to apply the newer migrations.
+    ///
+    /// # Errors
+    /// `Occupied` if the database isn't empty; `UnknownStep` if a step isn't the migration of this version at
+    /// its position; `OtherTable` if the tables of the copy aren't those that the steps create.
     pub async fn begin_import(
         &self,
         steps: &[String],

@@ -156,13 +156,14 @@ pub async fn list_tests(db: &impl Connection, stage: StageId) -> Result<Vec<Stor
     rows.into_iter().map(entry_from_row).collect()
 }
 
-/// Returns the ids of a judge's removed test rides at a stage, in the order of arrival. The judge is a judge
-/// link or, without one, a user.
-pub async fn list_removed_tests(
+/// Returns the ids of a judge's entries at a stage that have one of these states, in the order of arrival. The
+/// judge is a judge link or, without one, a user.
+pub async fn list_ids_for_judge(
     db: &impl Connection,
     stage: StageId,
     user: Option<UserId>,
     link: Option<JudgeLinkId>,
+    states: &[EntryState],
 ) -> Result<Vec<EntryId>, Error> {
     use sea_orm::QuerySelect as _;
     use section_entries::Column::{CreatedAt, Id, JudgeLinkId, JudgeUserId, StageId, State};
@@ -170,9 +171,10 @@ pub async fn list_removed_tests(
         Some(link) => JudgeLinkId.eq(link.0),
         None => JudgeUserId.eq(user.map(|user| user.0)),
     };
+    let state_names = states.iter().map(|&state| name(state)).collect::<Result<Vec<_>, _>>()?;
     let ids: Vec<uuid::Uuid> = section_entries::Entity::find()
         .filter(StageId.eq(stage.0))
-        .filter(State.eq(name(EntryState::RemovedTest)?))
+        .filter(State.is_in(state_names))
         .filter(is_of_judge)
         .order_by_asc(CreatedAt)
         .order_by_asc(Id)

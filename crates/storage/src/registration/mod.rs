@@ -238,7 +238,7 @@ pub async fn rename_classes(
     Ok(())
 }
 
-/// Deletes the license of a participant in all registrations and increments their versions, so that no
+/// Deletes the licence of a participant in all registrations and increments their versions, so that no
 /// earlier form writes it back.
 pub async fn clear_license(db: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
     participants::Entity::update_many()

@@ -276,7 +276,7 @@ fn result_from_row(row: &results::Model) -> Result<StoredResult, Error> {
     })
 }
 
-/// Reads a reason. A code that only newer versions know is read as none of the common reasons, so that their
+/// Reads a reason. A code that only newer versions know is read as none of the predefined reasons, so that their
 /// rulings don't make the whole stage unreadable; the secretary's text stays.
 fn reason(code: Option<&str>, text: &str) -> Reason {
     Reason { code: code.and_then(|code| from_name(code).ok()), text: text.to_owned() }

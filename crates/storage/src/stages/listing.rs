@@ -66,8 +66,8 @@ impl StoredCompetition {
 /// The stages to list, and their order.
 #[derive(Clone, Copy, Debug)]
 pub enum ListQuery {
-    /// Published stages that end after this time, in the order of their starts.
-    Upcoming(Timestamp),
+    /// Published stages that end after this time, running ones included, in the order of their starts.
+    NotEnded(Timestamp),
     /// Published stages that have ended, the latest start first.
     Past {
         /// The stages ended at this time or before.
@@ -132,7 +132,7 @@ impl ListQuery {
         use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
         let published = stages::Entity::find().filter(IsPublished.eq(true));
         match self {
-            Self::Upcoming(now) => {
+            Self::NotEnded(now) => {
                 published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id)
             }
             Self::PublishedOfChampionship(championship) => {

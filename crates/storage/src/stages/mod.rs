@@ -99,8 +99,9 @@ impl StageLock {
         self.stage
     }
 
-    /// Returns the number of the stage's last change, including those of this transaction.
-    pub fn position(&self) -> u64 {
+    /// Returns the position of the stage in the change feed: the number of its last change, including those
+    /// of this transaction.
+    pub fn feed_position(&self) -> u64 {
         self.last_change.unsigned_abs()
     }
 

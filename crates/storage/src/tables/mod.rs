@@ -1,5 +1,5 @@
-//! The entities of the database library: one module for each table, with the columns that `migrations/`
-//! creates. They are private to this crate.
+//! The entities of the database library: one module for each table, in a file for each group of nouns, with
+//! the columns that `migrations/` creates. They are private to this crate.
 
 /// Declares tables: the name of the entity's module, the name in the database, and the columns.
 macro_rules! tables {

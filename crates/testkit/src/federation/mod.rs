@@ -162,12 +162,12 @@ impl Federation {
 
     /// Returns the token of a judge link to section 1 of the classic stage.
     pub async fn judge_link(&self) -> String {
-        let make = async || {
+        let create = async || {
             let secretary = Box::pin(self.caller(Role::Secretary)).await;
-            let new = JudgeLinkIn { name: "Brīvprātīgais".to_owned(), sections: [1].into() };
-            app::judging::create_link(&self.app, &secretary, &Self::classic(), new).await.unwrap().token
+            let new_link = JudgeLinkIn { name: "Brīvprātīgais".to_owned(), sections: [1].into() };
+            app::judging::create_link(&self.app, &secretary, &Self::classic(), new_link).await.unwrap().token
         };
-        self.judge_link.get_or_init(make).await.clone()
+        self.judge_link.get_or_init(create).await.clone()
     }
 
     /// Starts another application on the same database, with the same clock, as on a second server.

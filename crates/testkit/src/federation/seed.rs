@@ -1,6 +1,6 @@
 //! The rows with which the small federation's database is seeded.
 
-use domain::access::{SecretaryOf, SignedIn};
+use domain::access::{SecretaryOf, UserRoles};
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, InstitutionId, StageId, UserId};
 use domain::registration::{Club, Gender, Participant, ParticipantStatus};
@@ -47,9 +47,9 @@ pub(super) async fn insert_federation(tx: &Transaction, hash: &str) -> Result<()
             Role::SecretaryElsewhere => SecretaryOf::Institutions([elsewhere.id].into()),
             _ => SecretaryOf::Nowhere,
         };
-        let claims = SignedIn { id: user.id, admin: role == Role::Admin, secretary };
-        if claims.admin || claims.secretary != SecretaryOf::Nowhere {
-            storage::accounts::roles::set(tx, &claims, Federation::START).await?;
+        let roles = UserRoles { id: user.id, admin: role == Role::Admin, secretary };
+        if roles.admin || roles.secretary != SecretaryOf::Nowhere {
+            storage::accounts::roles::set(tx, &roles, Federation::START).await?;
         }
     }
     let judges = [
@@ -106,22 +106,29 @@ pub(super) fn stage(
     format: Format,
     championship: &StoredChampionship,
 ) -> StoredStage {
-    let class = |name: &str, order, laps, sections: &[u8]| RacingClass {
-        name: name.to_owned(),
-        color: "#c8102e".to_owned(),
-        start_time: Some(time(11, 0, 0, 0)),
-        end_time: Some(time(16, 0, 0, 0)),
-        years_from: 10,
-        years_to: None,
-        laps,
-        sections: sections.to_vec(),
-        order,
-    };
-    let classes = match format {
-        Format::Classic => vec![class("A", 20, 2, &[1, 2, 3]), class("B", 10, 1, &[1, 2])],
-        Format::OpenFree => vec![class("A", 20, 2, &[1, 2]), class("B", 10, 1, &[1, 2])],
-    };
-    let details = StageDetails {
+    StoredStage {
+        id: StageId(Uuid::from_u128(0x2000 + number)),
+        institution: championship.institution.id,
+        championship: championship.id,
+        slug: slug.to_owned(),
+        details: stage_details(number, format),
+        starts_at: Federation::START - SignedDuration::from_hours(2),
+        ends_at: Federation::START + SignedDuration::from_hours(6),
+        registration_ends_at: Some(Federation::START - SignedDuration::from_hours(24)),
+        time_zone: "Europe/Riga".parse().unwrap(),
+        is_published: slug != "hidden",
+        results_status: ResultsStatus::InProgress,
+        reopening: None,
+        standings_published: false,
+        classes: classes(format),
+        documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
+        has_been_public: slug != "hidden",
+        version: 1,
+    }
+}
+
+fn stage_details(number: u128, format: Format) -> StageDetails {
+    StageDetails {
         title: format!("Sacensības {number}"),
         organizer: "Sūnu brigāde".to_owned(),
         location: Some("Akmeņupe".to_owned()),
@@ -142,25 +149,24 @@ pub(super) fn stage(
             logo: "/logo.svg".to_owned(),
             url: "https://kede.example".to_owned(),
         }],
+    }
+}
+
+fn classes(format: Format) -> Vec<RacingClass> {
+    let class = |name: &str, order, laps, sections: &[u8]| RacingClass {
+        name: name.to_owned(),
+        color: "#c8102e".to_owned(),
+        start_time: Some(time(11, 0, 0, 0)),
+        end_time: Some(time(16, 0, 0, 0)),
+        years_from: 10,
+        years_to: None,
+        laps,
+        sections: sections.to_vec(),
+        order,
     };
-    StoredStage {
-        id: StageId(Uuid::from_u128(0x2000 + number)),
-        institution: championship.institution.id,
-        championship: championship.id,
-        slug: slug.to_owned(),
-        details,
-        starts_at: Federation::START - SignedDuration::from_hours(2),
-        ends_at: Federation::START + SignedDuration::from_hours(6),
-        registration_ends_at: Some(Federation::START - SignedDuration::from_hours(24)),
-        time_zone: "Europe/Riga".parse().unwrap(),
-        is_published: slug != "hidden",
-        results_status: ResultsStatus::InProgress,
-        reopening: None,
-        standings_published: false,
-        classes,
-        documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
-        has_been_public: slug != "hidden",
-        version: 1,
+    match format {
+        Format::Classic => vec![class("A", 20, 2, &[1, 2, 3]), class("B", 10, 1, &[1, 2])],
+        Format::OpenFree => vec![class("A", 20, 2, &[1, 2]), class("B", 10, 1, &[1, 2])],
     }
 }
 

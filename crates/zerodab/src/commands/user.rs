@@ -64,7 +64,7 @@ async fn change_role(user_role: RoleOfUser, grant: bool) -> Result<(), Failure> 
 async fn open(location: &DataLocation) -> Result<App, Failure> {
     let database = Database::open_unlocked_and_migrate(location).await?;
     let mailer = Mailer::folder(&location.mail_folder(), "Zerodab <zerodab@localhost>")
-        .map_err(|error| error.to_string())?;
+        .map_err(|error| format!("{error}."))?;
     let files = file_store::open_default(location)?;
     serve::start_app(
         &database,

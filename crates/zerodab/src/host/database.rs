@@ -116,6 +116,7 @@ impl Database {
         Ok(Self { storage, location: location.data.display().to_string(), _lock: None })
     }
 
+    /// Opens a database on PostgreSQL.
     async fn postgres(url: &str) -> Result<Self, Failure> {
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
             return Err("--database-url must begin with postgres://; to use SQLite, omit it and name a folder with --data.".into());
@@ -124,6 +125,7 @@ impl Database {
         Ok(Self { location: storage.location().to_owned(), storage, _lock: None })
     }
 
+    /// Migrates the database to this version.
     async fn migrate(self) -> Result<Self, Failure> {
         self.storage.migrate().await.map_err(|error| {
             format!("the database can't be migrated to this version: {}.", with_causes(&error))
@@ -131,6 +133,7 @@ impl Database {
         Ok(self)
     }
 
+    /// Locks a folder, and opens the database in it or creates an empty one.
     async fn sqlite(folder: &Path) -> Result<Self, Failure> {
         let lock = File::create(folder.join(LOCK_FILE)).map_err(|error| write_error(folder, &error))?;
         lock.try_lock().map_err(|error| match error {

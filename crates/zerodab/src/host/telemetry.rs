@@ -27,8 +27,8 @@ impl Telemetry {
         if server.sentry_dsn.is_none() && server.analytics_url.is_none() {
             return Ok(Self::default());
         }
-        let client =
-            HttpClient::new().map_err(|error| format!("can't make secure connections ({error})."))?;
+        let client = HttpClient::new()
+            .map_err(|error| format!("can't make secure connections ({}).", with_causes(&error)))?;
         let reports = server.sentry_dsn.as_ref().map(|dsn| Reports::start(dsn, client.clone()));
         let analytics = server.analytics_url.as_ref().map(|address| Analytics::new(address, client));
         Ok(Self {

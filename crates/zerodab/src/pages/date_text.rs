@@ -1,5 +1,5 @@
 //! Dates as text in the app's three languages, the same as in the browser (`dateText` of
-//! `web/src/lib/dates.ts`).
+//! `web/src/lib/time/dates.ts`).
 
 use domain::Language;
 use jiff::civil::Date;

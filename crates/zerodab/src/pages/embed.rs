@@ -66,9 +66,12 @@ mod tests {
     #[test]
     fn no_site_may_embed_the_results_unless_the_operator_allows_it() {
         assert!(embedding(&[]).unwrap().policy().is_none());
-        let two = embedding(&["https://club.example", "http://127.0.0.1:9000"]).unwrap().policy().unwrap();
+        let policy = embedding(&["https://club.example", "http://127.0.0.1:9000"]).unwrap().policy().unwrap();
         assert!(
-            two.to_str().unwrap().ends_with("; frame-ancestors https://club.example http://127.0.0.1:9000")
+            policy
+                .to_str()
+                .unwrap()
+                .ends_with("; frame-ancestors https://club.example http://127.0.0.1:9000")
         );
         assert!(
             embedding(&["*"]).unwrap().policy().unwrap().to_str().unwrap().ends_with("frame-ancestors *")

@@ -23,6 +23,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::CookieJar;
 use http_api::Cookies;
+use http_api::page_paths::page_at;
 use live::Live;
 use tokio::time::timeout;
 
@@ -48,7 +49,9 @@ struct Pages {
     app: App,
     live: Live,
     embedding: Embedding,
+    /// The pages of results with a first view.
     results: TtlCache<(StagePath, Locale), Option<Arc<Page>>>,
+    /// The heads of pages, with their titles and descriptions.
     heads: TtlCache<(Subject, Locale), Arc<Head>>,
 }
 
@@ -70,7 +73,12 @@ async fn respond(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) 
         return response;
     }
     match pages.page(uri.path(), uri.query().unwrap_or_default(), &headers).await {
-        Ok(Some(page)) => page.to_response(&headers).unwrap_or_else(|error| internal_error(&error)),
+        Ok(Some(page)) => {
+            // the app shows its "not found" screen there
+            let status = if page_at(uri.path()).is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+            let response = page.to_response(&headers).map(|response| (status, response).into_response());
+            response.unwrap_or_else(|error| internal_error(&error))
+        }
         Ok(None) => (StatusCode::NOT_FOUND, NOT_BUILT).into_response(),
         Err(error) => internal_error(&error),
     }

@@ -49,8 +49,8 @@ impl Page {
         let Some(index) = WebApp::get(INDEX_FILE) else { return Ok(None) };
         let language = context.locale.language;
         let links = preload().links(context.path, language, context.is_signed_in).unwrap_or_default();
-        let plain = Head::plain(language)?;
-        let head = head.unwrap_or(&plain).html();
+        let plain_head = Head::plain(language)?;
+        let head = head.unwrap_or(&plain_head).html();
         let style = view.map(|view| format!("<style>{}</style>", view.style)).unwrap_or_default();
         // the head comes after the links: programs that read it read the page's head to its end anyway
         let html = String::from_utf8_lossy(&index.data)

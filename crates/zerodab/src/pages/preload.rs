@@ -8,8 +8,8 @@ use domain::Language;
 use http_api::page_paths::{HOME, JUDGE, RESULTS, STAGE, page_at};
 use serde::Deserialize;
 
-/// Screens by their path pattern. The sources are those that `web/src/app/router.tsx` loads, or `site-screens.ts`
-/// or `offline-screens.ts` beside it.
+/// Screens by their path pattern. The sources are those that `web/src/app/router.tsx` loads, or
+/// `screens/site-screens.ts` or `screens/offline-screens.ts` beside it.
 const SCREENS: [(&str, &str); 4] = [
     (HOME, "src/features/competitions/competitions-page.tsx"),
     (STAGE, "src/features/registration/stage-page/stage-page.tsx"),
@@ -160,8 +160,8 @@ mod tests {
         let router = include_str!("../../../../web/src/app/router.tsx");
         let lists = [
             router,
-            include_str!("../../../../web/src/app/site-screens.ts"),
-            include_str!("../../../../web/src/app/offline-screens.ts"),
+            include_str!("../../../../web/src/app/screens/site-screens.ts"),
+            include_str!("../../../../web/src/app/screens/offline-screens.ts"),
         ];
         for (pattern, source) in SCREENS {
             let module = source.trim_start_matches("src/").trim_end_matches(".tsx");

@@ -14,19 +14,19 @@ pub struct TtlCache<K, V> {
     ttl: Duration,
     /// Expired values are removed once there are this many values; until then [`Self::get_or_renew`] can
     /// reuse them.
-    max_expired: usize,
+    prune_threshold: usize,
     slots: Lock<HashMap<K, Slot<V>>>,
 }
 
 impl<K: Eq + Hash, V: Clone> TtlCache<K, V> {
     /// Returns a cache that removes values when they expire.
     pub fn new(ttl: Duration) -> Self {
-        Self::with_expired(ttl, 0)
+        Self::with_prune_threshold(ttl, 0)
     }
 
-    /// Returns a cache that also stores expired values, until there are `max_expired` values in all.
-    pub fn with_expired(ttl: Duration, max_expired: usize) -> Self {
-        Self { ttl, max_expired, slots: Lock::default() }
+    /// Returns a cache that also stores expired values, until there are `prune_threshold` values in all.
+    pub fn with_prune_threshold(ttl: Duration, prune_threshold: usize) -> Self {
+        Self { ttl, prune_threshold, slots: Lock::default() }
     }
 
     /// Returns the value of a key. Concurrent calls wait while one of them builds it; an error isn't cached.
@@ -62,7 +62,7 @@ impl<K: Eq + Hash, V: Clone> TtlCache<K, V> {
             // another request is building or reading it right now
             Err(_) => true,
         };
-        if slots.len() >= self.max_expired {
+        if slots.len() >= self.prune_threshold {
             slots.retain(|_, slot| is_in_use(slot));
         }
         slots.entry(key).or_default().clone()
@@ -104,7 +104,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_expired_value_can_be_reused_while_there_is_room() {
-        let cache = TtlCache::with_expired(Duration::ZERO, 2);
+        let cache = TtlCache::with_prune_threshold(Duration::ZERO, 2);
         let count = async |key| {
             cache
                 .get_or_renew(key, async |expired: Option<&u32>| {

@@ -87,9 +87,9 @@ fn without_site(body: &[u8], site: &str) -> Vec<u8> {
 /// All stages that the administrator sees, each with its first and its last participant.
 async fn stages(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> Stages {
     let read = async |path: &str| -> Value { serde_json::from_slice(&get("admin", path).await.1).unwrap() };
-    let listed = read("/api/v1/competitions").await;
+    let competitions = read("/api/v1/competitions").await;
     let mut stages = Vec::new();
-    for stage in ["upcoming", "past"].iter().flat_map(|list| listed[*list].as_array().unwrap()) {
+    for stage in ["upcoming", "past"].iter().flat_map(|list| competitions[*list].as_array().unwrap()) {
         let parts =
             ["institution", "championship", "stage"].map(|part| stage[part].as_str().unwrap().to_owned());
         let [institution, championship, slug] = &parts;
@@ -110,8 +110,8 @@ async fn stages(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> Stages {
 
 /// An ad with a picture, and the picture's key.
 async fn first_ad(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> (String, String) {
-    let listed: Value = serde_json::from_slice(&get("admin", "/api/v1/market/ads").await.1).unwrap();
-    let ad = &listed["ads"][0];
+    let ads: Value = serde_json::from_slice(&get("admin", "/api/v1/market/ads").await.1).unwrap();
+    let ad = &ads["ads"][0];
     let key = ad["picture"].as_str().unwrap().rsplit('/').next().unwrap();
     (ad["id"].as_str().unwrap().to_owned(), key.to_owned())
 }

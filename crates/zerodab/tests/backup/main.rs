@@ -63,8 +63,8 @@ async fn assert_restored_server_answers_the_same(from: &DataLocation, to: &DataL
     }
     drop(restored);
     // a folder or database with data is refused, even if the data is that of the backup
-    let refused = zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap_err();
-    assert!(refused.contains("not empty"), "{refused}");
+    let refusal = zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap_err();
+    assert!(refusal.contains("not empty"), "{refusal}");
 }
 
 fn assert_same(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) {
@@ -73,9 +73,10 @@ fn assert_same(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
     };
     assert_eq!([only(before, after), only(after, before)], [[], []] as [[&str; 0]; 2]);
     for (request, body) in before {
-        let same = body.iter().zip(&after[request]).take_while(|(one, other)| one == other).count();
+        let same_bytes = body.iter().zip(&after[request]).take_while(|(one, other)| one == other).count();
         let excerpt = |body: &[u8]| {
-            String::from_utf8_lossy(&body[same.saturating_sub(120)..body.len().min(same + 120)]).into_owned()
+            String::from_utf8_lossy(&body[same_bytes.saturating_sub(120)..body.len().min(same_bytes + 120)])
+                .into_owned()
         };
         assert!(body == &after[request], "{request}\n{}\n{}", excerpt(body), excerpt(&after[request]));
     }
@@ -115,7 +116,7 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
         let server = start("serve", &[], &location.arguments);
         let cookies = sign_in(&server).await;
         let mut server_answers = answers::read_all(&server, &cookies).await;
-        // sessions aren't exported, so nobody is signed in on the new server
+        // sessions aren't exported, so no user is signed in on the new server
         server_answers.retain(|request, _| {
             !request.contains("/profile/sessions") && !request.contains("/profile/data")
         });
@@ -125,9 +126,9 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
         assert_same(&outputs[index - 1], &outputs[index]);
         for table in fs::read_dir(Path::new(&exports[0]).join("tables")).unwrap() {
             let name = table.unwrap().file_name();
-            let read =
+            let read_table =
                 |export: &str| fs::read_to_string(Path::new(export).join("tables").join(&name)).unwrap();
-            assert!(read(&exports[0]) == read(&exports[index]), "{name:?} of the export {index}");
+            assert!(read_table(&exports[0]) == read_table(&exports[index]), "{name:?} of the export {index}");
         }
     }
     assert!(!Path::new(&exports[0]).join("tables/sessions.jsonl").exists());
@@ -138,12 +139,12 @@ fn assert_copy_of_a_demo_is_a_demo(from: &DataLocation, copy: [&str; 2], to: &Da
     let folder = TempDir::new().unwrap();
     let copied_to = folder.path().join("copy").display().to_string();
     zerodab(&[copy[0], &copied_to], &from.arguments).unwrap();
-    let filled = zerodab(&[copy[1], &copied_to], &to.arguments).unwrap();
-    assert!(filled.contains("It is a demo"), "{filled}");
-    let refused = zerodab(&["serve", "--listen", "127.0.0.1:0"], &to.arguments).unwrap_err();
+    let output = zerodab(&[copy[1], &copied_to], &to.arguments).unwrap();
+    assert!(output.contains("It is a demo"), "{output}");
+    let refusal = zerodab(&["serve", "--listen", "127.0.0.1:0"], &to.arguments).unwrap_err();
     assert!(
-        refused.contains("contains a demo, whose passwords are public; start it with zerodab demo"),
-        "{refused}"
+        refusal.contains("contains a demo, whose passwords are public; start it with zerodab demo"),
+        "{refusal}"
     );
     drop(start("demo", &["--still"], &to.arguments));
 }
@@ -171,22 +172,22 @@ async fn a_failed_restore_leaves_nothing_behind() {
     drop(start("serve", &[], &from.arguments));
     let at = |name: &str| folder.path().join(name).display().to_string();
     zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap();
-    let refused = zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap_err();
-    assert!(refused.contains("copy.tar.gz already exists"), "{refused}");
+    let refusal = zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap_err();
+    assert!(refusal.contains("copy.tar.gz already exists"), "{refusal}");
 
     let bytes = fs::read(at("copy.tar.gz")).unwrap();
     fs::write(at("half.tar.gz"), &bytes[..bytes.len() / 2]).unwrap();
     let location = ["--data".to_owned(), at("data")];
-    let refused = zerodab(&["restore", &at("half.tar.gz")], &location).unwrap_err();
-    assert!(refused.contains("damaged") && refused.lines().count() == 1, "{refused}");
+    let refusal = zerodab(&["restore", &at("half.tar.gz")], &location).unwrap_err();
+    assert!(refusal.contains("damaged") && refusal.lines().count() == 1, "{refusal}");
     assert!(!Path::new(&at("data")).exists());
-    let refused = zerodab(&["backup", &at("other.tar.gz")], &location).unwrap_err();
-    assert!(refused.contains("there is no Zerodab data in"), "{refused}");
+    let refusal = zerodab(&["backup", &at("other.tar.gz")], &location).unwrap_err();
+    assert!(refusal.contains("there is no Zerodab data in"), "{refusal}");
 
     fs::create_dir(at("data")).unwrap();
     fs::write(at("data/diary.txt"), "mine").unwrap();
-    let refused = zerodab(&["restore", &at("copy.tar.gz")], &location).unwrap_err();
-    assert!(refused.contains("is not empty"), "{refused}");
+    let refusal = zerodab(&["restore", &at("copy.tar.gz")], &location).unwrap_err();
+    assert!(refusal.contains("is not empty"), "{refusal}");
     assert_eq!(fs::read_dir(at("data")).unwrap().count(), 1);
 }
 

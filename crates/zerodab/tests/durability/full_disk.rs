@@ -61,8 +61,8 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
 
         disk.free();
         server.wait_until_ready().await;
-        let again: Vec<_> = refusals.into_iter().map(|(ride, _)| ride).collect();
-        for (ride, answer) in stage.deliver_all(&again).await {
+        let refused_rides: Vec<_> = refusals.into_iter().map(|(ride, _)| ride).collect();
+        for (ride, answer) in stage.deliver_all(&refused_rides).await {
             assert_eq!(answer, Answer::Accepted, "{ride:?} was not recorded before, and is now");
             acknowledged.insert(ride);
         }

@@ -25,7 +25,7 @@ async fn deliver(stage: Stage, rides: Vec<Ride>, acknowledged: Acknowledged) {
                 rides.insert(ride);
             }),
             Answer::Nothing => return,
-            refused @ Answer::Refused(..) => panic!("{refused:?}"),
+            refusal @ Answer::Refused(..) => panic!("{refusal:?}"),
         }
     }
     panic!("the rides ran out before the server was killed");

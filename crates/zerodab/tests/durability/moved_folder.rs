@@ -11,10 +11,10 @@ use crate::judges::{Answer, Ride, Server, Stage, assert_recorded};
 async fn assert_refused(server: &Server, stage: &Stage, rides: &[Ride]) {
     for (ride, answer) in stage.deliver_all(rides).await {
         // the second code if the check of the entry had to open another connection for reading
-        let refusals = ["storage-unavailable", "database-unavailable"];
-        let refused =
-            refusals.map(|code| Answer::Refused(StatusCode::SERVICE_UNAVAILABLE, code.to_owned(), true));
-        assert!(refused.contains(&answer), "{ride:?}: {answer:?}");
+        let codes = ["storage-unavailable", "database-unavailable"];
+        let refusals =
+            codes.map(|code| Answer::Refused(StatusCode::SERVICE_UNAVAILABLE, code.to_owned(), true));
+        assert!(refusals.contains(&answer), "{ride:?}: {answer:?}");
     }
     assert_eq!(server.readiness().await, (StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable".to_owned()));
 }
@@ -38,7 +38,7 @@ async fn nothing_is_acknowledged_while_the_data_folder_is_replaced() {
     let mut acknowledged = BTreeSet::new();
     assert_accepted(&stage, part(), &mut acknowledged).await;
     // opens all connections for reading, which keep working
-    let reading: Vec<_> = (0..32)
+    let sheet_reads: Vec<_> = (0..32)
         .map(|_| {
             tokio::spawn({
                 let stage = stage.clone();
@@ -46,17 +46,17 @@ async fn nothing_is_acknowledged_while_the_data_folder_is_replaced() {
             })
         })
         .collect();
-    for sheet in reading {
+    for sheet in sheet_reads {
         assert!(sheet.await.unwrap().is_superset(&acknowledged));
     }
 
     // moved away
     fs::rename(&data, &away).unwrap();
-    let while_away = part();
-    assert_refused(&server, &stage, while_away).await;
+    let rides_without_folder = part();
+    assert_refused(&server, &stage, rides_without_folder).await;
     // replaced by an empty folder
     fs::create_dir(&data).unwrap();
-    assert_refused(&server, &stage, while_away).await;
+    assert_refused(&server, &stage, rides_without_folder).await;
     assert!(
         fs::read_dir(&data).unwrap().next().is_none(),
         "the server created a database in a folder that isn't its own"
@@ -69,13 +69,13 @@ async fn nothing_is_acknowledged_while_the_data_folder_is_replaced() {
     {
         fs::copy(file.path(), data.join(file.file_name())).unwrap();
     }
-    assert_refused(&server, &stage, while_away).await;
+    assert_refused(&server, &stage, rides_without_folder).await;
     fs::remove_dir_all(&data).unwrap();
 
     // the original folder is back
     fs::rename(&away, &data).unwrap();
     server.wait_until_ready().await;
-    assert_accepted(&stage, while_away, &mut acknowledged).await;
+    assert_accepted(&stage, rides_without_folder, &mut acknowledged).await;
     assert_accepted(&stage, part(), &mut acknowledged).await;
     drop(server);
 

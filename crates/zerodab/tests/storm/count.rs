@@ -193,7 +193,7 @@ impl Comparison {
         duration: Duration,
     ) -> Value {
         let mut sum = NetworkCounts::default();
-        for NetworkCounts { requests, lost, unanswered, delayed, twice, refused } in
+        for NetworkCounts { requests, lost, unanswered, delayed, twice, failed } in
             reports.iter().map(|phone| phone.network.counts)
         {
             sum.requests += requests;
@@ -201,12 +201,12 @@ impl Comparison {
             sum.unanswered += unanswered;
             sum.delayed += delayed;
             sum.twice += twice;
-            sum.refused += refused;
+            sum.failed += failed;
         }
         json!({
             "phones": reports.len(), "kills": kills, "seconds": duration.as_secs_f64(),
             "requests": sum.requests, "lost": sum.lost, "unanswered": sum.unanswered, "delayed": sum.delayed, "twice": sum.twice,
-            "noResponse": sum.refused, "retryAfter": refusals,
+            "noResponse": sum.failed, "retryAfter": refusals,
             "rides": [self.exactly_once, self.rides], "acknowledged": [self.stored, self.entries],
             "contradictions": [self.conflicts, self.contradictions], "equalTotals": [self.equal_totals, self.riders],
             "duplicates": self.repeats, "points": self.points,

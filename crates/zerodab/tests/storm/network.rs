@@ -35,7 +35,7 @@ pub struct NetworkCounts {
     pub delayed: usize,
     pub twice: usize,
     /// Sent, but the server was down, died while handling it or couldn't save it.
-    pub refused: usize,
+    pub failed: usize,
 }
 
 /// One phone's connection to the server.
@@ -103,11 +103,11 @@ impl Network {
             Fate::Twice => {
                 self.counts.twice += 1;
                 let (one, other) = tokio::join!(self.post(batch), self.post(batch));
-                self.count_refusal(one.or(other))
+                self.count_failure(one.or(other))
             }
             Fate::Arrives => {
                 let answer = self.post(batch).await;
-                self.count_refusal(answer)
+                self.count_failure(answer)
             }
         }
     }
@@ -126,8 +126,8 @@ impl Network {
         post(&self.client, &self.url, &self.token, batch, &self.refusals).await
     }
 
-    fn count_refusal(&mut self, answer: Option<Value>) -> Option<Value> {
-        self.counts.refused += usize::from(answer.is_none());
+    fn count_failure(&mut self, answer: Option<Value>) -> Option<Value> {
+        self.counts.failed += usize::from(answer.is_none());
         answer
     }
 

@@ -31,10 +31,7 @@ pub struct FinalState {
 impl Server {
     pub async fn start(database: &Database, path: &StagePath) -> Self {
         let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let stage_url = format!(
-            "http://{free}/api/v1/institutions/{}/championships/{}/stages/{}",
-            path.institution, path.championship, path.stage
-        );
+        let stage_url = format!("http://{free}{}", http_api::stage_address(path));
         let (address, arguments, files) = (free.to_string(), database.arguments(), TempDir::new().unwrap());
         let process = start_process(&address, &arguments, &files);
         let secretary =

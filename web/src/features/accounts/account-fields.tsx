@@ -1,12 +1,19 @@
 // The fields that the account forms share.
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/fields/field'
 import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
+import { isAddress } from './use-account-form'
 
-/** The e-mail address for signing in. */
-export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
+/** The e-mail address for signing in. Says what an address looks like once the user leaves a mistyped one. */
+export function EmailField({
+  error,
+  onBlur,
+  onChange,
+  ...props
+}: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
   const { t } = useTranslation()
+  const [isMistyped, setMistyped] = useState(false)
   return (
     <Field
       label={t('accounts.email')}
@@ -15,6 +22,17 @@ export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'l
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
+      error={error ?? (isMistyped ? t('accounts.emailExample') : undefined)}
+      alert={isMistyped}
+      onBlur={(event) => {
+        const { value } = event.target
+        setMistyped(value.trim() !== '' && !isAddress(value))
+        onBlur?.(event)
+      }}
+      onChange={(event) => {
+        if (isAddress(event.target.value)) setMistyped(false)
+        onChange?.(event)
+      }}
       {...props}
     />
   )

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation, Trans } from 'react-i18next'
 import type { Setup } from '@/api'
 import { Button } from '@/ui/button'
+import { focusHere } from '@/ui/focus-here'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { refusalText } from './refusal-text'
 import { setupQuery } from './setup'
@@ -15,21 +16,25 @@ const WAIT_SECONDS = 30
 export function MailSent({ title, address, children, send, onChangeAddress }: MailSentProps) {
   const { t } = useTranslation()
   const setup = useQuery(setupQuery).data
-  const mailless = setup && setup.mail !== 'mailbox' ? setup : null
+  const setupWithoutMail = setup && setup.mail !== 'mailbox' ? setup : null
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
         <MailOpen aria-hidden="true" size={32} className="text-brand" />
         {/* The focused form is gone: the keyboard and the screen reader continue here. */}
-        <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
-          {mailless
-            ? t(`accounts.withoutMail.${mailless.mail === 'console' ? 'consoleTitle' : 'folderTitle'}`)
+        <h2 ref={focusHere} tabIndex={-1} className="text-2xl">
+          {setupWithoutMail
+            ? t(
+                `accounts.withoutMail.${setupWithoutMail.mail === 'console' ? 'consoleTitle' : 'folderTitle'}`,
+              )
             : title}
         </h2>
         <p className="wrap-anywhere">
-          {mailless ? <MailLocation setup={mailless} address={address} /> : children}
+          {setupWithoutMail ? <MailLocation setup={setupWithoutMail} address={address} /> : children}
         </p>
-        <p className="text-ink-soft">{t(mailless ? 'accounts.withoutMail.hints' : 'accounts.mailHints')}</p>
+        <p className="text-ink-soft">
+          {t(setupWithoutMail ? 'accounts.withoutMail.hints' : 'accounts.mailHints')}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <SendAgain send={send} />
@@ -52,14 +57,14 @@ export function SendAgain({ send }: { send: () => Promise<void> }) {
   const { t } = useTranslation()
   const [seconds, wait] = useCountdown(WAIT_SECONDS)
   const [refusal, setRefusal] = useState<unknown>(null)
-  const again = async () => {
+  const sendAgain = async () => {
     setRefusal(null)
     wait()
     await send().catch(setRefusal)
   }
   return (
     <>
-      <Button disabled={seconds > 0} onClick={() => void again()}>
+      <Button disabled={seconds > 0} onClick={() => void sendAgain()}>
         {seconds > 0 ? t('accounts.sendAgainIn', { seconds }) : t('accounts.sendAgain')}
       </Button>
       <ErrorNotice>{!!refusal && refusalText(t, refusal)}</ErrorNotice>
@@ -77,10 +82,6 @@ function useCountdown(seconds: number): [number, () => void] {
     return () => clearInterval(timer)
   }, [isRunning])
   return [secondsLeft, () => setSecondsLeft(seconds)]
-}
-
-function focus(heading: HTMLElement | null): void {
-  heading?.focus()
 }
 
 /** Where messages are found on a server that sends no mail. */

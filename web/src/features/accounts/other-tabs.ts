@@ -11,14 +11,14 @@ const CHANNEL_NAME = 'zerodab-session'
 let channel: BroadcastChannel | undefined
 const ownChannel = () => (channel ??= new BroadcastChannel(CHANNEL_NAME))
 
-export function notifyOtherTabs(news: TabMessage): void {
+export function notifyOtherTabs(message: TabMessage): void {
   // Only tabs of this site receive it: a broadcast has no target to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  ownChannel().postMessage(news)
+  ownChannel().postMessage(message)
 }
 
 /** Calls `listener` with each message from another tab, until the returned function is called. */
-export function onTabMessage(listener: (news: TabMessage) => void): () => void {
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
   ownChannel().addEventListener('message', onMessage)
   return () => ownChannel().removeEventListener('message', onMessage)

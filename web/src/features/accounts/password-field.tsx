@@ -26,17 +26,17 @@ export function NewPasswordField(props: Props) {
 
 function RevealableInput(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const { t } = useTranslation()
-  const [revealed, setRevealed] = useState(false)
-  const Icon = revealed ? EyeOff : Eye
+  const [isRevealed, setRevealed] = useState(false)
+  const Icon = isRevealed ? EyeOff : Eye
   return (
     <Field
       {...props}
-      type={revealed ? 'text' : 'password'}
+      type={isRevealed ? 'text' : 'password'}
       end={
         <button
           type="button"
-          aria-label={revealed ? t('accounts.hidePassword') : t('accounts.showPassword')}
-          onClick={() => setRevealed(!revealed)}
+          aria-label={isRevealed ? t('accounts.hidePassword') : t('accounts.showPassword')}
+          onClick={() => setRevealed(!isRevealed)}
           className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink"
         >
           <Icon aria-hidden="true" size={20} />

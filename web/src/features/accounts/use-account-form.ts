@@ -82,9 +82,9 @@ export function useAccountForm({
   }
 }
 
-const loose = /^[^\s@]+@[^\s@]+$/
+const plausibleAddress = /^[^\s@]+@[^\s@]+$/
 
 /** E-mail addresses as far as a form can check them: whether one works is only known when a mail arrives. */
 export function isAddress(text: string): boolean {
-  return loose.test(text.trim())
+  return plausibleAddress.test(text.trim())
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { LogLine } from '@/api'
-import { clockText, readersZone } from '@/lib/dates'
+import { clockText, readersZone } from '@/lib/time/dates'
 import { aLine } from '@/testing/audit-log'
 import { rider, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
@@ -144,6 +144,35 @@ describe('the log', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))
     expect(router.state.location.search).toBe('')
+  })
+
+  test('of a stage stays with the stage when the filter is cleared', async () => {
+    const { router } = show(
+      { 'GET /audit-log': page([aLine()]) },
+      '/log?stage=lamsf/trials-2026/mezezers&person=Mia%20Sepp',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }))
+    expect(router.state.location.search).toBe('?stage=lamsf%2Ftrials-2026%2Fmezezers')
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+    expect(screen.getByRole('link', { name: 'Back to the stage' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull()
+  })
+
+  test('keeps the focus and all letters while a name is typed with pauses', async () => {
+    const { requests } = show({ 'GET /audit-log': page([aLine()]) })
+    const requestedPerson = () => logRequests(requests).at(-1)?.searchParams.get('person')
+    const field = await screen.findByRole('searchbox')
+    await userEvent.type(field, 'E')
+    await waitFor(() => expect(requestedPerson()).toBe('E'))
+    expect(field).toHaveFocus()
+    await userEvent.keyboard('zerla ')
+    await waitFor(() => expect(requestedPerson()).toBe('Ezerla'))
+    await userEvent.keyboard('K')
+    expect(field).toHaveValue('Ezerla K')
+    await waitFor(() => expect(requestedPerson()).toBe('Ezerla K'))
+    await userEvent.clear(field)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull())
+    expect(field).toHaveFocus()
   })
 
   test('loads older lines', async () => {

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LogLine as Line } from '@/api'
-import { dateText, foreignZone } from '@/lib/dates'
-import { paths, stageOfName } from '@/lib/paths'
+import { dateText, foreignZone } from '@/lib/time/dates'
+import { paths, stageOfName } from '@/lib/addresses/paths'
 import { Button, ButtonDownload } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { QueryView } from '@/ui/queries/query-view'
@@ -28,8 +28,8 @@ export function AuditLogPage() {
     <TitledPage
       title={t('log.title')}
       back={stage && { to: paths.stage(stage), label: t('results.backToStage') }}
-      open={user?.admin === true || user?.secretary === true}
-      forbidden={t('log.forbiddenText')}
+      mayView={user?.admin === true || user?.secretary === true}
+      forbiddenText={t('log.forbiddenText')}
     >
       <Log />
     </TitledPage>
@@ -41,7 +41,8 @@ function Log() {
   const language = useLanguage()
   const { filter, setFilter, clear } = useLogFilter()
   const log = useInfiniteQuery(auditLogQuery(filter))
-  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const { stage, ...clearable } = filter
+  const isClearable = Object.values(clearable).some((value) => value !== '')
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">{t('log.intro')}</p>
@@ -52,7 +53,7 @@ function Log() {
             <Download aria-hidden="true" size={18} />
             {t('log.export')}
           </ButtonDownload>
-          {isFiltered && (
+          {isClearable && (
             <Button look="quiet" onClick={clear}>
               {t('log.clear')}
             </Button>
@@ -64,7 +65,7 @@ function Log() {
           lines.length > 0 ? (
             <Days lines={lines} hasMore={log.hasNextPage} filter={filter} />
           ) : (
-            <NoLines isFiltered={isFiltered} />
+            <NoLines isFiltered={isClearable || stage !== ''} />
           )
         }
       </QueryView>
@@ -90,8 +91,8 @@ function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; fil
               <LogLine
                 key={run[0].id}
                 run={run}
-                isOpen={hasMore && run.at(-1) === oldest}
-                ofStage={filter.stage}
+                mayContinue={hasMore && run.at(-1) === oldest}
+                filterStage={filter.stage}
                 zone={zone}
               />
             ))}

@@ -1,8 +1,8 @@
 // The queries of the log: its pages, the stages to filter by, and the CSV export.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, body } from '@/api'
-import { readersZone } from '@/lib/dates'
-import type { Language } from '@/lib/languages'
+import { readersZone } from '@/lib/time/dates'
+import type { Language } from '@/lib/text/languages'
 import { toQuery, type LogFilter } from './use-log-filter'
 
 export function auditLogQuery(filter: LogFilter) {
@@ -17,7 +17,7 @@ export function auditLogQuery(filter: LogFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     // The previous lines stay on screen until the next answer.
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     select: ({ pages }) => pages.flatMap((page) => page.entries),
   })
 }

@@ -1,7 +1,7 @@
 // The log lines grouped by day. A list has one time zone: that of the stage to which it is filtered, else the
 // reader's.
 import type { LogLine } from '@/api'
-import { isoDate, readersZone } from '@/lib/dates'
+import { isoDate, readersZone } from '@/lib/time/dates'
 
 export interface LogDay {
   /** "2026-06-14" */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogStage } from '@/api'
-import { isoDate, readersZone } from '@/lib/dates'
-import { dayText, parseDay } from '@/lib/day'
-import { stageName } from '@/lib/paths'
+import { isoDate, readersZone } from '@/lib/time/dates'
+import { dayText, parseDay } from '@/lib/time/day'
+import { stageName } from '@/lib/addresses/paths'
 import { DateField } from '@/ui/fields/date-field/date-field'
 import { SearchField } from '@/ui/fields/search-field'
 import { Select } from '@/ui/fields/select'
@@ -28,9 +28,9 @@ export function LogFilters({ filter, onSet }: LogFiltersProps) {
         {filter.stage && !stages.some((stage) => stageName(stage) === filter.stage) && (
           <option value={filter.stage}>{filter.stage}</option>
         )}
-        {seasons(stages).map(({ name, ofChampionship }) => (
+        {seasons(stages).map(({ name, stagesOfChampionship }) => (
           <optgroup key={name} label={name}>
-            {ofChampionship.map((stage) => (
+            {stagesOfChampionship.map((stage) => (
               <option key={stageName(stage)} value={stageName(stage)}>
                 {stage.title}
               </option>
@@ -55,12 +55,10 @@ export function LogFilters({ filter, onSet }: LogFiltersProps) {
         ))}
       </Select>
       <SearchField
-        // Resets the field when the filter is cleared or the address changes.
-        key={filter.person === '' ? 'empty' : 'filled'}
         label={t('log.person')}
         placeholder={t('log.personShort')}
         text={filter.person}
-        onSearch={(person) => onSet('person', person.trim())}
+        onSearch={(person) => onSet('person', person)}
         className="self-end"
       />
       <Day name="from" filter={filter} onSet={onSet} />
@@ -91,7 +89,7 @@ function Day({ name, filter, onSet }: LogFiltersProps & { name: 'from' | 'to' })
       label={t(`log.${name}`)}
       autoComplete="off"
       latest={today}
-      near={filterDay || today}
+      initialDay={filterDay || today}
       text={input.day === filterDay ? input.text : dayText(filterDay)}
       onText={change}
     />
@@ -107,5 +105,5 @@ function seasons(stages: readonly LogStage[]) {
       stage,
     ])
   }
-  return [...stagesByChampionship].map(([name, ofChampionship]) => ({ name, ofChampionship }))
+  return [...stagesByChampionship].map(([name, stagesOfChampionship]) => ({ name, stagesOfChampionship }))
 }

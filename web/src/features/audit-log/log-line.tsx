@@ -2,21 +2,21 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LogLine as Line } from '@/api'
-import { clockText } from '@/lib/dates'
-import { paths, stageName } from '@/lib/paths'
-import { riderText } from '@/lib/rider-text'
+import { clockText } from '@/lib/time/dates'
+import { paths, stageName } from '@/lib/addresses/paths'
+import { riderText } from '@/lib/sport/rider-text'
 import { useLanguage } from '@/ui/use-language'
 import { groupOf } from './events'
 import type { LogRun } from './runs'
 import { actorText, changeTexts, runSentence, lineSentence } from './sentence'
 import { describedTooltip } from '@/ui/overlays/tooltip'
 
-export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
+export function LogLine({ run, mayContinue, filterStage, zone }: LogLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [line] = run
   const { timestamp, by, details } = line
-  const isOfMany = run.length > 1
+  const hasManyRiders = run.length > 1
   const changes = changeTexts(t, details.changed, language)
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-3 max-[16rem]:grid-cols-1">
@@ -24,7 +24,9 @@ export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
         {clockText(timestamp, zone, language)}
       </time>
       <div className="min-w-0 leading-snug">
-        <p className="wrap-anywhere">{isOfMany ? runSentence(t, run, isOpen) : lineSentence(t, line)}</p>
+        <p className="wrap-anywhere">
+          {hasManyRiders ? runSentence(t, run, mayContinue) : lineSentence(t, line)}
+        </p>
         {changes.length > 0 && (
           <ul className="mt-1 text-sm wrap-anywhere">
             {changes.map((change) => (
@@ -36,10 +38,10 @@ export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
           <span className="wrap-anywhere" {...describedTooltip(by.email ?? undefined)}>
             {actorText(t, by)}
           </span>
-          <StageLink line={line} ofStage={ofStage} />
-          {!isOfMany && <ResultLink line={line} />}
+          <StageLink line={line} ofStage={filterStage} />
+          {!hasManyRiders && <ResultLink line={line} />}
         </p>
-        {isOfMany && <Riders run={run} />}
+        {hasManyRiders && <Riders run={run} />}
       </div>
     </li>
   )
@@ -48,9 +50,9 @@ export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
 interface LogLineProps {
   run: LogRun
   /** Whether older lines of the run may not be loaded yet. */
-  isOpen: boolean
+  mayContinue: boolean
   /** The stage that the log is filtered to; its lines needn't name it. */
-  ofStage: string
+  filterStage: string
   /** The time zone of the list. */
   zone: string
 }

@@ -28,14 +28,14 @@ describe('a sentence', () => {
   test('of a conflict decided for the score that already counted names the decision', () => {
     const details = { ...aLine().details, from: '3', to: '3' }
     expect(lineSentence(t, aLine({ details }))).toBe(
-      'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: 3 counts',
+      'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: the 3 counts',
     )
   })
 
   test('of a conflict decided for another score names the decision, too', () => {
     const details = { ...aLine().details, from: '3', to: '5', conflict: true }
     expect(lineSentence(t, aLine({ details }))).toBe(
-      'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: 5 counts',
+      'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: the 5 counts',
     )
   })
 
@@ -94,7 +94,7 @@ describe('a sentence', () => {
   test('shows the reason in the reader’s language, with the text that was entered', () => {
     const details = { from: null, to: 'DQ', reasonCode: 'outsideHelp', reason: 'pushed uphill' } as const
     expect(lineSentence(t, aLine({ event: 'set_status', details }))).toBe(
-      'Status of 21 Uku Jaan Tamm: DQ. Reason: Outside help: pushed uphill',
+      'Status of 21 Uku Jaan Tamm: DQ. Reason: Outside help (pushed uphill)',
     )
     const penalty = { from: null, to: '5', reasonCode: 'lateStart', reason: null } as const
     expect(lineSentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
@@ -105,7 +105,7 @@ describe('a sentence', () => {
       "Score of 21 Uku Jaan Tamm in section 3, lap 1: 1 → 5. Reason: Judge's mistake",
     )
     expect(lineSentence(t, aLine({ event: 'edit_section', details: { ...score, conflict: true } }))).toBe(
-      "Conflict over the score of 21 Uku Jaan Tamm in section 3, lap 1 decided: 5 counts. Reason: Judge's mistake",
+      "Conflict over the score of 21 Uku Jaan Tamm in section 3, lap 1 decided: the 5 counts. Reason: Judge's mistake",
     )
   })
 
@@ -118,10 +118,13 @@ describe('a sentence', () => {
     expect(lineSentence(t, aLine({ event: 'remove_penalty_points', details: removed }))).toBe(
       '1 penalty point of 21 Uku Jaan Tamm removed; it was for: Late start',
     )
-    const link = (sections: number[]) =>
-      lineSentence(t, aLine({ event: 'make_judge_link', details: { name: 'Anna', sections } }))
+    const link = (sections: number[], name = 'Anna') =>
+      lineSentence(t, aLine({ event: 'make_judge_link', details: { name, sections } }))
     expect(link([1])).toBe('Judge link created: Anna (section 1)')
     expect(link([1, 2, 3, 5])).toBe('Judge link created: Anna (sections 1–3, 5)')
+    expect(link([8], 'Section 8')).toBe('Judge link created: Section 8')
+    expect(link([1, 2, 3, 5], 'Sections 1–3, 5')).toBe('Judge link created: Sections 1–3, 5')
+    expect(link([8], 'Section 5')).toBe('Judge link created: Section 5 (section 8)')
   })
 
   test('about a deleted rider names nobody', () => {

@@ -1,8 +1,8 @@
 // The text of a log line. The values come from the server; only the wording is translated.
 import type { TFunction } from 'i18next'
 import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
-import { clockSecondsText, readersZone } from '@/lib/dates'
-import { riderText } from '@/lib/rider-text'
+import { clockSecondsText, readersZone } from '@/lib/time/dates'
+import { riderText } from '@/lib/sport/rider-text'
 import { reasonText } from '@/ui/notices/reason-text'
 import { rangesText } from '@/features/stages/ranges'
 import type { LogRun } from './runs'
@@ -12,7 +12,7 @@ const NO_VALUE = '–'
 
 export function lineSentence(t: TFunction, line: LogLine): string {
   const values = valuesOf(t, line)
-  const variant = variantOf(line)
+  const variant = isLinkNamedBySections(t, line) ? 'linkNamedBySections' : variantOf(line)
   const text = variant ? t(`log.variants.${variant}`, values) : t(`log.sentences.${line.event}`, values)
   // Other texts include the reason.
   const hasReason = line.event === 'set_status' || line.event === 'edit_section'
@@ -20,13 +20,13 @@ export function lineSentence(t: TFunction, line: LogLine): string {
   return reason ? t('log.withReason', { text, reason }) : text
 }
 
-/** The text of a run of lines with the same status; `isOpen` if older lines of it may not be loaded yet. */
-export function runSentence(t: TFunction, [line, ...more]: LogRun, isOpen: boolean): string {
-  const values = { count: more.length + 1, ...sides(t, line) }
+/** The text of a run of lines with the same status; `mayContinue` if older lines of it may not be loaded. */
+export function runSentence(t: TFunction, [line, ...more]: LogRun, mayContinue: boolean): string {
+  const values = { count: more.length + 1, ...oldAndNewValue(t, line) }
   const isNew = line.details.from === null
-  const open = isNew ? t('log.atLeast', values) : t('log.changedAtLeast', values)
-  const whole = isNew ? t('log.statusOfMany', values) : t('log.statusChangedOfMany', values)
-  const text = isOpen ? open : whole
+  const partialText = isNew ? t('log.atLeast', values) : t('log.changedAtLeast', values)
+  const completeText = isNew ? t('log.statusOfMany', values) : t('log.statusChangedOfMany', values)
+  const text = mayContinue ? partialText : completeText
   const reason = reasonOf(t, line)
   return reason ? t('log.withReason', { text, reason }) : text
 }
@@ -51,6 +51,13 @@ function variantOf({ event, details }: LogLine) {
   return null
 }
 
+/** Whether the name of a new judge link already says its sections, as the name that is proposed for it does. */
+function isLinkNamedBySections(t: TFunction, { event, details: { name, sections } }: LogLine): boolean {
+  const count = sections.length
+  const proposedName = t('judges.links.proposedName', { count, list: rangesText(sections) })
+  return event === 'make_judge_link' && name === proposedName
+}
+
 function valuesOf(t: TFunction, line: LogLine) {
   const { rider, person, name, group, section, lap, sections } = line.details
   return {
@@ -63,7 +70,7 @@ function valuesOf(t: TFunction, line: LogLine) {
     sections: rangesText(sections),
     reason: reasonOf(t, line) || t('log.noReason'),
     count: countOf(line),
-    ...sides(t, line),
+    ...oldAndNewValue(t, line),
   }
 }
 
@@ -76,18 +83,18 @@ function countOf({ event, details: { from, to, sections, count } }: LogLine): nu
 }
 
 /** The old and the new value. */
-function sides(t: TFunction, line: LogLine) {
+function oldAndNewValue(t: TFunction, line: LogLine) {
   const { from, to, fromTime, toTime, roles }: LogDetails = line.details
   if (roles) return { from: rolesText(t, roles.from), to: rolesText(t, roles.to) }
   const clock = (time: string | null) =>
     time ? clockSecondsText(time, line.stage?.timeZone ?? readersZone()) : NO_VALUE
-  const isOfTimes = line.event === 'change_finish_time' || line.event === 'remove_finish_time_correction'
-  if (isOfTimes) return { from: clock(fromTime), to: clock(toTime) }
-  const read = (value: string | null) => {
+  const hasTimes = line.event === 'change_finish_time' || line.event === 'remove_finish_time_correction'
+  if (hasTimes) return { from: clock(fromTime), to: clock(toTime) }
+  const statusText = (value: string | null) => {
     if (value === 'registered' || value === 'confirmed') return t(`participants.status.${value}`)
     return value ?? NO_VALUE
   }
-  return { from: read(from), to: read(to) }
+  return { from: statusText(from), to: statusText(to) }
 }
 
 function rolesText(t: TFunction, { admin, secretary }: LogRoles): string {

@@ -1,8 +1,8 @@
 // The filter of the log, stored in the page's address so that it can be shared.
 import { useSearchParams } from 'react-router'
 import type { LogEvent } from '@/api'
-import { parseDay } from '@/lib/day'
-import { withParam } from '@/lib/with-param'
+import { parseDay } from '@/lib/time/day'
+import { withParam } from '@/lib/addresses/with-param'
 import { isEvent } from './events'
 
 /** The values in the address; empty if not filtered. Days are "2026-06-14". */
@@ -28,8 +28,10 @@ export function useLogFilter() {
   return {
     filter,
     setFilter: (name: keyof LogFilter, value: string) =>
-      setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true }),
-    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+      setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true }),
+    /** Clears all but the stage: its log was opened from the stage, to which it leads back. */
+    clear: () =>
+      setParams(filter.stage ? { stage: filter.stage } : {}, { replace: true, preventScrollReset: true }),
   }
 }
 
@@ -37,14 +39,15 @@ export function useLogFilter() {
 export function toQuery({ stage, person, event, from, to }: LogFilter) {
   return {
     ...(stage && { stage }),
-    ...(person && { person }),
+    // A space at the end stays in the field: the last name may follow.
+    ...(person.trim() && { person: person.trim() }),
     ...(event && { event }),
     ...(from && { from: midnight(from, 0) }),
     ...(to && { to: midnight(to, 1) }),
   }
 }
 
-function midnight(day: string, later: number): string {
+function midnight(day: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + later).toISOString()
+  return new Date(year, month - 1, date + daysLater).toISOString()
 }

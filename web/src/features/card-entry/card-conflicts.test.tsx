@@ -6,7 +6,7 @@ import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { newEntry, type Ride, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { judgeSheet } from '@/features/judging/testing/sheet'
-import { rideKey } from '@/lib/ride-key'
+import { rideKey } from '@/lib/sport/ride-key'
 import { CardConflicts } from './card-conflicts'
 
 beforeEach(haveModalDialogs)
@@ -27,22 +27,30 @@ function conflict(section: number, total = 5, id = `entry-${section}`): StoredEn
   return { ...newEntry(scope, ride, id, 0), state: 'conflict' }
 }
 
+/** The same ride, if it arrived after the approval. */
+const late = (section: number): StoredEntry => ({
+  ...conflict(section),
+  answeredAt: 1,
+  answer: { code: 'results-approved', message: null },
+})
+
 /** Shows the conflicts of these sections, where the judges gave 3. */
 function show(
   sections: number[],
   answers: Answers = {},
   entries = sections.map((section) => conflict(section)),
+  recordedSections = sections,
 ) {
   const requests = serve(answers)
   const onDecided = vi.fn<() => void>()
-  const recorded = sections.map((section) => ({
+  const recorded = recordedSections.map((section) => ({
     participant: 'r07',
     key: rideKey(section, 1),
     total: 3,
     conflict: true,
   }))
   const sheet = judgeSheet({ entries: recorded })
-  renderAt('/', <CardConflicts sheet={sheet} entries={entries} onDecided={onDecided} />)
+  renderAt('/', <CardConflicts sheet={sheet} askedAt={2} entries={entries} onDecided={onDecided} />)
   return { requests, onDecided }
 }
 
@@ -105,6 +113,20 @@ test('a card that was entered again with the counting score leaves its conflict 
     { entry: 'entry-7' },
     { entry: 'entry-8' },
   ])
+})
+
+test('rides that arrived after the approval, which has been reopened, are decided for the card at once', async () => {
+  const { requests } = show(
+    [6, 7],
+    { [decision(6)]: { body: {} }, [decision(7)]: { body: {} } },
+    [late(6), late(7)],
+    [],
+  )
+  expect(screen.getByText('2 rides wait for a decision')).toBeVisible()
+  expect(screen.getByText('Section 6, lap 1: arrived after the approval, the card says 5')).toBeVisible()
+  await decideAll('Use the card for 2 rides?')
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument())
+  expect(requests).toHaveLength(2)
 })
 
 test('a single card in conflict is decided by itself, also beside a ride that is not in conflict with the card', () => {

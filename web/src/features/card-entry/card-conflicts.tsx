@@ -1,5 +1,5 @@
-// The conflicts between the entered cards and the judges' scores, offered for decision at once: one by one,
-// or all of them for the card.
+// The conflicts between the entered cards and the judges' scores, and the rides of cards that arrived after the
+// approval, which has been reopened: offered for decision at once, one by one or all of them for the card.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeSheet } from '@/api'
@@ -13,21 +13,25 @@ import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
 import { isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { riderColor } from '@/features/judging/riders/find-rider'
-import { countingEntryOf } from '@/features/judging/riders/laps'
-import { rideKey } from '@/lib/ride-key'
-import { useCardsForAll } from './use-cards-for-all'
+import { countingEntryOf, isBeingDecided, isRemoved } from '@/features/judging/riders/laps'
+import { rideKey } from '@/lib/sport/ride-key'
+import { useDecideAll } from './use-decide-all'
 
-export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps) {
+export function CardConflicts({ sheet, askedAt, entries, onDecided }: CardConflictsProps) {
   const { t } = useTranslation()
   const [entryToDecide, setEntryToDecide] = useState<StoredEntry | null>(null)
   const { stage } = sheet
   const view = useStageViewValue(stage, stage.resultsStatus === 'inProgress' ? noOtherDialog : null)
   const [asksForAll, setAsksForAll] = useState(false)
-  const { decideAll, decidedIds } = useCardsForAll(view.key, onDecided)
+  const { decideAll, decidedIds } = useDecideAll(view.key, onDecided)
+  const isOpen = (entry: StoredEntry) =>
+    countingEntryOf(sheet, entry)?.conflict ??
+    (isBeingDecided(entry, sheet, askedAt) && !isRemoved(entry, sheet, askedAt))
   const openConflicts = newestFromCards(entries).filter(
-    (entry) =>
-      !isUnsent(entry) && (countingEntryOf(sheet, entry)?.conflict ?? false) && !decidedIds.has(entry.id),
+    (entry) => !isUnsent(entry) && isOpen(entry) && !decidedIds.has(entry.id),
   )
+  const lateRides = openConflicts.filter((entry) => countingEntryOf(sheet, entry) === null)
+  const conflictCount = openConflicts.length - lateRides.length
   // A card that was entered again with the score of another entry is not in conflict itself, but leaves the
   // conflict with its first score open.
   const cardsInConflict = openConflicts.filter(({ state }) => state === 'conflict')
@@ -35,9 +39,14 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
   return (
     <>
       <output className="mt-4 block">
-        {openConflicts.length > 0 && (
+        {conflictCount > 0 && (
           <span className="block font-semibold text-danger">
-            {t('results.secretary.conflicts', { count: openConflicts.length })}
+            {t('results.secretary.conflicts', { count: conflictCount })}
+          </span>
+        )}
+        {lateRides.length > 0 && (
+          <span className="block font-semibold text-warn">
+            {t('results.left.lateRides', { count: lateRides.length })}
           </span>
         )}
       </output>
@@ -99,15 +108,21 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
 
 interface CardConflictsProps {
   sheet: JudgeSheet
+  /** When the sheet was requested (ms, this browser's clock). */
+  askedAt: number
   entries: readonly StoredEntry[]
   /** Called when a decision may have been made, so that the sheet is fetched again. */
   onDecided: () => void
 }
 
-/** What counts, against the card; or against another entry if it is what the card says. */
+/**
+ * What counts, against the card; or against another entry if it is what the card says. Nothing counts for a ride
+ * that arrived after the approval.
+ */
 function ConflictText({ entry, counts }: { entry: StoredEntry; counts: number | undefined }) {
   const { t } = useTranslation()
   const { section, lap, total } = entry
+  if (counts === undefined) return t('cards.arrivedLate', { section, lap, card: total })
   if (counts === total) return t('cards.otherDiffers', { section, lap, counts })
   return t('cards.against', { section, lap, counts, card: total })
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Approval, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { Message, OfflineMessage } from '@/ui/notices/message'
 import { Skeleton } from '@/ui/queries/skeleton'
@@ -19,7 +19,7 @@ import './card-entry.css'
 export function CardEntryPage() {
   const { t } = useTranslation()
   return (
-    <SecretaryPage title={t('cards.title')} forbidden={t('cards.forbiddenText')}>
+    <SecretaryPage title={t('cards.title')} forbiddenText={t('cards.forbiddenText')}>
       {(stage) => (
         <div className="page-wide">
           <CardEntryPageContent stage={stage} />

@@ -9,7 +9,7 @@ import { renderAt } from '@/testing/render'
 import { db } from '@/features/judging/outbox/open-db'
 import { Outbox } from '@/features/judging/outbox/outbox'
 import { linksKey } from '@/features/judging/storage/link-keys'
-import { writeStored } from '@/features/judging/storage/phone-storage'
+import { writePhoneValue } from '@/features/judging/storage/phone-storage'
 import { JudgeServer } from '@/features/judging/testing/judge-server'
 import { ride } from '@/features/judging/testing/phone'
 import { judgeSheet, rider } from '@/features/judging/testing/sheet'
@@ -173,6 +173,15 @@ test('nothing is said to be sent before the first card is saved', async () => {
   expect(await screen.findByText('1 not sent')).toBeVisible()
 })
 
+test('a card that arrives after the approval is said not to count', async () => {
+  server.answer = ({ id }) => ({ id, outcome: 'conflict', code: 'results-approved', message: null })
+  await open('?number=07')
+  await userEvent.keyboard('0{Control>}{Enter}{/Control}')
+  await userEvent.type(await numberField(), '21{Enter}')
+  expect(await screen.findByText("Sent, but it doesn't count: the results are approved")).toBeVisible()
+  expect(screen.queryByText('Sent')).toBeNull()
+})
+
 test('a card that waited since before a reload is said to be sent', async () => {
   server.isUnreachable = true
   await open('?number=07')
@@ -215,7 +224,7 @@ test('a card that cannot be stored stays open with an error', async () => {
 test('rides of an ended judge link are listed before they are sent in the name of the secretary', async () => {
   const owner = 'link:ended-judge-link'
   const link = { owner, token: 'ended-judge-link', judgeName: 'Ilze Egle', ended: true }
-  writeStored(linksKey(stage), JSON.stringify({ current: null, links: [link] }))
+  writePhoneValue(linksKey(stage), JSON.stringify({ current: null, links: [link] }))
   const former = new Outbox(
     { owner, stage },
     { db, post: () => Promise.resolve({ kind: 'linkEnded' }), signedInAs: () => Promise.resolve(owner) },

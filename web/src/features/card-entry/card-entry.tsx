@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeSheet, Stage } from '@/api'
-import { paths, stageKey } from '@/lib/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { ErrorNotice } from '@/ui/notices/notice'
@@ -16,7 +16,12 @@ import { useCloseWarning } from '@/features/judging/screen-parts/use-phone'
 import type { StoredSheet } from '@/features/judging/outbox/judging-db'
 import { useOutbox } from '@/features/judging/server/use-outbox'
 import { riderColor } from '@/features/judging/riders/find-rider'
-import { type SectionTotals, sectionTotals } from '@/features/judging/riders/laps'
+import {
+  isBeingDecided,
+  type SectionTotals,
+  sectionTotals,
+  withDecisions,
+} from '@/features/judging/riders/laps'
 import { isBeforeStart } from '@/features/judging/riders/test-rides'
 import { sendingProblem } from '@/features/judging/server/sending-problem'
 import type { ServerProblem } from '@/features/judging/server/use-sheet'
@@ -42,7 +47,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
   const now = usePhoneTime(CLOCK_MS)
   /** Whether the rides of other judge links are listed. */
   const [isListOpen, setListOpen] = useState(false)
-  const last = cards.savedCards[0]?.rider ?? null
+  const lastRider = cards.savedCards[0]?.rider ?? null
   return (
     <div className="card-entry">
       <CompactHeader stage={stage} title={t('cards.title')} badge={<UnsentLine count={unsent} />} />
@@ -69,14 +74,14 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
           <NumberForm
             riderOf={(number) => riderWithNumber(sheet, number)}
             classes={stage.classes}
-            next={nextCard(riders, stage.classes, totals, last, activeRiders)}
+            nextRider={nextCard(riders, stage.classes, totals, lastRider, activeRiders)}
             onOpen={cards.open}
           />
         )
       )}
       <ErrorNotice>{cards.hasFailed && t('cards.notSaved')}</ErrorNotice>
       <OpenCard cards={cards} sheet={sheet} totals={totals} />
-      <CardConflicts sheet={sheet} entries={entries} onDecided={onRefresh} />
+      <CardConflicts sheet={sheet} askedAt={askedAt} entries={entries} onDecided={onRefresh} />
       {isListOpen && (
         <TitledScreen title={t('judges.link.ridesOfOther')} onClose={() => setListOpen(false)}>
           <RidesToTakeOver
@@ -91,7 +96,8 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       )}
       <SavedCards
         cards={cards.savedCards}
-        entries={entries}
+        entries={withDecisions(entries, sheet, askedAt)}
+        isToDecide={(entry) => isBeingDecided(entry, sheet, askedAt)}
         colorOf={({ id }) => riderColor(sheet, id)}
         onUndo={(savedCard) => void cards.undo(savedCard)}
       />
@@ -144,7 +150,7 @@ function OpenCard({
       format={format}
       cells={cellsOf(card.rider, racingClass, totals)}
       openConflicts={conflictsOf(sheet, card.rider)}
-      initial={card.initial}
+      initialInput={card.initialInput}
       onInput={({ size }) => setHasInput(size > 0)}
       onSave={(cells, input) => void save(card.rider, cells, input)}
       onClose={close}

@@ -13,7 +13,7 @@ export function CardField(props: CardFieldProps) {
     index,
     format,
     value,
-    inConflict,
+    isInConflict,
     contradictsRecorded,
     isInvalid,
     hasInitialFocus,
@@ -23,13 +23,13 @@ export function CardField(props: CardFieldProps) {
   } = props
   const { t } = useTranslation()
   const [note, mark] = [useId(), useId()]
-  const { key, section, lap, recorded } = cell
+  const { key, section, lap, recordedScore } = cell
   const hasNote = isInvalid || contradictsRecorded
   return (
     <label
       className="card-field"
-      data-recorded={recorded !== null ? '' : undefined}
-      data-conflict={inConflict ? '' : undefined}
+      data-recorded={recordedScore !== null ? '' : undefined}
+      data-conflict={isInConflict ? '' : undefined}
       data-differs={contradictsRecorded ? '' : undefined}
     >
       <span aria-hidden="true" className="figure text-ink-soft">
@@ -39,13 +39,13 @@ export function CardField(props: CardFieldProps) {
         data-stop=""
         aria-label={t('results.secretary.ride', { section, lap })}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={[inConflict && mark, hasNote && note].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[isInConflict && mark, hasNote && note].filter(Boolean).join(' ') || undefined}
         inputMode="numeric"
         autoComplete="off"
         // The card is opened to enter scores.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={hasInitialFocus}
-        value={value ?? recorded ?? ''}
+        value={value ?? recordedScore ?? ''}
         onFocus={(event) => event.target.select()}
         // React fires no change event when the same score is entered again, which must also move to the next
         // field.
@@ -53,13 +53,13 @@ export function CardField(props: CardFieldProps) {
         onKeyDown={(event) => onPress(event, index)}
         onBlur={onLeave}
       />
-      {inConflict && <ConflictMark id={mark} />}
+      {isInConflict && <ConflictMark id={mark} />}
       {hasNote && (
         <span id={note} role="alert" className="card-note">
           {isInvalid ? (
             t(`cards.noScore.${format}`)
           ) : (
-            <Difference text={t('cards.differs', { score: recorded })} score={recorded} />
+            <Difference text={t('cards.differs', { score: recordedScore })} score={recordedScore} />
           )}
         </span>
       )}
@@ -94,7 +94,7 @@ interface CardFieldProps {
   /** The value that was entered, if any. */
   value: string | undefined
   /** Whether different scores are recorded, of which the secretary hasn't chosen one. */
-  inConflict: boolean
+  isInConflict: boolean
   /** Whether the value contradicts the recorded one. */
   contradictsRecorded: boolean
   /** Whether the last key was not a valid score. */

@@ -34,7 +34,7 @@ function open(format: Format = 'classic', openConflicts: ReadonlySet<string> = n
       format={format}
       cells={cellsOf(aRider, racingClass, recorded)}
       openConflicts={openConflicts}
-      initial={new Map()}
+      initialInput={new Map()}
       onInput={() => undefined}
       onSave={(_, input) => onSave(input)}
       onClose={onClose}

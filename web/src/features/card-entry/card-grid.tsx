@@ -22,15 +22,15 @@ import { cardKeys } from './card-keys'
 import { useCardFocus } from './use-card-focus'
 
 export function CardGrid(props: CardGridProps) {
-  const { rider, racingClass, format, cells, openConflicts, initial, onInput, onSave, onClose } = props
+  const { rider, racingClass, format, cells, openConflicts, initialInput, onInput, onSave, onClose } = props
   const { t } = useTranslation()
   const card = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState(initial)
+  const [input, setInput] = useState(initialInput)
   const [invalidKey, setInvalidKey] = useState<string | null>(null)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   // The first missing ride, otherwise the first ride.
-  const initialIndex = Math.max(0, nextEmptyCell(cells, initial, 0))
-  const perLap = racingClass.sections.length
+  const initialIndex = Math.max(0, nextEmptyCell(cells, initialInput, 0))
+  const fieldsPerLap = racingClass.sections.length
   const focus = useCardFocus(card, cells, input, initialIndex)
 
   const write = (index: number, key: string, text: string) => {
@@ -42,11 +42,18 @@ export function CardGrid(props: CardGridProps) {
     else next.set(key, parsed.value)
     setInput(next)
     onInput(next)
-    if (parsed.full) focus.moveToNext(index)
+    if (parsed.isFull) focus.moveToNext(index)
   }
   const save = () => onSave(cells, input)
   const leave = () => (input.size > 0 ? setAsksToDiscard(true) : onClose())
-  const { onFieldKey, onCardKey } = cardKeys({ cells, input, perLap, focus, onSave: save, onLeave: leave })
+  const { onFieldKey, onCardKey } = cardKeys({
+    cells,
+    input,
+    fieldsPerLap,
+    focus,
+    onSave: save,
+    onLeave: leave,
+  })
   return (
     // Keys that work on every control of the card.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -69,17 +76,17 @@ export function CardGrid(props: CardGridProps) {
         <fieldset key={lap}>
           <legend className="figure text-xl">{t('results.lap', { lap: lap + 1 })}</legend>
           <div className="card-lap">
-            {cells.slice(lap * perLap, (lap + 1) * perLap).map((cell, i) => (
+            {cells.slice(lap * fieldsPerLap, (lap + 1) * fieldsPerLap).map((cell, i) => (
               <CardField
                 key={cell.key}
                 cell={cell}
-                index={lap * perLap + i}
+                index={lap * fieldsPerLap + i}
                 format={format}
                 value={input.get(cell.key)}
-                inConflict={openConflicts.has(cell.key)}
+                isInConflict={openConflicts.has(cell.key)}
                 contradictsRecorded={contradicts(cell, input)}
                 isInvalid={invalidKey === cell.key}
-                hasInitialFocus={lap * perLap + i === initialIndex}
+                hasInitialFocus={lap * fieldsPerLap + i === initialIndex}
                 onText={write}
                 onPress={onFieldKey}
                 onLeave={() => setInvalidKey(null)}
@@ -88,18 +95,7 @@ export function CardGrid(props: CardGridProps) {
           </div>
         </fieldset>
       ))}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="filled" data-stop="">
-          {t('cards.save')}
-        </Button>
-        <Button look="quiet" onClick={leave}>
-          {t('ui.cancel')}
-        </Button>
-        <output className="figure text-2xl">
-          {t('cards.total', { points: cardTotal(cells, input) ?? '–' })}
-        </output>
-        <p className="text-sm text-ink-soft max-sm:hidden">{t(`cards.keys.${format}`)}</p>
-      </div>
+      <CardActions total={cardTotal(cells, input)} format={format} onCancel={leave} />
       {asksToDiscard && (
         <ConfirmDialog
           title={t('cards.discardSure', { number: rider.racingNumber })}
@@ -125,6 +121,28 @@ function CardHead({ rider, racingClass }: { rider: CardRider; racingClass: Racin
   )
 }
 
+function CardActions({ total, format, onCancel }: CardActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" look="filled" data-stop="">
+        {t('cards.save')}
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        {t('ui.cancel')}
+      </Button>
+      <output className="figure text-2xl">{t('cards.total', { points: total ?? '–' })}</output>
+      <p className="text-sm text-ink-soft max-sm:hidden">{t(`cards.keys.${format}`)}</p>
+    </div>
+  )
+}
+
+interface CardActionsProps {
+  total: number | null
+  format: Format
+  onCancel: () => void
+}
+
 interface CardGridProps {
   rider: CardRider
   racingClass: RacingClass
@@ -133,7 +151,7 @@ interface CardGridProps {
   cells: readonly CardCell[]
   /** The keys of the rides with different scores, of which the secretary hasn't chosen one. */
   openConflicts: ReadonlySet<string>
-  initial: CardInput
+  initialInput: CardInput
   /** Called with the entered scores after each change. */
   onInput: (input: CardInput) => void
   onSave: (cells: readonly CardCell[], input: CardInput) => void

@@ -7,18 +7,18 @@ interface CardKeysOptions {
   cells: readonly CardCell[]
   input: CardInput
   /** The number of fields in a row. */
-  perLap: number
+  fieldsPerLap: number
   focus: CardFocus
   onSave: () => void
   onLeave: () => void
 }
 
-export function cardKeys({ cells, input, perLap, focus, onSave, onLeave }: CardKeysOptions) {
+export function cardKeys({ cells, input, fieldsPerLap, focus, onSave, onLeave }: CardKeysOptions) {
   const moves: Record<string, (index: number) => void> = {
     ArrowLeft: (index) => focus.moveTo(Math.max(0, index - 1)),
     ArrowRight: (index) => focus.moveTo(Math.min(cells.length - 1, index + 1)),
-    ArrowUp: (index) => focus.moveTo(index >= perLap ? index - perLap : index),
-    ArrowDown: (index) => focus.moveTo(index + perLap < cells.length ? index + perLap : index),
+    ArrowUp: (index) => focus.moveTo(index >= fieldsPerLap ? index - fieldsPerLap : index),
+    ArrowDown: (index) => focus.moveTo(index + fieldsPerLap < cells.length ? index + fieldsPerLap : index),
     Enter: (index) => (index === cells.length - 1 ? onSave() : focus.moveToNextMissing(index)),
   }
   return {

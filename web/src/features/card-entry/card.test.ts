@@ -28,11 +28,11 @@ describe('the total', () => {
         key: String(index),
         section: 1,
         lap: index + 1,
-        recorded: score,
+        recordedScore: score,
       }))
       expect(cardTotal(recorded, new Map())).toBe(total)
       const empty = recorded.map((cell) => ({ ...cell, recorded: null }))
-      const input = recorded.flatMap(({ key, recorded: score }): [string, string][] =>
+      const input = recorded.flatMap(({ key, recordedScore: score }): [string, string][] =>
         score === null ? [] : [[key, String(score)]],
       )
       expect(cardTotal(empty, new Map(input))).toBe(total)
@@ -71,7 +71,7 @@ describe('the next card', () => {
 
 describe('a key', () => {
   test.each(['0', '1', '2', '3', '5'])('%s is a complete score in classic', (key) => {
-    expect(parseInput('classic', key)).toEqual({ value: key, full: true })
+    expect(parseInput('classic', key)).toEqual({ value: key, isFull: true })
   })
 
   test.each(['4', '6', '9', 'x', ' ', '-'])('%j is not a score', (key) => {
@@ -79,15 +79,15 @@ describe('a key', () => {
   })
 
   test('replaces the previous score', () => {
-    expect(parseInput('classic', '35')).toEqual({ value: '5', full: true })
+    expect(parseInput('classic', '35')).toEqual({ value: '5', isFull: true })
   })
 
   test('that clears a cell does not move on', () => {
-    expect(parseInput('classic', '')).toEqual({ value: '', full: false })
+    expect(parseInput('classic', '')).toEqual({ value: '', isFull: false })
   })
 
   test('in open free accepts up to three digits and never moves to the next cell automatically', () => {
-    expect(parseInput('openFree', '120')).toEqual({ value: '120', full: false })
+    expect(parseInput('openFree', '120')).toEqual({ value: '120', isFull: false })
     expect(parseInput('openFree', '1204')).toBeNull()
     expect(parseInput('openFree', '1x')).toBeNull()
   })
@@ -95,7 +95,7 @@ describe('a key', () => {
 
 describe('a card', () => {
   test('is ordered by laps, with recorded scores in their cells', () => {
-    expect(cells.map(({ key, recorded }) => [key, recorded])).toEqual([
+    expect(cells.map(({ key, recordedScore }) => [key, recordedScore])).toEqual([
       ['section7-lap1', null],
       ['section8-lap1', 3],
       ['section7-lap2', null],
@@ -117,14 +117,14 @@ describe('a card', () => {
       ['section7-lap1', '0'],
       ['section8-lap1', '3'],
     ])
-    const sent = ridesOf(aRider, cells, sameScore, { format: 'classic', at, inConflict: none })
+    const sent = ridesOf(aRider, cells, sameScore, { format: 'classic', at, conflictKeys: none })
     expect(sent.map(({ section, lap, total, events }) => [section, lap, total, events])).toEqual([
       [7, 1, 0, []],
     ])
     const corrected = ridesOf(aRider, cells, sameScore, {
       format: 'classic',
       at,
-      inConflict: new Set(['section8-lap1']),
+      conflictKeys: new Set(['section8-lap1']),
     })
     expect(corrected.map(({ section, lap, total }) => [section, lap, total])).toEqual([
       [7, 1, 0],
@@ -135,7 +135,7 @@ describe('a card', () => {
       'section8-lap1',
     ])
     expect(
-      ridesOf(aRider, cells, otherScore, { format: 'classic', at, inConflict: none })[0]?.events,
+      ridesOf(aRider, cells, otherScore, { format: 'classic', at, conflictKeys: none })[0]?.events,
     ).toMatchObject([{ name: 'JudgeAddPointsD', points: 5 }])
   })
 
@@ -144,7 +144,7 @@ describe('a card', () => {
     const sent = ridesOf(aRider, cells, new Map([['section7-lap1', '37']]), {
       format: 'openFree',
       at,
-      inConflict: none,
+      conflictKeys: none,
     })
     expect(sent[0]).toMatchObject({ total: 37, events: [{ name: 'JudgeAddPointsA', points: 37 }] })
   })

@@ -1,11 +1,11 @@
 // A paper card during entry: its rides, the scores that are already recorded, and the entered scores. Knows
 // no screen.
 import type { Format, JudgeSheet, RacingClass } from '@/api'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import type { Ride } from '@/features/judging/outbox/outbox-entry'
 import type { SectionTotals } from '@/features/judging/riders/laps'
-import { rideKey } from '@/lib/ride-key'
+import { rideKey } from '@/lib/sport/ride-key'
 import { pressScore, type RideEvent } from '@/features/scoring/tally'
 
 export type CardRider = JudgeSheet['riders'][number]
@@ -16,7 +16,7 @@ export interface CardCell {
   section: number
   lap: number
   /** The score that is already recorded by anyone; null without one. */
-  recorded: number | null
+  recordedScore: number | null
 }
 
 /** The entered scores by the ride's key. */
@@ -32,7 +32,7 @@ export function cellsOf(
   return numbersUpTo(laps).flatMap((lap) =>
     sections.map((section) => {
       const key = rideKey(section, lap)
-      return { key, section, lap, recorded: recordedScores?.get(key) ?? null }
+      return { key, section, lap, recordedScore: recordedScores?.get(key) ?? null }
     }),
   )
 }
@@ -40,35 +40,37 @@ export function cellsOf(
 const MAX_DIGITS = 3
 
 /**
- * The value of a cell after its text has changed; null if the text is not valid. `full` means that no further
- * digit fits, so the focus moves to the next cell.
+ * The value of a cell after its text has changed; null if the text is not valid. `isFull` means that no
+ * further digit fits, so the focus moves to the next cell.
  */
-export function parseInput(format: Format, text: string): { value: string; full: boolean } | null {
-  if (text === '') return { value: '', full: false }
+export function parseInput(format: Format, text: string): { value: string; isFull: boolean } | null {
+  if (text === '') return { value: '', isFull: false }
   if (format === 'classic') {
     const value = text.slice(-1)
-    return classicScores.some((score) => String(score) === value) ? { value, full: true } : null
+    return classicScores.some((score) => String(score) === value) ? { value, isFull: true } : null
   }
-  return /^\d+$/.test(text) && text.length <= MAX_DIGITS ? { value: text, full: false } : null
+  return /^\d+$/.test(text) && text.length <= MAX_DIGITS ? { value: text, isFull: false } : null
 }
 
 /** The index of the first cell from `from` on without a score; −1 if all have one. */
 export function nextEmptyCell(cells: readonly CardCell[], input: CardInput, from: number): number {
-  return cells.findIndex(({ key, recorded }, index) => index >= from && recorded === null && !input.has(key))
+  return cells.findIndex(
+    ({ key, recordedScore }, index) => index >= from && recordedScore === null && !input.has(key),
+  )
 }
 
 /**
  * Whether the entered score differs from the recorded one. The server stores both, and the secretary decides.
  */
-export function contradicts({ key, recorded }: CardCell, input: CardInput): boolean {
+export function contradicts({ key, recordedScore }: CardCell, input: CardInput): boolean {
   const value = input.get(key)
-  return value !== undefined && recorded !== null && Number(value) !== recorded
+  return value !== undefined && recordedScore !== null && Number(value) !== recordedScore
 }
 
 /** The sum of the scores on the card; null while there are none. Penalties are entered elsewhere. */
 export function cardTotal(cells: readonly CardCell[], input: CardInput): number | null {
-  const scores = cells.flatMap(({ key, recorded }) => {
-    const score = input.get(key) ?? recorded
+  const scores = cells.flatMap(({ key, recordedScore }) => {
+    const score = input.get(key) ?? recordedScore
     return score === null ? [] : [Number(score)]
   })
   return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) : null
@@ -88,28 +90,30 @@ export function nextCard(
 ): CardRider | null {
   const lastIndex = riders.findIndex(({ id }) => id === last?.id)
   const inOrder = [...riders.slice(lastIndex + 1), ...riders.slice(0, lastIndex + 1)]
-  const isMissing = (rider: CardRider) => {
+  const hasMissingRide = (rider: CardRider) => {
     const racingClass = classes.find(({ name }) => name === rider.racingClass)
-    return !!racingClass && cellsOf(rider, racingClass, totals).some(({ recorded }) => recorded === null)
+    return (
+      !!racingClass && cellsOf(rider, racingClass, totals).some(({ recordedScore }) => recordedScore === null)
+    )
   }
   const ridesOn = ({ id }: CardRider) => id !== last?.id && (activeRiders?.has(id) ?? true)
-  return inOrder.find((rider) => ridesOn(rider) && isMissing(rider)) ?? null
+  return inOrder.find((rider) => ridesOn(rider) && hasMissingRide(rider)) ?? null
 }
 
 /**
- * The rides to send. Scores equal to the recorded ones are left out, except those of `inConflict`: there an
+ * The rides to send. Scores equal to the recorded ones are left out, except those of `conflictKeys`: there an
  * earlier card has another score, which this one corrects.
  */
 export function ridesOf(
   rider: CardRider,
   cells: readonly CardCell[],
   input: CardInput,
-  { format, at, inConflict }: { format: Format; at: Date; inConflict: ReadonlySet<string> },
+  { format, at, conflictKeys }: { format: Format; at: Date; conflictKeys: ReadonlySet<string> },
 ): Ride[] {
   const { id: participant, racingNumber, name } = rider
-  return cells.flatMap(({ key, section, lap, recorded }) => {
+  return cells.flatMap(({ key, section, lap, recordedScore }) => {
     const value = input.get(key)
-    if (value === undefined || (Number(value) === recorded && !inConflict.has(key))) return []
+    if (value === undefined || (Number(value) === recordedScore && !conflictKeys.has(key))) return []
     const total = Number(value)
     return [{ participant, racingNumber, name, section, lap, total, events: eventsOf(format, total, at) }]
   })

@@ -6,13 +6,13 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'
 import type { CardRider } from './card'
 
-export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) {
+export function NumberForm({ riderOf, classes, nextRider, onOpen }: NumberFormProps) {
   const { t } = useTranslation()
   const [number, setNumber] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const rider = number.trim() === '' ? next : riderOf(number.trim())
+    const rider = number.trim() === '' ? nextRider : riderOf(number.trim())
     if (!rider) return setError(t('cards.unknownNumber', { number: number.trim() || '–' }))
     if (!classes.some(({ name }) => name === rider.racingClass)) return setError(t('cards.noClass'))
     setNumber('')
@@ -32,7 +32,9 @@ export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) 
         error={error}
         alert
         help={
-          next ? t('cards.nextHelp', { number: next.racingNumber, name: next.name }) : t('cards.numberHelp')
+          nextRider
+            ? t('cards.nextHelp', { number: nextRider.racingNumber, name: nextRider.name })
+            : t('cards.numberHelp')
         }
         onChange={(event) => {
           setNumber(event.target.value)
@@ -51,6 +53,6 @@ interface NumberFormProps {
   riderOf: (number: string) => CardRider | undefined
   classes: readonly RacingClass[]
   /** The rider whose card Enter opens while the field is empty. */
-  next: CardRider | null
+  nextRider: CardRider | null
   onOpen: (rider: CardRider) => void
 }

@@ -1,8 +1,8 @@
 // The cards that were just saved, the last one first, so that they can be undone.
-import { Check, Clock3 } from 'lucide-react'
+import { Check, Clock3, ClockAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Plate } from '@/ui/plate'
-import { isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
+import { ARRIVED_LATE, isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { useAnswerText } from '@/features/judging/own-rides/answer-text'
 import { UndoButton, useSecondsLeft } from '@/features/judging/find/undo-bar'
 import type { CardRider } from './card'
@@ -13,7 +13,7 @@ export interface SavedCard {
   entries: readonly StoredEntry[]
 }
 
-export function SavedCards({ cards, entries, colorOf, onUndo }: SavedCardsProps) {
+export function SavedCards({ cards, entries, isToDecide, colorOf, onUndo }: SavedCardsProps) {
   const { t } = useTranslation()
   if (cards.length === 0) return null
   return (
@@ -29,6 +29,7 @@ export function SavedCards({ cards, entries, colorOf, onUndo }: SavedCardsProps)
               card={card}
               color={colorOf(card.rider)}
               entries={currentEntries}
+              isToDecide={isToDecide}
               onUndo={() => onUndo(card)}
             />
           )
@@ -40,18 +41,29 @@ export function SavedCards({ cards, entries, colorOf, onUndo }: SavedCardsProps)
 
 interface SavedCardsProps {
   cards: readonly SavedCard[]
-  /** In their current state. */
+  /** In their current state, in which decided conflicts are sent. */
   entries: readonly StoredEntry[]
+  /** Whether a ride that arrived after the approval waits for a decision, because the results were reopened. */
+  isToDecide: (entry: StoredEntry) => boolean
   /** The colour of a rider's class. */
   colorOf: (rider: CardRider) => string | undefined
   onUndo: (card: SavedCard) => void
 }
 
-function SavedCardRow({ card: { rider, entries: saved }, color, entries, onUndo }: SavedCardRowProps) {
+function SavedCardRow({
+  card: { rider, entries: saved },
+  color,
+  entries,
+  isToDecide,
+  onUndo,
+}: SavedCardRowProps) {
   const { t } = useTranslation()
   const undoableEntry = entries.find(({ state }) => state === 'undoable')
   const refusedEntry = entries.find(isRefused)
   const isWaiting = entries.some(isUnsent)
+  const lateEntries = entries.filter(
+    ({ state, answer }) => state === 'conflict' && answer?.code === ARRIVED_LATE,
+  )
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <Plate number={rider.racingNumber} color={color} size="small" />
@@ -63,6 +75,13 @@ function SavedCardRow({ card: { rider, entries: saved }, color, entries, onUndo 
         <CardRefusal entry={refusedEntry} />
       ) : undoableEntry ? (
         <Undo entry={undoableEntry} onUndo={onUndo} />
+      ) : lateEntries.length > 0 ? (
+        <span className="flex w-full items-center gap-1.5 text-warn">
+          <ClockAlert aria-hidden="true" size={18} className="shrink-0" />
+          {lateEntries.some(isToDecide)
+            ? t('results.left.lateRides', { count: lateEntries.length })
+            : t('cards.late')}
+        </span>
       ) : (
         <span className="inline-flex items-center gap-1.5 text-ink-soft">
           {isWaiting ? <Clock3 aria-hidden="true" size={18} /> : <Check aria-hidden="true" size={18} />}
@@ -77,6 +96,7 @@ interface SavedCardRowProps {
   card: SavedCard
   color: string | undefined
   entries: readonly StoredEntry[]
+  isToDecide: (entry: StoredEntry) => boolean
   onUndo: () => void
 }
 

@@ -6,17 +6,17 @@ import type { JudgeSheet } from '@/api'
 import type { Outbox, OutboxState } from '@/features/judging/outbox/outbox'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { isNumber } from '@/features/judging/riders/find-rider'
-import { rideKey } from '@/lib/ride-key'
+import { rideKey } from '@/lib/sport/ride-key'
 import { type CardCell, type CardInput, type CardRider, contradicts, ridesOf } from './card'
 import type { SavedCard } from './saved-cards'
 
 /** How many saved cards are listed. */
 const MAX_SAVED_CARDS = 5
 
-/** An open card; `initial` are the values that it starts with after an undo. */
+/** An open card; `initialInput` is what it starts with after an undo. */
 interface OpenCard {
   rider: CardRider
-  initial: CardInput
+  initialInput: CardInput
 }
 
 interface Options {
@@ -31,7 +31,7 @@ export function useCards({ sheet, outbox, outboxState, onRefresh }: Options) {
   const [params] = useSearchParams()
   const [card, setCard] = useState<OpenCard | null>(() => {
     const rider = riderWithNumber(sheet, params.get('number') ?? '')
-    return rider ? { rider, initial: new Map() } : null
+    return rider ? { rider, initialInput: new Map() } : null
   })
   const [savedCards, setSavedCards] = useState<readonly SavedCard[]>([])
   const [hasFailed, setHasFailed] = useState(false)
@@ -41,7 +41,7 @@ export function useCards({ sheet, outbox, outboxState, onRefresh }: Options) {
     // Opening the next card ends the undo of the one before, which may be sent now.
     void outbox.nextRide()
     onRefresh()
-    setCard({ rider, initial: new Map() })
+    setCard({ rider, initialInput: new Map() })
   }
   const close = () => {
     setCard(null)
@@ -50,12 +50,12 @@ export function useCards({ sheet, outbox, outboxState, onRefresh }: Options) {
   }
   const save = async (rider: CardRider, cells: readonly CardCell[], input: CardInput) => {
     const { format } = sheet.stage
-    const inConflict = ridesInConflict(outboxState.entries, rider)
-    const rides = ridesOf(rider, cells, input, { format, at: new Date(), inConflict })
+    const conflictKeys = ridesInConflict(outboxState.entries, rider)
+    const rides = ridesOf(rider, cells, input, { format, at: new Date(), conflictKeys })
     if (rides.length === 0) return close()
     try {
       const entries = await outbox.recordCard(rides)
-      setSavedCards((before) => [{ rider, entries }, ...before].slice(0, MAX_SAVED_CARDS))
+      setSavedCards((current) => [{ rider, entries }, ...current].slice(0, MAX_SAVED_CARDS))
       close()
       // A conflict needs a decision of the secretary, so it is sent without waiting for the undo.
       if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
@@ -66,8 +66,8 @@ export function useCards({ sheet, outbox, outboxState, onRefresh }: Options) {
   }
   const undo = async ({ rider, entries }: SavedCard) => {
     if (!(await outbox.undo(...entries.map(({ id }) => id)))) return
-    setSavedCards((before) => before.filter((other) => other.entries !== entries))
-    setCard({ rider, initial: new Map(entries.map(toInput)) })
+    setSavedCards((current) => current.filter((other) => other.entries !== entries))
+    setCard({ rider, initialInput: new Map(entries.map(toInput)) })
     setHasInput(true)
   }
   return { card, savedCards, hasFailed, hasInput, setHasInput, open, close, save, undo }

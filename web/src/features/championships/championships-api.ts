@@ -11,7 +11,7 @@ import {
   type StageIn,
 } from '@/api'
 import { CHAMPIONSHIP_PATH, STAGE_PATH } from '@/api/api-paths'
-import type { ChampionshipKey, StageKey } from '@/lib/paths'
+import type { ChampionshipKey, StageKey } from '@/lib/addresses/paths'
 
 export function readOverview(signal: AbortSignal) {
   return body(api.GET('/api/v1/championships', { signal }))

@@ -6,9 +6,9 @@ import { followVersion } from '@/api/follow-version'
 import { refetchAfterChange } from '@/api/refetch'
 import { fetchOrSaved, replaceSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
 import { compareValues } from '@/lib/compare'
-import { isoDate } from '@/lib/dates'
-import type { Language } from '@/lib/languages'
-import { isOver } from '@/lib/phase'
+import { isoDate } from '@/lib/time/dates'
+import type { Language } from '@/lib/text/languages'
+import { isOver } from '@/lib/sport/phase'
 
 export interface CompetitionLists {
   upcoming: Competition[]

@@ -48,7 +48,7 @@ export function NewInstitutionDialog({ onClose }: { onClose: () => void }) {
   return (
     <SmallFormDialog
       title={t('championships.newInstitution')}
-      send={t('championships.create')}
+      submitLabel={t('championships.create')}
       form={form}
       onClose={onClose}
     >
@@ -66,7 +66,7 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
   return (
     <SmallFormDialog
       title={t('championships.editInstitution')}
-      send={t('ui.save')}
+      submitLabel={t('ui.save')}
       form={form}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ChampionshipSettings, ChampionshipOverview, InstitutionOverview } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Choice } from '@/ui/fields/choice'
 import { Field } from '@/ui/fields/field'
 import { useNow } from '@/ui/use-now'
@@ -85,7 +85,7 @@ export function NewChampionshipDialog({ institution, onClose }: NewChampionshipD
   return (
     <SmallFormDialog
       title={t('championships.newChampionship')}
-      send={t('championships.create')}
+      submitLabel={t('championships.create')}
       form={form}
       onClose={onClose}
     >
@@ -111,7 +111,7 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
   return (
     <SmallFormDialog
       title={t('championships.copySeasonTitle', { name: displayName })}
-      send={t('championships.copy')}
+      submitLabel={t('championships.copy')}
       form={form}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 // A new championship: a name, a season and the names of its classes; everything else is set on its own page.
 import type { ChampionshipIn } from '@/api'
-import { foldName } from '@/lib/text-search'
+import { foldName } from '@/lib/text/text-search'
 
 export interface NewChampionship {
   displayName: string
@@ -10,7 +10,7 @@ export interface NewChampionship {
 }
 
 /** Distinct colours on which text is readable. They are assigned to classes in turn. */
-const colours = [
+const colors = [
   '#c8102e',
   '#0057b8',
   '#00843d',
@@ -25,8 +25,8 @@ const colours = [
 
 /** The first colour that isn't taken. */
 export function freeColor(usedColors: readonly (string | null)[]): string {
-  const free = colours.find((color) => !usedColors.includes(color))
-  return free ?? colours[usedColors.length % colours.length] ?? colours[0]
+  const free = colors.find((color) => !usedColors.includes(color))
+  return free ?? colors[usedColors.length % colors.length] ?? colors[0]
 }
 
 function classNamesIn(text: string): string[] {
@@ -54,7 +54,7 @@ export function championshipIn({ displayName, season, classes }: NewChampionship
     hasWomenClasses: false,
     teams: [],
     classes: names.map((name, index) => {
-      const color = colours[index % colours.length] ?? null
+      const color = colors[index % colors.length] ?? null
       return {
         former: null,
         name,

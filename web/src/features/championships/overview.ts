@@ -7,7 +7,7 @@ import {
   type ChampionshipOverview,
   type InstitutionOverview,
 } from '@/api'
-import type { ChampionshipKey } from '@/lib/paths'
+import type { ChampionshipKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'
 import { sessionQuery } from '@/features/accounts/session'
 import { readOverview, readSettings } from './championships-api'

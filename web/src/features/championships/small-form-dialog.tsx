@@ -26,7 +26,7 @@ export function SmallFormDialog<FormValues extends FieldValues>({
 interface SmallFormDialogProps<FormValues extends FieldValues> {
   title: string
   /** The label of the submit button. */
-  send: string
+  submitLabel: string
   form: SmallForm<FormValues>
   onClose: () => void
   children: ReactNode

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClubOverview } from '@/api'
-import { fold } from '@/lib/text-search'
+import { fold } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import { SearchField } from '@/ui/fields/search-field'
 import { ClubLine, type ClubChange } from './club-line'

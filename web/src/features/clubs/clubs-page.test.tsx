@@ -151,6 +151,7 @@ describe('a merge', () => {
   test('shows its effects before it is sent', async () => {
     const requests = show({ [preview]: { body: effects }, [merge]: { status: 204 } })
     const dialog = await open('Merge MK Kerpis.')
+    expect(dialog.getByText("This can't be undone.")).toBeVisible()
     const mergeButton = dialog.getByRole('button', { name: 'Merge' })
     await userEvent.click(mergeButton)
     expect(await dialog.findByText('Choose a club from the list')).toBeVisible()

@@ -14,8 +14,8 @@ export function ClubsPage() {
   return (
     <TitledPage
       title={t('clubs.title')}
-      open={user?.admin === true || user?.secretary === true}
-      forbidden={t('clubs.forbiddenText')}
+      mayView={user?.admin === true || user?.secretary === true}
+      forbiddenText={t('clubs.forbiddenText')}
     >
       <Clubs />
     </TitledPage>

@@ -32,7 +32,7 @@ export function useRename(club: ClubOverview) {
   const { t } = useTranslation()
   return useChange(
     { pending: t('clubs.saving'), success: t('clubs.renamed'), error: t('clubs.notRenamed') },
-    (typed: Club) => body(api.PUT('/api/v1/clubs/{club}', { params: versionedParams(club), body: typed })),
+    (values: Club) => body(api.PUT('/api/v1/clubs/{club}', { params: versionedParams(club), body: values })),
   )
 }
 

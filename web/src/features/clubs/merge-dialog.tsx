@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClubOverview } from '@/api'
-import { fold } from '@/lib/text-search'
+import { fold } from '@/lib/text/text-search'
 import { Button } from '@/ui/button'
 import { Combobox } from '@/ui/fields/combobox'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
@@ -17,14 +17,14 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLFormElement>(null)
   const merge = useMerge(club)
-  const others = clubs.filter(({ id }) => id !== club.id)
+  const otherClubs = clubs.filter(({ id }) => id !== club.id)
   const [searchText, setSearchText] = useState('')
-  const [missing, setMissing] = useState(false)
-  const target = others.find(({ id }) => id === searchText)
+  const [isTargetMissing, setTargetMissing] = useState(false)
+  const target = otherClubs.find(({ id }) => id === searchText)
   const effects = useQuery({ ...mergeQuery(club.id, target?.id ?? ''), enabled: target !== undefined })
   const close = () => closeDialogAround(content.current)
   const send = () => {
-    setMissing(!target)
+    setTargetMissing(!target)
     if (target) merge.mutate({ into: target.id }, { onSuccess: close })
   }
   return (
@@ -35,9 +35,9 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>
           <Button
-            look="filled"
+            look="danger"
             // Nobody can merge before the effects are loaded.
-            disabled={merge.isPending || others.length === 0 || (target !== undefined && !effects.data)}
+            disabled={merge.isPending || otherClubs.length === 0 || (target !== undefined && !effects.data)}
             onClick={send}
           >
             {t('clubs.merge')}
@@ -53,22 +53,26 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
         onSubmit={(event) => event.preventDefault()}
         className="flex min-h-96 flex-col gap-4"
       >
-        <p>{t('clubs.mergeText', { name: club.id })}</p>
-        {others.length === 0 ? (
+        <p>
+          {t('clubs.mergeText', { name: club.id })} <strong>{t('clubs.forGood')}</strong>
+        </p>
+        {otherClubs.length === 0 ? (
           <p>{t('clubs.alone')}</p>
         ) : (
           <Combobox
             label={t('clubs.target')}
             help={t('clubs.targetHelp')}
-            error={missing && !target ? t('clubs.targetMissing') : undefined}
+            error={isTargetMissing && !target ? t('clubs.targetMissing') : undefined}
             spellCheck={false}
             value={searchText}
-            suggestions={suggestionsFor(club, others, searchText)}
+            suggestions={suggestionsFor(club, otherClubs, searchText)}
             onText={setSearchText}
             onPick={({ key }) => setSearchText(key)}
           />
         )}
-        {target && <QueryView query={effects}>{(found) => <MergeEffects effects={found} />}</QueryView>}
+        {target && (
+          <QueryView query={effects}>{(clubMerge) => <MergeEffects effects={clubMerge} />}</QueryView>
+        )}
         <ErrorNotice>{merge.error && refusalText(t, merge.error)}</ErrorNotice>
       </form>
     </Dialog>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClubMerge } from '@/api'
-import { dateText } from '@/lib/dates'
+import { dateText } from '@/lib/time/dates'
 import { useLanguage } from '@/ui/use-language'
 
 export function MergeEffects({ effects }: { effects: ClubMerge }) {
@@ -17,7 +17,6 @@ export function MergeEffects({ effects }: { effects: ClubMerge }) {
       <Standings standings={standings} />
       {saved > 0 && <p>{t('clubs.saved', { count: saved })}</p>}
       {standings.some(({ hasClubStandings }) => hasClubStandings) && <p>{t('clubs.effectsClubs')}</p>}
-      <p className="font-semibold">{t('clubs.forGood')}</p>
     </section>
   )
 }
@@ -27,13 +26,13 @@ function Stages({ stages }: Pick<ClubMerge, 'stages'>) {
   const language = useLanguage()
   if (stages.length === 0) return null
   return (
-    <Affected title={t('clubs.effectsStages')}>
+    <EffectList title={t('clubs.effectsStages')}>
       {stages.map(({ institution, championship, stage, title, startsAt, timeZone, riders }) => (
         <Line key={[institution, championship, stage].join('/')} count={t('clubs.riders', { count: riders })}>
           {title} <span className="text-ink-soft">{dateText(startsAt, timeZone, language)}</span>
         </Line>
       ))}
-    </Affected>
+    </EffectList>
   )
 }
 
@@ -41,18 +40,18 @@ function Standings({ standings }: Pick<ClubMerge, 'standings'>) {
   const { t } = useTranslation()
   if (standings.length === 0) return null
   return (
-    <Affected title={t('clubs.effectsStandings')}>
+    <EffectList title={t('clubs.effectsStandings')}>
       {standings.map(({ institution, championship, name, season, published, rows }) => (
         <Line key={`${institution}/${championship}`} count={t('clubs.rows', { count: rows })}>
           {name.includes(String(season)) ? name : `${name} ${season}`}{' '}
           {published && <span className="text-ink-soft">{t('clubs.published')}</span>}
         </Line>
       ))}
-    </Affected>
+    </EffectList>
   )
 }
 
-function Affected({ title, children }: { title: string; children: ReactNode }) {
+function EffectList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h4 className="text-base font-semibold">{title}</h4>

@@ -27,7 +27,7 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
   return (
     <FormDialog
       title={t('clubs.changeTitle')}
-      send={t('ui.save')}
+      submitLabel={t('ui.save')}
       disabled={rename.isPending}
       refusal={
         <ErrorNotice>

@@ -2,7 +2,7 @@
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { INSTITUTION_PATH, apiPath } from '@/api/api-paths'
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib/text/languages'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/sharing/copy-text'
 import { Popover } from '@/ui/overlays/popover'

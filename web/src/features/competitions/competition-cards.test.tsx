@@ -4,7 +4,7 @@ import { aCompetition } from '@/testing/competition'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { CompetitionsPage } from './competitions-page'
-import { cardOf, october, past, show, showTo, signedInAs } from './testing'
+import { cardOf, october, aPastCompetition, show, showTo, signedInAs } from './testing'
 
 beforeEach(() => {
   localStorage.clear()
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 test('every card links to the standings of its championship', async () => {
-  show([aCompetition()], [past('may', '2026-05-02')])
+  show([aCompetition()], [aPastCompetition('may', '2026-05-02')])
   const found = await screen.findAllByRole('link', { name: `${aCompetition().championshipName}: standings` })
   expect(found.map((link) => link.getAttribute('href'))).toEqual([
     '/competitions/lamsf/trials-2026',
@@ -113,7 +113,10 @@ test('before the start there is no link to results', async () => {
 
 test('results that are being corrected are marked, on upcoming and past cards', async () => {
   const beingCorrected = { since: '2026-09-12T15:00:00Z', reason: 'Protest' }
-  show([aCompetition({ phase: 'live', beingCorrected })], [{ ...past('may', '2026-05-02'), beingCorrected }])
+  show(
+    [aCompetition({ phase: 'live', beingCorrected })],
+    [{ ...aPastCompetition('may', '2026-05-02'), beingCorrected }],
+  )
   expect(await screen.findAllByText('Being corrected')).toHaveLength(2)
   expect(screen.queryByText('Live')).not.toBeInTheDocument()
 })

@@ -7,7 +7,7 @@ import { FakeEventSource } from '@/testing/fake-event-source'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { CompetitionsPage } from './competitions-page'
-import { october, past, show, signedInAs, visitor } from './testing'
+import { october, aPastCompetition, show, signedInAs, visitor } from './testing'
 
 beforeEach(() => {
   localStorage.clear()
@@ -70,7 +70,7 @@ test('live competitions come before approved ones of the same day, and later day
 })
 
 test('past competitions are sorted newest first and link to their results', async () => {
-  show([], [past('may', '2026-05-02'), past('june', '2026-06-06')])
+  show([], [aPastCompetition('may', '2026-05-02'), aPastCompetition('june', '2026-06-06')])
   const [first, second] = await links('Previous competitions')
   expect(first).toHaveAttribute('href', '/competitions/lamsf/trials-2026/june/results')
   expect(second).toHaveAttribute('href', '/competitions/lamsf/trials-2026/may/results')
@@ -78,8 +78,8 @@ test('past competitions are sorted newest first and link to their results', asyn
 
 test('older competitions are loaded page by page, each with the cursor of the page before', async () => {
   const pages: Record<string, { past: Competition[]; next: string | null }> = {
-    first: { past: [past('june', '2026-06-06')], next: 'c1' },
-    c1: { past: [past('may', '2026-05-02')], next: null },
+    first: { past: [aPastCompetition('june', '2026-06-06')], next: 'c1' },
+    c1: { past: [aPastCompetition('may', '2026-05-02')], next: null },
   }
   const requests = serve({
     ...visitor,
@@ -102,7 +102,7 @@ test('a page that fails to load keeps the list and shows an error', async () => 
     'GET /competitions': () => {
       requestCount += 1
       if (requestCount > 1) return { status: 500 }
-      return { body: { upcoming: [], past: [past('june', '2026-06-06')], next: 'c1' } }
+      return { body: { upcoming: [], past: [aPastCompetition('june', '2026-06-06')], next: 'c1' } }
     },
   })
   renderAt('/', <CompetitionsPage />)
@@ -113,7 +113,7 @@ test('a page that fails to load keeps the list and shows an error', async () => 
 })
 
 test('with nothing planned it says so, and still shows past competitions', async () => {
-  show([], [past('june', '2026-06-06')])
+  show([], [aPastCompetition('june', '2026-06-06')])
   expect(await screen.findByRole('heading', { name: 'No planned competitions' })).toBeVisible()
   expect(await links('Previous competitions')).toHaveLength(1)
 })

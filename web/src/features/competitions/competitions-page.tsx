@@ -1,8 +1,8 @@
 // The home page: current, upcoming and past competitions.
 import { useTranslation } from 'react-i18next'
 import type { Competition } from '@/api'
-import { readersZone } from '@/lib/dates'
-import { stageName } from '@/lib/paths'
+import { readersZone } from '@/lib/time/dates'
+import { stageName } from '@/lib/addresses/paths'
 import { StaleNotice } from '@/ui/notices/offline-notice'
 import { useStaleSince } from '@/ui/queries/use-stale-since'
 import { PageTitle } from '@/ui/page/page-title'
@@ -13,7 +13,7 @@ import { useIsUnreachable } from '@/ui/queries/use-is-unreachable'
 import { useLanguage } from '@/ui/use-language'
 import { useSavedAnswer } from '@/ui/queries/use-saved-answer'
 import { JudgedStages } from '@/features/judging/judged-stages'
-import { useJoinedStages } from '@/features/registration/joined-stages'
+import { useFindJoinedStage } from '@/features/registration/joined-stages'
 import { CalendarMenu } from './calendar-menu'
 import {
   SAVED_LIST,
@@ -70,7 +70,7 @@ export function CompetitionsPage() {
 
 function Upcoming({ competitions }: { competitions: Competition[] }) {
   const { t } = useTranslation()
-  const joinedStage = useJoinedStages()
+  const joinedStage = useFindJoinedStage()
   return (
     <section aria-label={t('competitions.upcoming')}>
       <ul className="grid gap-4 lg:grid-cols-2">

@@ -12,7 +12,7 @@ import { setupQuery } from '@/features/accounts/setup'
 /** How often the session is checked for the role, in ms. */
 const POLL_MS = 3000
 
-const unconfirmed = {
+const unconfirmedTexts = {
   mailbox: 'competitions.empty.ownerUnconfirmed',
   console: 'competitions.empty.ownerUnconfirmedConsole',
   folder: 'competitions.empty.ownerUnconfirmedFolder',
@@ -27,11 +27,11 @@ export function FirstAdmin({ user }: { user: User }) {
 
 function Guide({ user, setup }: { user: User; setup: Setup }) {
   const { t } = useTranslation()
-  useSessionPolled()
+  usePolledSession()
   const command = setup.grantCommand
   return (
     <output className="mt-4 flex max-w-prose flex-col items-start gap-3 text-ink-soft">
-      <p>{t(user.emailVerified ? 'competitions.empty.owner' : unconfirmed[setup.mail])}</p>
+      <p>{t(user.emailVerified ? 'competitions.empty.owner' : unconfirmedTexts[setup.mail])}</p>
       {!user.emailVerified && setup.mailFolder && (
         <code className="wrap-anywhere text-ink">{setup.mailFolder}</code>
       )}
@@ -62,7 +62,7 @@ function Guide({ user, setup }: { user: User; setup: Setup }) {
  * Roles and confirmations come from elsewhere: from the command line, or from a link that is opened in
  * another browser.
  */
-function useSessionPolled(): void {
+function usePolledSession(): void {
   const queryClient = useQueryClient()
   useQuery({
     queryKey: ['session-polled'],

@@ -2,7 +2,7 @@
 // its owner where to start.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { Skeleton } from '@/ui/queries/skeleton'
@@ -21,7 +21,7 @@ export function NothingPlanned({ isNew }: { isNew: boolean }) {
 function NewServer() {
   const { t } = useTranslation()
   const { user, isKnown } = useSession()
-  if (user?.admin) return <ForAdmin />
+  if (user?.admin) return <AdminMessage />
   if (isKnown && !user) {
     return (
       <Message
@@ -46,7 +46,7 @@ function NewServer() {
 }
 
 /** Leads an admin to the guide, which shows the next step to the first public stage. */
-function ForAdmin() {
+function AdminMessage() {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(overviewQuery)
   if (isPending) return <Skeleton />

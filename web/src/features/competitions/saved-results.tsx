@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { savedBoards } from '@/api/saved-boards'
-import { asOfText } from '@/lib/dates'
-import { paths, stageKey, stageName } from '@/lib/paths'
+import { asOfText } from '@/lib/time/dates'
+import { paths, stageKey, stageName } from '@/lib/addresses/paths'
 import { useLanguage } from '@/ui/use-language'
 
 export function SavedResults() {

@@ -13,7 +13,7 @@ export const october = aCompetition({
   registrationEndsAt: null,
   location: null,
 })
-export const past = (stage: string, day: string) =>
+export const aPastCompetition = (stage: string, day: string) =>
   aCompetition({ stage, title: stage, startsAt: `${day}T07:00:00Z`, endsAt: `${day}T13:00:00Z` })
 
 export const visitor = { 'GET /session': { body: { user: null } } }

@@ -5,10 +5,10 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Competition, JoinedStage } from '@/api'
-import { dateFigure, dateTimeText, isoDate, spanText } from '@/lib/dates'
-import { paths } from '@/lib/paths'
-import { deadlineState, hasStarted } from '@/lib/phase'
-import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
+import { dateFigure, dateTimeText, isoDate, spanText } from '@/lib/time/dates'
+import { paths } from '@/lib/addresses/paths'
+import { deadlineState, hasStarted } from '@/lib/sport/phase'
+import { withNonBreakingSpaces } from '@/lib/text/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/notices/being-corrected'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
@@ -25,20 +25,20 @@ export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
   const language = useLanguage()
   const title = useId()
   const { startsAt, endsAt, timeZone, phase } = competition
-  const running = phase === 'live'
-  const started = hasStarted(phase)
-  const approved = phase === 'approved' || phase === 'published'
-  const results = (
+  const isLive = phase === 'live'
+  const isStarted = hasStarted(phase)
+  const isApproved = phase === 'approved' || phase === 'published'
+  const resultsLink = (
     <ButtonLink look="filled" to={paths.results(competition)} className="relative">
-      {t(running && !competition.beingCorrected ? 'competitions.liveResults' : 'stages.results')}
+      {t(isLive && !competition.beingCorrected ? 'competitions.liveResults' : 'stages.results')}
     </ButtonLink>
   )
   return (
     <li
       className={classNames(
         'relative flex overflow-clip max-[20rem]:flex-col rounded-card border bg-surface focus-within:border-ink hover:border-ink',
-        started ? 'border-ink' : 'border-line',
-        running && 'lg:col-span-2',
+        isStarted ? 'border-ink' : 'border-line',
+        isLive && 'lg:col-span-2',
       )}
     >
       <DateFigure
@@ -46,9 +46,9 @@ export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
         dateTime={isoDate(startsAt, timeZone)}
         className={classNames(
           'w-28 shrink-0 justify-center border-r-2 border-dashed px-3 py-4 text-center max-[20rem]:w-full max-[20rem]:border-r-0 max-[20rem]:border-b-2 sm:w-36',
-          running
+          isLive
             ? 'border-tape-ink bg-tape text-tape-ink'
-            : started
+            : isStarted
               ? 'border-ink bg-sunken'
               : 'border-line',
         )}
@@ -56,7 +56,7 @@ export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
         <div className="flex min-w-0 grow basis-56 flex-col gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            {competition.beingCorrected ? <BeingCorrected /> : running ? <Live /> : approved && <Approved />}
+            {competition.beingCorrected ? <BeingCorrected /> : isLive ? <Live /> : isApproved && <Approved />}
             <Link
               to={paths.standings(competition)}
               className="relative z-1 -my-2 inline-flex min-h-touch items-center py-2 underline hover:text-ink"
@@ -64,15 +64,15 @@ export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
               {t('competitions.standingsOf', { championship: competition.championshipName })}
             </Link>
           </p>
-          <h2 id={title} className={running ? 'text-2xl sm:text-4xl' : 'text-2xl'}>
+          <h2 id={title} className={isLive ? 'text-2xl sm:text-4xl' : 'text-2xl'}>
             <Link to={paths.stage(competition)} className="no-underline after:absolute after:inset-0">
               {withNonBreakingSpaces(competition.title)}
             </Link>
           </h2>
           {/* After the approval most visitors look for the results. */}
-          {approved && (
+          {isApproved && (
             <div className="my-1 flex flex-wrap gap-3">
-              {results}
+              {resultsLink}
               {phase === 'published' && (
                 <ButtonLink to={paths.standings(competition)} className="relative">
                   {t('standings.title')}
@@ -83,8 +83,8 @@ export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
           <Facts competition={competition} />
           {registration && <RegistrationLine registration={registration} />}
         </div>
-        {started && !approved && results}
-        {!started && <JoinLink competition={competition} describedBy={title} className="relative" />}
+        {isStarted && !isApproved && resultsLink}
+        {!isStarted && <JoinLink competition={competition} describedBy={title} className="relative" />}
       </div>
     </li>
   )

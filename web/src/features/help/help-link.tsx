@@ -3,19 +3,19 @@ import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { paths } from '@/lib/paths'
-import { displayModeOf } from '@/lib/display-mode'
+import { paths } from '@/lib/addresses/paths'
+import { displayModeOf } from '@/lib/addresses/display-mode'
 import { classNames } from '@/ui/class-names'
 import type { HelpPart } from './results/help-parts'
 
 export function HelpLink({ part, className, children }: HelpLinkProps) {
   const { t } = useTranslation()
-  const outside = displayModeOf(useLocation()) === 'embed'
+  const isEmbedded = displayModeOf(useLocation()) === 'embed'
   return (
     <Link
       to={paths.helpResults(part)}
       // Another site's page has no room for the help.
-      target={outside ? '_blank' : undefined}
+      target={isEmbedded ? '_blank' : undefined}
       className={classNames(
         'inline-flex min-h-touch items-center gap-2 text-ink-soft underline underline-offset-4 hover:text-ink print:hidden',
         className,

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { languages } from '@/lib/languages'
+import { languages } from '@/lib/text/languages'
 import { renderAt, serve } from '@/testing/render'
 import { HelpLink } from './help-link'
 import { help as en } from './results/en'

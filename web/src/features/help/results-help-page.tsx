@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib/text/languages'
 import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { useLanguage } from '@/ui/use-language'

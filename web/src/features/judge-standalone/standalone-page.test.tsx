@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt } from '@/testing/render'
 import { notify } from '@/ui/notices/notify'
-import { phone } from './days/day-db'
+import { phoneDb } from './days/day-db'
 import { changeDay, saveDay, readDay } from './days/day-store'
 import { StandalonePage } from './standalone-page'
 import { aDay, dayRide } from './testing/day-sheet'
@@ -22,17 +22,17 @@ beforeEach(async () => {
   // Nothing here may call the server.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
 })
-afterEach(() => phone.close())
+afterEach(() => phoneDb.close())
 
 const open = (address = PATH) => renderAt(address, <StandalonePage />, { path: PATH })
 const openDay = async (view = 'judge') => {
-  await saveDay(phone, aDay)
+  await saveDay(phoneDb, aDay)
   return open(`${PATH}?day=${aDay.id}&view=${view}`)
 }
 const write = (...rides: ReturnType<typeof dayRide>[]) =>
-  changeDay(phone, { rides: rides.map((ride) => ({ key: ride, value: ride })) })
+  changeDay(phoneDb, { rides: rides.map((ride) => ({ key: ride, value: ride })) })
 const ridesOf = async () =>
-  (await readDay(phone, aDay.id))?.rides.map(({ racingNumber, section, lap, total }) => [
+  (await readDay(phoneDb, aDay.id))?.rides.map(({ racingNumber, section, lap, total }) => [
     racingNumber,
     section,
     lap,
@@ -126,11 +126,37 @@ describe('judging the same rider, section and lap again', () => {
     await press('Replace')
     await screen.findByRole('dialog', { name: /^Saved: number 21, lap 2, points: 5/ })
     expect(await ridesOf()).toContainEqual(['21', 1, 2, 5])
-    const times = (await readDay(phone, aDay.id))?.rides.map(({ recordedAt }) => recordedAt)
+    const times = (await readDay(phoneDb, aDay.id))?.rides.map(({ recordedAt }) => recordedAt)
     expect(times).toEqual([aDay.startedAt, aDay.startedAt])
     await press(/^Undo/)
     await waitFor(async () => expect(await ridesOf()).toContainEqual(['21', 1, 2, 0]))
   })
+})
+
+test('a ride that is edited in the table is replaced without a question, also after undo', async () => {
+  await write(dayRide('21', 1, 1, 3))
+  await openDay('table')
+  await press('Number 21, section 1, lap 1, points: 3. Change')
+  await press('Edit ride')
+  expect(await screen.findByText('Your points for lap 1 (3) will be replaced.')).toBeVisible()
+  await press('Points: 5')
+  await screen.findByRole('dialog', { name: /^Saved: number 21, lap 1, points: 5/ })
+  await press(/^Undo/)
+  expect(await screen.findByText('Your points for lap 1 (3) will be replaced.')).toBeVisible()
+  await press('Points: 2')
+  await screen.findByRole('dialog', { name: /^Saved: number 21, lap 1, points: 2/ })
+  expect(await ridesOf()).toEqual([['21', 1, 1, 2]])
+})
+
+test('another lap than the one that is edited is replaced only after a question', async () => {
+  await write(dayRide('21', 1, 1, 3), dayRide('21', 1, 2, 0))
+  await openDay('table')
+  await press('Number 21, section 1, lap 1, points: 3. Change')
+  await press('Edit ride')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Lap 2, points: 0' }))
+  expect(await screen.findByText('Lap 2 already has 0. Different points replace it.')).toBeVisible()
+  await press('Points: 5')
+  expect(await screen.findByRole('dialog', { name: 'Replace the points of number 21, lap 2?' })).toBeVisible()
 })
 
 test('a ride that does not fit into the storage stays on the screen with an error', async () => {
@@ -189,7 +215,7 @@ describe('the table', () => {
     await openDay('table')
     await press(/^21 ?Give a name/)
     await userEvent.type(screen.getByLabelText('Name'), 'Uku Jaan Tamm')
-    await userEvent.click(screen.getByLabelText('Gave up (DNF)'))
+    await userEvent.click(screen.getByLabelText('Did not finish (DNF)'))
     await press('Save')
     expect(await screen.findByRole('button', { name: /^21 ?Uku Jaan Tamm/ })).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Ranking' }))
@@ -227,7 +253,7 @@ describe('the table', () => {
     expect(number).toHaveFocus()
     await userEvent.keyboard('7{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const savedRiders = (await readDay(phone, aDay.id))?.riders
+    const savedRiders = (await readDay(phoneDb, aDay.id))?.riders
     expect(savedRiders?.map(({ racingNumber, name }) => [racingNumber, name])).toEqual([
       ['21', 'Uku Jaan Tamm'],
       ['7', ''],
@@ -266,7 +292,7 @@ describe('the table', () => {
 
 describe('a day', () => {
   test('is deleted only after a question that names what will be deleted', async () => {
-    await saveDay(phone, aDay)
+    await saveDay(phoneDb, aDay)
     await write(dayRide('21', 1, 1, 3), dayRide('7', 1, 1, 0))
     open()
     await choose('Delete the day')
@@ -274,11 +300,11 @@ describe('a day', () => {
     expect(question).toHaveTextContent('2 riders, 2 rides')
     await userEvent.click(within(question).getByRole('button', { name: 'Delete the day' }))
     expect(await screen.findByRole('button', { name: 'Start judging' })).toBeVisible()
-    expect(await readDay(phone, aDay.id)).toBeNull()
+    expect(await readDay(phoneDb, aDay.id)).toBeNull()
   })
 
   test('can be renamed and get more sections, but not lose a section that was ridden', async () => {
-    await saveDay(phone, { ...aDay, sections: 5 })
+    await saveDay(phoneDb, { ...aDay, sections: 5 })
     await write(dayRide('21', 4, 1, 3))
     open()
     await choose('Change the day')
@@ -291,6 +317,6 @@ describe('a day', () => {
     await userEvent.type(within(dialog).getByLabelText('Name of the day'), 'Kalna treniņš')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: /^Kalna treniņš/ })).toBeVisible()
-    expect((await readDay(phone, aDay.id))?.day).toMatchObject({ name: 'Kalna treniņš', sections: 6 })
+    expect((await readDay(phoneDb, aDay.id))?.day).toMatchObject({ name: 'Kalna treniņš', sections: 6 })
   })
 })

@@ -2,7 +2,7 @@
 // part of the address, so that a reload keeps it.
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'

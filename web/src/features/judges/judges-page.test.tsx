@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { problem } from '@/testing/problem'
 import { aJudge, theJudges } from './testing/judges'
 import { requestedPaths, button, LIST_ROUTE, showJudges, STAGE_PATH } from './testing/page'

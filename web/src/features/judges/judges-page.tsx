@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewJudgeLink, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { QueryView } from '@/ui/queries/query-view'
 import { OfflineNotice } from '@/ui/notices/offline-notice'
 import { CompactHeader } from '@/features/stages/compact-header'
@@ -13,12 +13,12 @@ import { Assignments } from './assignments/assignments'
 import { Devices } from './devices/devices'
 import { judgesQuery } from './api/judges-api'
 import { Links } from './links/links'
-import { LinkSheets } from './sheets/link-sheets'
+import { LinkHandouts } from './handouts/link-handouts'
 
 export function JudgesPage() {
   const { t } = useTranslation()
   return (
-    <SecretaryPage title={t('judges.title')} forbidden={t('judges.forbiddenText')}>
+    <SecretaryPage title={t('judges.title')} forbiddenText={t('judges.forbiddenText')}>
       {(stage) => <JudgesPageContent stage={stage} />}
     </SecretaryPage>
   )
@@ -28,7 +28,8 @@ function JudgesPageContent({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const query = useQuery(judgesQuery(stageKey(stage)))
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
-  if (newLinks.length > 0) return <LinkSheets stage={stage} links={newLinks} onDone={() => setNewLinks([])} />
+  if (newLinks.length > 0)
+    return <LinkHandouts stage={stage} links={newLinks} onDone={() => setNewLinks([])} />
   return (
     <div className="page-wide">
       <CompactHeader stage={stage} title={t('judges.title')} />

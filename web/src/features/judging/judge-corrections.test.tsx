@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { notify } from '@/ui/notices/notify'
 import { TEST_RIDE } from './outbox/outbox-entry'
 import { db } from './outbox/open-db'
 import { readEntries } from './outbox/outbox-store'
@@ -180,7 +181,8 @@ describe('a correction', () => {
 })
 
 describe('a ride of the wrong rider', () => {
-  test('is moved with its score and its time', async () => {
+  test('is moved with its score and its time, and a notice says so', async () => {
+    const notice = vi.spyOn(notify, 'success').mockReturnValue()
     await openPage()
     await pressRider(/Tamm/)
     await score(1)
@@ -191,10 +193,12 @@ describe('a ride of the wrong rider', () => {
       name: 'Number 21 has 1 point recorded. Who rode?',
     })
     expect(within(moveDialog).queryByRole('button', { name: /Tamm/ })).not.toBeInTheDocument()
+    expect(within(moveDialog).getByText(/^Nobody rode it\?/)).toBeVisible()
     await userEvent.click(within(moveDialog).getByRole('button', { name: /Ozols/ }))
     await press('Move')
     const list = await screen.findByRole('dialog', { name: 'My rides' })
     expect(await within(list).findByText('Moved from number 21, section 7, lap 1, points: 1')).toBeVisible()
+    expect(notice).toHaveBeenCalledExactlyOnceWith('Moved: 21 → 07')
     await press('Send now')
     await waitFor(() => expect(server.entries).toHaveLength(2))
     const [wrong, right] = server.entries

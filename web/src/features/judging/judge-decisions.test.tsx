@@ -135,7 +135,8 @@ test('a conflict ends when the secretary has decided, and not before', async () 
   expect(screen.queryByText(/counts until the secretary decides/)).toBeNull()
 })
 
-test('a ride that arrived after the approval is to be checked until the secretary decides', async () => {
+/** Records a ride that arrives after the approval, without a score on the sheets since. */
+async function recordLateRide() {
   server.answer = ({ id }) => ({ id, outcome: 'conflict', code: 'results-approved', message: null })
   await openPage()
   await pressRider(/Tamm/)
@@ -143,6 +144,11 @@ test('a ride that arrived after the approval is to be checked until the secretar
   await nextRider()
   await pressRider(/Ozols/)
   await screen.findByRole('button', { name: /1 ride needs your attention/ })
+}
+
+test('a ride that arrived after the approval is to be checked until the secretary decides', async () => {
+  await recordLateRide()
+  server.sheet = judgeSheet({ stage: { resultsStatus: 'approved' } })
   await reload()
   await waitFor(async () => expect(await badge()).toHaveTextContent('To check'))
   await ownRides()
@@ -151,14 +157,30 @@ test('a ride that arrived after the approval is to be checked until the secretar
   expect(screen.queryByText('Two different scores')).toBeNull()
 })
 
+test('while the results are reopened, a late ride says that the secretary is deciding', async () => {
+  await recordLateRide()
+  await reload()
+  await ownRides()
+  expect(await screen.findByText('The secretary is deciding.')).toBeVisible()
+  await press('Got it')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull())
+  expect(screen.getByText('The secretary is deciding.')).toBeVisible()
+})
+
+test('a late ride that does not count by the decision of the secretary needs no more attention', async () => {
+  await recordLateRide()
+  const [late] = server.entries
+  server.sheet = judgeSheet({ removedRides: late ? [late.id] : [] })
+  await reload()
+  await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+  await ownRides()
+  expect(await screen.findByText("The secretary decided: this ride doesn't count")).toBeVisible()
+  expect(screen.queryByText('Arrived too late')).toBeNull()
+})
+
 test('a late ride that the judge has seen still says that it does not count, until it does', async () => {
-  server.answer = ({ id }) => ({ id, outcome: 'conflict', code: 'results-approved', message: null })
-  await openPage()
-  await pressRider(/Tamm/)
-  await score(5)
-  await nextRider()
-  await pressRider(/Ozols/)
-  await press(/1 ride needs your attention/)
+  await recordLateRide()
+  await ownRides()
   await press('Got it')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull())
   expect(screen.getByText('Arrived too late')).toBeVisible()

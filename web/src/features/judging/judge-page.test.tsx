@@ -1,7 +1,7 @@
 // Who may open the judge's page, and how a judge gets from there to a rider.
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { db } from './outbox/open-db'
 import { freshPhone, openPage, press, pressRider, STAGE } from './testing/judge-page'
@@ -16,6 +16,48 @@ beforeEach(() => {
   server = freshPhone()
 })
 afterEach(() => db.close())
+
+/** The network answers no further request. Returns a function that lets all of them fail. */
+function holdRequests(): () => void {
+  const { promise, reject } = Promise.withResolvers<Response>()
+  vi.mocked(fetch).mockReturnValue(promise)
+  return () => reject(new TypeError('Failed to fetch'))
+}
+
+describe('a page without a sheet', () => {
+  test('keeps the focus on “Try again” while it is tried, and when that fails', async () => {
+    server.isUnreachable = true
+    await openPage()
+    const fail = holdRequests()
+    const tryAgain = screen.getByRole('button', { name: 'Try again' })
+    tryAgain.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(tryAgain).toHaveAttribute('aria-disabled', 'true'))
+    expect(tryAgain).toHaveFocus()
+    fail()
+    await waitFor(() => expect(tryAgain).toHaveAttribute('aria-disabled', 'false'))
+    expect(tryAgain).toHaveFocus()
+  })
+
+  test('still says why while it is fetched again by itself', async () => {
+    server.isUnreachable = true
+    const { queryClient } = await openPage()
+    const fail = holdRequests()
+    const refetch = queryClient.refetchQueries({ queryKey: ['judging', 'server'] })
+    await act(async () => new Promise(requestAnimationFrame))
+    expect(screen.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible()
+    fail()
+    await refetch
+  })
+
+  test('opens the judging screen once it is fetched', async () => {
+    server.isUnreachable = true
+    await openPage()
+    server.isUnreachable = false
+    await press('Try again')
+    expect(await screen.findByRole('button', { name: /Tamm/ })).toBeVisible()
+  })
+})
 
 describe('finding the rider', () => {
   test('the pad only accepts digits that lead to a number, and a complete number opens the ride', async () => {

@@ -10,7 +10,7 @@ import { countWaitingRidesOfOwner } from './parcels/parcel-store'
  * The number of entries that wait on this phone, over all stages: the user's own, and those scanned from
  * other phones by this user.
  */
-export async function unsentEntries(userId: string): Promise<number> {
+export async function countUnsentEntries(userId: string): Promise<number> {
   const owner = ownerOf(userId)
   const [ownEntries, carriedCount] = await Promise.all([
     readUnsentOfOwner(db, owner),

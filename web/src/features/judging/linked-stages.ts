@@ -1,11 +1,11 @@
 // The stages whose judge link was opened on this phone, from the phone's own database, so that a judge
 // without an account finds the way back, also without a network.
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import type { StoredSheet } from './outbox/judging-db'
 import { db } from './outbox/open-db'
 import { readSheets } from './outbox/sheet-store'
 import { serverTimeAt } from './outbox/sheet-time'
-import { linkStillRecords } from './link/records'
+import { linkStillRecords } from './link/recording-end'
 import { linkOf } from './storage/stored-links'
 
 /** Only while the link records rides; `now` is the time of this phone's clock, in milliseconds. */

@@ -1,5 +1,6 @@
 // The picture of an ad in a frame of fixed shape, so that nothing moves when it loads.
 import { ImageOff } from 'lucide-react'
+import { thumbnail } from '@/lib/thumbnail'
 import { classNames } from '@/ui/class-names'
 
 export function AdPicture({ address, small = false, whole = false, className }: AdPictureProps) {
@@ -13,7 +14,7 @@ export function AdPicture({ address, small = false, whole = false, className }: 
   }
   return (
     <img
-      src={small ? `${address}?size=thumbnail` : address}
+      src={small ? thumbnail(address) : address}
       // The text beside it describes it.
       alt=""
       loading={whole ? 'eager' : 'lazy'}

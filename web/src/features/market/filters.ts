@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdCategory } from '@/api'
-import { withParam } from '@/lib/with-param'
+import { withParam } from '@/lib/addresses/with-param'
 import { isCategory } from './categories'
 
 export const sorts = ['newest', 'cheapest', 'dearest'] as const
@@ -28,7 +28,7 @@ export function useFilters() {
   const [params, setParams] = useSearchParams()
   const setFilter = useCallback(
     (name: keyof MarketFilters, value: string) =>
-      setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true }),
+      setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true }),
     [setParams],
   )
   const search = useCallback((text: string) => setFilter('search', text), [setFilter])

@@ -1,9 +1,9 @@
 // The queries of the market, and the refetch after changes.
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '@/api'
 import { notify } from '@/ui/notices/notify'
 import * as server from './market-api'
+import { refusalText } from './refusal-text'
 
 export const marketKey = ['market'] as const
 
@@ -34,15 +34,15 @@ export function refetchAds(queryClient: QueryClient): Promise<void> {
 }
 
 /** A one-click action on an ad, with notices about its progress. */
-export function useAdAction<T>(press: (ad: string) => Promise<T>, success: string) {
+export function useAdAction<T>(send: (ad: string) => Promise<T>, success: string) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ad: string) =>
-      notify.progress(press(ad), {
+      notify.progress(send(ad), {
         pending: t('ui.saving'),
         success,
-        error: (error) => t(isApiError(error, 'ad-removed') ? 'market.removedByAdmin' : 'market.failed'),
+        error: (error) => refusalText(t, error),
       }),
     onSettled: () => refetchAds(queryClient),
   })

@@ -1,6 +1,6 @@
 // A price; a dash if there is none yet.
 import { useTranslation } from 'react-i18next'
-import { priceText } from '@/lib/money'
+import { priceText } from '@/lib/text/money'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 

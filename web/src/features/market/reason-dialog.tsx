@@ -17,7 +17,7 @@ export function ReasonDialog({ title, text, help, confirm, look, send, onDone, o
   return (
     <FormDialog
       title={title}
-      send={confirm}
+      submitLabel={confirm}
       look={look}
       disabled={sending.isPending}
       refusal={<ErrorNotice>{sending.error && !isEmpty && refusalText(t, sending.error)}</ErrorNotice>}

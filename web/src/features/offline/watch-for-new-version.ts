@@ -82,8 +82,7 @@ export function watchForNewVersion(reload = () => location.reload()): () => void
 }
 
 /**
- * The server reported that this app is outdated: checks for the new version at once, which takes over as
- * usual.
+ * Checks for the new version once the server has reported that this app is outdated. It takes over as usual.
  */
 export function useOutdatedApp(isOutdated: boolean): void {
   useEffect(() => {

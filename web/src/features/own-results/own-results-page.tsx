@@ -4,7 +4,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body, type OwnSeason } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'
@@ -37,13 +37,13 @@ export function OwnResultsPage() {
 
 function Results({ seasons }: { seasons: readonly OwnSeason[] }) {
   const { t } = useTranslation()
-  const { isLoading, missing, registrations } = useComingRegistrations(seasons)
+  const { isLoading, failedQuery, registrations } = useComingRegistrations(seasons)
   if (seasons.length === 0 && isLoading) return <OwnResultsSkeleton />
   if (seasons.length === 0 && registrations.length === 0) {
     // A rider who has joined must not read that there is nothing.
-    if (!missing) return <NoResults />
+    if (!failedQuery) return <NoResults />
     return (
-      <QueryView query={missing} errorTitle={t('ownResults.failed')}>
+      <QueryView query={failedQuery} errorTitle={t('ownResults.failed')}>
         {() => null}
       </QueryView>
     )

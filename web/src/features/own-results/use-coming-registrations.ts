@@ -1,10 +1,10 @@
 // The stages that the user has joined and not ridden yet.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Competition, JoinedStage, OwnSeason } from '@/api'
-import { stageName } from '@/lib/paths'
-import { isOver } from '@/lib/phase'
+import { stageName } from '@/lib/addresses/paths'
+import { isOver } from '@/lib/sport/phase'
 import { useCompetitions } from '@/features/championships/competitions'
-import { useJoinedStageList, useJoinedStages } from '@/features/registration/joined-stages'
+import { useJoinedStages, useFindJoinedStage } from '@/features/registration/joined-stages'
 
 export interface ComingRegistration {
   competition: Competition
@@ -15,23 +15,25 @@ export interface ComingRegistration {
 export function useComingRegistrations(seasons: readonly OwnSeason[]): {
   isLoading: boolean
   /** The query that can't be answered, because of an error or without a network. */
-  missing: UseQueryResult | undefined
+  failedQuery: UseQueryResult | undefined
   registrations: ComingRegistration[]
 } {
   const competitions = useCompetitions()
-  const registrationOf = useJoinedStages()
-  const joinedStages = useJoinedStageList()
+  const registrationOf = useFindJoinedStage()
+  const joinedStages = useJoinedStages()
   const queries: UseQueryResult[] = [competitions, joinedStages]
-  const ridden = new Set(seasons.flatMap(({ results }) => results.map((result) => stageName(result))))
-  const coming = competitions.data?.upcoming.filter(
-    (competition) => !isOver(competition.phase) && !ridden.has(stageName(competition)),
+  const stagesWithResult = new Set(
+    seasons.flatMap(({ results }) => results.map((result) => stageName(result))),
+  )
+  const comingCompetitions = competitions.data?.upcoming.filter(
+    (competition) => !isOver(competition.phase) && !stagesWithResult.has(stageName(competition)),
   )
   return {
     isLoading: queries.some(({ isLoading }) => isLoading),
-    missing: queries.find(
+    failedQuery: queries.find(
       ({ data, isError, fetchStatus }) => data === undefined && (isError || fetchStatus === 'paused'),
     ),
-    registrations: (coming ?? []).flatMap((competition) => {
+    registrations: (comingCompetitions ?? []).flatMap((competition) => {
       const registration = registrationOf(competition)
       return registration ? [{ competition, registration }] : []
     }),

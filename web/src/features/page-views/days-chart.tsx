@@ -2,7 +2,7 @@
 // readers.
 import { useTranslation } from 'react-i18next'
 import type { ViewsOfDay } from '@/api'
-import { dateText, dayMonthText } from '@/lib/dates'
+import { dateText, dayMonthText } from '@/lib/time/dates'
 import { useLanguage } from '@/ui/use-language'
 import { busiestDay, sumOfViews } from './page-views'
 import './page-views.css'
@@ -16,7 +16,7 @@ export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const busiest = busiestDay(days)
-  const top = busiest?.views ?? 1
+  const highestViews = busiest?.views ?? 1
   const first = days[0]
   const last = days.at(-1)
   return (
@@ -31,14 +31,14 @@ export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
         preserveAspectRatio="none"
         className="day-bars"
       >
-        {days.map(({ day, views }, place) => (
+        {days.map(({ day, views }, index) => (
           <rect
             key={day}
-            x={place * STEP + (STEP - BAR) / 2}
+            x={index * STEP + (STEP - BAR) / 2}
             width={BAR}
             // A day with a single view differs from an empty day.
-            y={HEIGHT - Math.max((views / top) * HEIGHT, views > 0 ? 1 : 0)}
-            height={Math.max((views / top) * HEIGHT, views > 0 ? 1 : 0)}
+            y={HEIGHT - Math.max((views / highestViews) * HEIGHT, views > 0 ? 1 : 0)}
+            height={Math.max((views / highestViews) * HEIGHT, views > 0 ? 1 : 0)}
           />
         ))}
       </svg>

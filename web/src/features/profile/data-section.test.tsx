@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
-import { forgetJudge, unsentEntries } from '@/features/judging/judge-sign-out'
+import { forgetJudge, countUnsentEntries } from '@/features/judging/judge-sign-out'
 import { storedAddress } from '@/features/accounts/stored-address'
 import { aProfile, serveProfile, showProfile } from './testing/page'
 
@@ -16,7 +16,7 @@ const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Dele
 beforeEach(() => {
   localStorage.clear()
   haveModalDialogs()
-  vi.mocked(unsentEntries).mockResolvedValue(0)
+  vi.mocked(countUnsentEntries).mockResolvedValue(0)
   vi.mocked(forgetJudge).mockResolvedValue(undefined)
 })
 
@@ -84,7 +84,7 @@ test('without a password and long after the sign-in, a mailed link is required f
 })
 
 test('is refused while a judge’s rides on this phone are unsent', async () => {
-  vi.mocked(unsentEntries).mockResolvedValue(2)
+  vi.mocked(countUnsentEntries).mockResolvedValue(2)
   const requests = serveProfile(aProfile({ hasPassword: false }), { [deletion]: { status: 204 } })
   await open()
   await confirm()
@@ -93,7 +93,7 @@ test('is refused while a judge’s rides on this phone are unsent', async () => 
 })
 
 test('is confirmed once more if this phone can’t tell whether rides are unsent', async () => {
-  vi.mocked(unsentEntries).mockRejectedValue(new DOMException('', 'UnknownError'))
+  vi.mocked(countUnsentEntries).mockRejectedValue(new DOMException('', 'UnknownError'))
   const requests = serveProfile(aProfile(), { [deletion]: { status: 204 } })
   const { router } = await open()
   await userEvent.type(dialog().getByLabelText('Password', { selector: 'input' }), 'a secret')

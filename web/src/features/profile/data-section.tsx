@@ -10,7 +10,7 @@ import { Section } from './section'
 
 export function DataSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  const [deleting, setDeleting] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   return (
     <>
       <Section title={t('profile.data')}>
@@ -31,7 +31,7 @@ export function DataSection({ profile }: { profile: Profile }) {
           </Button>
         </div>
       </Section>
-      {deleting && <DeleteDialog profile={profile} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteDialog profile={profile} onClose={() => setDeleting(false)} />}
     </>
   )
 }

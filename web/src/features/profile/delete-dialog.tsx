@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
 import { isApiError, type Profile } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { notify } from '@/ui/notices/notify'
@@ -97,14 +97,14 @@ function useDeletionErrorText() {
 function FreshLink({ email }: { email: string }) {
   const { t } = useTranslation()
   const { sentTo, send } = useMagicLink(paths.profile())
-  const first = useMutation({ mutationFn: () => send(email) })
+  const sending = useMutation({ mutationFn: () => send(email) })
   if (sentTo !== null) return <MagicLinkSent to={sentTo} send={send} />
   return (
     <div className="flex flex-col items-start gap-4">
       <Hint>{t('profile.deleteFresh')}</Hint>
-      <ErrorNotice>{first.error && refusalText(t, first.error)}</ErrorNotice>
-      <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
-        {t(first.isPending ? 'accounts.sending' : 'profile.sendLink')}
+      <ErrorNotice>{sending.error && refusalText(t, sending.error)}</ErrorNotice>
+      <Button look="filled" disabled={sending.isPending} onClick={() => sending.mutate()}>
+        {t(sending.isPending ? 'accounts.sending' : 'profile.sendLink')}
       </Button>
     </div>
   )

@@ -9,13 +9,13 @@ import { useSaveProfile } from './use-save-profile'
 
 export function GeneralSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  const [state, setState] = useState<'new' | 'editing' | 'back'>('new')
+  const [state, setState] = useState<'initial' | 'editing' | 'closed'>('initial')
   const save = useSaveProfile()
   const edit = () => {
     save.reset()
     setState('editing')
   }
-  const closeForm = () => setState('back')
+  const closeForm = () => setState('closed')
   return (
     <Section title={t('profile.general')}>
       {state === 'editing' ? (
@@ -29,7 +29,7 @@ export function GeneralSection({ profile }: { profile: Profile }) {
           onCancel={closeForm}
         />
       ) : (
-        <GeneralView profile={profile} back={state === 'back'} onEdit={edit} />
+        <GeneralView profile={profile} wasEditing={state === 'closed'} onEdit={edit} />
       )}
     </Section>
   )

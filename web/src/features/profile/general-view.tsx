@@ -3,10 +3,10 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '@/api'
-import { languageNames } from '@/lib/languages'
+import { languageNames } from '@/lib/text/languages'
 import { Button } from '@/ui/button'
 
-export function GeneralView({ profile, back, onEdit }: GeneralViewProps) {
+export function GeneralView({ profile, wasEditing, onEdit }: GeneralViewProps) {
   const { t } = useTranslation()
   const { displayName, isJudge, language } = profile
   return (
@@ -23,7 +23,7 @@ export function GeneralView({ profile, back, onEdit }: GeneralViewProps) {
       </dl>
       {/* Receives the focus after the form was closed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Button className="self-start" autoFocus={back} onClick={onEdit}>
+      <Button className="self-start" autoFocus={wasEditing} onClick={onEdit}>
         {t('profile.edit')}
       </Button>
     </div>
@@ -33,7 +33,7 @@ export function GeneralView({ profile, back, onEdit }: GeneralViewProps) {
 interface GeneralViewProps {
   profile: Profile
   /** Whether the form was open before. */
-  back: boolean
+  wasEditing: boolean
   onEdit: () => void
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Identity, Provider } from '@/api'
-import { shortDateText, readersZone } from '@/lib/dates'
+import { shortDateText, readersZone } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { notify } from '@/ui/notices/notify'
@@ -15,7 +15,7 @@ import { Line } from './section'
 
 export function IdentityLine({ identity }: { identity: Identity }) {
   const { t } = useTranslation()
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const unlink = useUnlink(identity.id)
   const { provider, providerName: name, email: address, linkedAt } = identity
   const date = shortDateText(linkedAt, readersZone())
@@ -32,7 +32,7 @@ export function IdentityLine({ identity }: { identity: Identity }) {
       >
         {t('profile.unlink')}
       </Button>
-      {confirming && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('profile.unlinkProvider', { name, address: '' }).trim()}
           confirm={t('profile.unlink')}

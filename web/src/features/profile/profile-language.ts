@@ -1,7 +1,7 @@
 // Saves the language chosen on screen in the profile too, for mails.
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError, type Profile } from '@/api'
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib/text/languages'
 import { readProfile, saveProfile } from '@/features/accounts/accounts-api'
 import { profileQuery } from './profile'
 

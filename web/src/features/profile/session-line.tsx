@@ -2,13 +2,13 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '@/api'
-import { dateTimeText, readersZone } from '@/lib/dates'
+import { dateTimeText, readersZone } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { useLanguage } from '@/ui/use-language'
 import { Line } from './section'
 
 /** The operating systems of phones and tablets. */
-const phones = new Set(['Android', 'iPhone', 'iPad'])
+const mobileSystems = new Set(['Android', 'iPhone', 'iPad'])
 
 export function SessionLine({ session, disabled, onEnd }: SessionLineProps) {
   const { t } = useTranslation()
@@ -18,8 +18,8 @@ export function SessionLine({ session, disabled, onEnd }: SessionLineProps) {
     browser && system
       ? t('profile.device', { browser, system })
       : (browser ?? system ?? t('profile.unknownDevice'))
-  const Icon = phones.has(system ?? '') ? Smartphone : Monitor
-  const text = (time: string) => dateTimeText(time, readersZone(), language)
+  const Icon = mobileSystems.has(system ?? '') ? Smartphone : Monitor
+  const timeText = (time: string) => dateTimeText(time, readersZone(), language)
   return (
     <Line
       icon={<Icon aria-hidden="true" size={20} />}
@@ -35,15 +35,15 @@ export function SessionLine({ session, disabled, onEnd }: SessionLineProps) {
       }
       note={
         <>
-          {!current && <>{t('profile.lastUsed', { time: text(lastUsedAt) })} · </>}
-          {t('profile.since', { time: text(createdAt) })}
+          {!current && <>{t('profile.lastUsed', { time: timeText(lastUsedAt) })} · </>}
+          {t('profile.since', { time: timeText(createdAt) })}
         </>
       }
     >
       {!current && (
         <Button
           disabled={disabled}
-          aria-label={t('profile.endSessionOf', { device: `${device}, ${text(lastUsedAt)}` })}
+          aria-label={t('profile.endSessionOf', { device: `${device}, ${timeText(lastUsedAt)}` })}
           onClick={onEnd}
         >
           {t('profile.endSession')}

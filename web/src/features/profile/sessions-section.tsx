@@ -16,11 +16,11 @@ import { SessionLine } from './session-line'
 
 export function SessionsSection() {
   const { t } = useTranslation()
-  const open = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   return (
     <Section title={t('profile.sessions')}>
       <QueryView
-        query={open}
+        query={query}
         skeleton={
           <Skeleton className="min-h-0">
             <SkeletonLines lines={2} />
@@ -37,8 +37,8 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useTranslation()
   const end = useEndSession(endSession)
   const endOthers = useEndSession(endOtherSessions)
-  const [confirming, setConfirming] = useState(false)
-  const others = sessions.some(({ current }) => !current)
+  const [isConfirming, setConfirming] = useState(false)
+  const hasOthers = sessions.some(({ current }) => !current)
   return (
     <div className="flex flex-col gap-4">
       <Lines>
@@ -51,14 +51,14 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
           />
         ))}
       </Lines>
-      {others ? (
+      {hasOthers ? (
         <Button className="self-start" disabled={endOthers.isPending} onClick={() => setConfirming(true)}>
           {t('profile.endOthers')}
         </Button>
       ) : (
         <p className="text-ink-soft">{t('profile.onlyHere')}</p>
       )}
-      {confirming && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('profile.endOthers')}
           confirm={t('profile.endOthers')}

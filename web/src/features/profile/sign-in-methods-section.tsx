@@ -4,7 +4,7 @@ import { Mail, KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import type { Profile } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ErrorNotice, Hint } from '@/ui/notices/notice'
 import { providerErrorKey } from '@/features/accounts/sign-in/provider-error'
 import { signInMethodsQuery } from '@/features/accounts/setup'
@@ -20,9 +20,9 @@ export function SignInMethodsSection({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const signInMethods = useQuery(signInMethodsQuery)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
-  const { open, waiting, end } = useProviderWindow(paths.profile(), refresh)
-  const linked = new Set(profile.identities.map(({ provider }) => provider))
-  const toLink = signInMethods.data?.providers.filter(({ id }) => !linked.has(id)) ?? []
+  const { open, isWaiting, failure } = useProviderWindow(paths.profile(), refresh)
+  const linkedProviders = new Set(profile.identities.map(({ provider }) => provider))
+  const unlinkedProviders = signInMethods.data?.providers.filter(({ id }) => !linkedProviders.has(id)) ?? []
   return (
     <Section title={t('profile.signInMethods')}>
       <Lines>
@@ -35,12 +35,12 @@ export function SignInMethodsSection({ profile }: { profile: Profile }) {
         {profile.identities.map((identity) => (
           <IdentityLine key={identity.id} identity={identity} />
         ))}
-        {toLink.map((provider) => (
+        {unlinkedProviders.map((provider) => (
           <LinkLine key={provider.id} provider={provider} onLink={() => open(provider.id)} />
         ))}
       </Lines>
-      <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
-      <ErrorNotice>{end && t(providerErrorKey(end))}</ErrorNotice>
+      <Hint>{isWaiting && t('accounts.openid.waiting')}</Hint>
+      <ErrorNotice>{failure && t(providerErrorKey(failure))}</ErrorNotice>
     </Section>
   )
 }

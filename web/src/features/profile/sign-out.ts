@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api, body, type User } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { useSetSession } from '@/features/accounts/session'
 
 /** Entries recorded on this phone that the server doesn't have. */
@@ -22,7 +22,7 @@ export class UnreadableEntries extends Error {
   override readonly name = 'UnreadableEntries'
 }
 
-interface SignOut {
+export interface SignOut {
   user: User
   /** Whether the user has confirmed to sign out although the entries on this phone can't be read. */
   isConfirmed?: boolean
@@ -33,21 +33,22 @@ export function useSignOut() {
 }
 
 /**
- * Calls `end`, which must succeed on the server before this phone forgets anything; then navigates to `next`.
+ * Calls `endSession`, which must succeed on the server before this phone forgets anything; then navigates to
+ * `next`.
  */
-export function useSignOutAfter(end: () => Promise<unknown>, next: string) {
+export function useSignOutAfter(endSession: () => Promise<unknown>, next: string) {
   const setSession = useSetSession()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async ({ user, isConfirmed = false }: SignOut) => {
       // Imported here, so that the header doesn't load the phone's database for everyone.
-      const { forgetJudge, unsentEntries } = await import('@/features/judging/judge-sign-out')
-      const waiting = await unsentEntries(user.id).catch((cause: unknown) => {
+      const { forgetJudge, countUnsentEntries } = await import('@/features/judging/judge-sign-out')
+      const unsentCount = await countUnsentEntries(user.id).catch((cause: unknown) => {
         if (isConfirmed) return 0
         throw new UnreadableEntries('the entries on this phone are unreadable', { cause })
       })
-      if (waiting > 0) throw new UnsentEntries(waiting)
-      await end()
+      if (unsentCount > 0) throw new UnsentEntries(unsentCount)
+      await endSession()
       // The user is signed out even if this fails. That the database can't be read is known after a
       // confirmation; any other failure is reported, because the phone would open stages in this user's name
       // without a network.

@@ -1,15 +1,15 @@
 // The upcoming stages that the signed-in user has joined.
 import { useQuery } from '@tanstack/react-query'
 import { api, body, type JoinedStage } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { useSession } from '@/features/accounts/session'
 
 export const joinedStagesKey = ['joined-stages']
 
 /** Returns the registration for a stage, undefined while it isn't loaded. */
-export function useJoinedStages(): (stage: StageKey) => JoinedStage | undefined {
+export function useFindJoinedStage(): (stage: StageKey) => JoinedStage | undefined {
   const { user } = useSession()
-  const { data } = useJoinedStageList()
+  const { data } = useJoinedStages()
   return ({ institution, championship, stage }) =>
     user
       ? data?.stages.find(
@@ -21,7 +21,7 @@ export function useJoinedStages(): (stage: StageKey) => JoinedStage | undefined 
       : undefined
 }
 
-export function useJoinedStageList() {
+export function useJoinedStages() {
   const { user } = useSession()
   return useQuery({
     queryKey: [...joinedStagesKey, user?.id],

@@ -1,7 +1,7 @@
 // The participants of a stage in the query cache: fetched once, then kept up to date by the stream.
 import { queryOptions, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Participant } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import type { ParticipantList } from './list-changes'
 import { readList, readSecretaryList } from './participants-api'
 

@@ -1,10 +1,10 @@
 // The requests about the list of participants, and the secretary's edits and imports.
 import { api, body, ifMatch, type ParticipantStatus, type SecretaryParticipant } from '@/api'
-import { csvBody } from '@/api/csv-body'
+import { tableBody } from '@/api/table-body'
 import { minimumPosition } from '@/api/freshness'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
-import type { Language } from '@/lib/languages'
-import type { StageKey } from '@/lib/paths'
+import type { Language } from '@/lib/text/languages'
+import type { StageKey } from '@/lib/addresses/paths'
 
 export const PARTICIPANTS_PATH = `${STAGE_PATH}/participants` as const
 export const SECRETARY_PARTICIPANTS_PATH = `${STAGE_PATH}/secretary/participants` as const
@@ -23,19 +23,19 @@ export const setStatus = (key: StageKey, { id, version }: ParticipantVersion, st
   return body(api.PUT(`${SECRETARY_PARTICIPANTS_PATH}/{participant}/status`, { params, body: { status } }))
 }
 
-export const remove = (key: StageKey, { id, version }: ParticipantVersion) => {
+export const removeParticipant = (key: StageKey, { id, version }: ParticipantVersion) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }
   return body(api.DELETE(`${SECRETARY_PARTICIPANTS_PATH}/{participant}`, { params }))
 }
 
 export const previewImport = (path: StageKey, file: Blob) =>
-  body(api.POST(`${SECRETARY_PARTICIPANTS_PATH}/import/preview`, { params: { path }, ...csvBody(file) }))
+  body(api.POST(`${SECRETARY_PARTICIPANTS_PATH}/import/preview`, { params: { path }, ...tableBody(file) }))
 
 export const importAll = (path: StageKey, file: Blob, confirm: boolean) =>
   body(
     api.POST(`${SECRETARY_PARTICIPANTS_PATH}/import`, {
       params: { path, query: { confirm } },
-      ...csvBody(file),
+      ...tableBody(file),
     }),
   )
 

@@ -1,9 +1,8 @@
 // The requests about the registration for a stage.
 import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
-
-const SECRETARY_PARTICIPANTS_PATH = `${STAGE_PATH}/secretary/participants` as const
+import type { StageKey } from '@/lib/addresses/paths'
+import { SECRETARY_PARTICIPANTS_PATH } from './participants-api'
 
 export const readRegistrationForm = (key: StageKey, signal: AbortSignal) =>
   body(api.GET(`${STAGE_PATH}/registration-form`, { signal, params: { path: key } }))

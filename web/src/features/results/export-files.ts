@@ -1,7 +1,7 @@
 // The download addresses of a stage's results as files and as public JSON.
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
-import type { Language } from '@/lib/languages'
-import type { StageKey } from '@/lib/paths'
+import type { Language } from '@/lib/text/languages'
+import type { StageKey } from '@/lib/addresses/paths'
 import type { ExportFiles } from '@/ui/overlays/export-menu'
 
 /** The column headings are in `language`. */

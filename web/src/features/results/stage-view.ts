@@ -1,8 +1,8 @@
 // The data about the stage and the user that every part of the results page needs.
 import { createContext, use } from 'react'
 import type { RiderStatus, Stage } from '@/api'
-import type { Language } from '@/lib/languages'
-import type { StageKey } from '@/lib/paths'
+import type { Language } from '@/lib/text/languages'
+import type { StageKey } from '@/lib/addresses/paths'
 
 /**
  * The secretary's dialogs about one rider's result. Rows only name the dialog; its code is loaded on demand.

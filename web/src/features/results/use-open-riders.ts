@@ -2,7 +2,7 @@
 // the rider opened last.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { RIDER_PARAM } from '@/lib/paths'
+import { RIDER_PARAM } from '@/lib/addresses/paths'
 import { useSameSet } from '@/ui/use-same-set'
 import { isViewChange } from '@/ui/page/view-tabs'
 import { sectionsState } from './use-open-sections'

@@ -12,7 +12,7 @@ export function useOpenSections(rider: string): [isOpen: boolean, setOpen: (isOp
   const location = useLocation()
   const navigate = useNavigate()
   const riders = sectionsState(location.state).openSections
-  // Kept here, too: other entries of the page's history need not know it.
+  // Stored here, too, because other entries of the page's history don't contain it.
   const [isOpen, setIsOpen] = useState(riders.includes(rider))
   const setOpen = (willBeOpen: boolean) => {
     setIsOpen(willBeOpen)

@@ -2,7 +2,7 @@
 // shows the same.
 import { useSearchParams } from 'react-router'
 import type { Format } from '@/api'
-import { withParam } from '@/lib/with-param'
+import { withParam } from '@/lib/addresses/with-param'
 import { sortingFrom, sortingText, type SortedColumn } from './display/sort'
 import { withoutRiders } from './use-open-riders'
 

@@ -2,20 +2,20 @@
 // highlighted.
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { vibrate } from '@/ui/vibrate'
-import type { Scoring } from './scoring'
+import type { ScoringProps } from './scoring'
 import { scoreLooks } from './score-looks'
-import { addFault, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
+import { addFault, faultCount, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
 
-export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scoring) {
+export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: ScoringProps) {
   const { t } = useTranslation()
   const { events } = ride
-  const faults = faultsOf(events)
-  const proposed = faults > 0 ? proposedScore(faults) : null
+  const faults = faultCount(events)
+  const proposal = faults > 0 ? proposedScore(faults) : null
   const countFault = () => {
     vibrate.tap()
     onRide({ ...ride, events: addFault(events, 'classic', stage.gateValues, new Date()) })
@@ -51,12 +51,12 @@ export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scorin
             <button
               type="button"
               disabled={isSaving}
-              aria-label={t(score === proposed ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
+              aria-label={t(score === proposal ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
               onClick={() => onSave(pressScore(events, score, new Date()))}
               className={classNames(
                 'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 overflow-y-clip select-none [container-type:size] active:brightness-90',
                 scoreLooks[score],
-                score === proposed && 'outline-5 outline-offset-2 outline-ink',
+                score === proposal && 'outline-5 outline-offset-2 outline-ink',
               )}
             >
               {/* Trimmed to the digit, which is then in the middle of the key. */}

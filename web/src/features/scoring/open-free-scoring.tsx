@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { vibrate } from '@/ui/vibrate'
 import { GateKey } from './gate-key'
-import type { Scoring } from './scoring'
+import type { ScoringProps } from './scoring'
 import { gateLooks } from './score-looks'
 import { elapsedSeconds, Stopwatch } from './stopwatch'
-import { addFault, addGate, faultsOf, gatesOf, gateValue, grades, type RideEvent, totalOf } from './tally'
+import { addFault, addGate, faultCount, gateCount, gateValue, grades, type RideEvent, totalOf } from './tally'
 
-export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scoring) {
+export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: ScoringProps) {
   const { t } = useTranslation()
   const { events, stopwatch } = ride
-  const gates = stage.gateValues
+  const gateValues = stage.gateValues
   const total = totalOf('openFree', events)
-  const faults = faultsOf(events)
+  const faults = faultCount(events)
   const change = (newEvents: RideEvent[]) => {
     vibrate.tap()
     onRide({ ...ride, events: newEvents })
@@ -42,8 +42,8 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
       </div>
       <ul aria-label={t('judging.gates')} className="grid max-h-112 grow grid-cols-2 gap-2 low:grid-cols-3">
         {grades.map((grade) => {
-          const points = gateValue(gates, grade)
-          const passed = gatesOf(events, grade)
+          const points = gateValue(gateValues, grade)
+          const passed = gateCount(events, grade)
           return (
             <GateKey
               key={grade}
@@ -52,18 +52,18 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
               times={passed}
               label={t('judging.gate', { grade, points, passed })}
               look={gateLooks[grade]}
-              onPress={() => change(addGate(events, grade, gates, new Date(), seconds()))}
+              onPress={() => change(addGate(events, grade, gateValues, new Date(), seconds()))}
             />
           )
         })}
         <GateKey
           text={t('judging.fault')}
-          points={`−${gates.fault}`}
+          points={`−${gateValues.fault}`}
           times={faults}
-          label={t('judging.faultMinus', { points: gates.fault, faults })}
+          label={t('judging.faultMinus', { points: gateValues.fault, faults })}
           look="border-danger bg-danger text-danger-ink"
           wide
-          onPress={() => change(addFault(events, 'openFree', gates, new Date(), seconds()))}
+          onPress={() => change(addFault(events, 'openFree', gateValues, new Date(), seconds()))}
         />
       </ul>
       {/* Stays in sight where warnings or a long name make the ride higher than the screen. */}

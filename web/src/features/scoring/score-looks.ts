@@ -1,6 +1,6 @@
 // The colours of scores and gates wherever the judge sees them, always together with the figure.
 import type { Format } from '@/api'
-import type { ClassicScore } from '@/lib/classic-scores'
+import type { ClassicScore } from '@/lib/sport/classic-scores'
 import type { Grade } from './tally'
 
 export const scoreLooks: Record<ClassicScore, string> = {

@@ -4,11 +4,11 @@ import type { RideInProgress } from './ride-in-progress'
 import type { RideEvent } from './tally'
 
 /** The rules of a stage that scoring needs. */
-export type Rules = Pick<Stage, 'format' | 'gateValues'>
+export type ScoringRules = Pick<Stage, 'format' | 'gateValues'>
 
-export interface Scoring {
+export interface ScoringProps {
   ride: RideInProgress
-  stage: Rules
+  stage: ScoringRules
   isSaving: boolean
   onRide: (ride: RideInProgress) => void
   onSave: (events: RideEvent[]) => void

@@ -2,7 +2,7 @@
 // sees before the ride is sent. Classic: the last pressed score, otherwise the faults up to 3. Open free:
 // gates minus faults, never below 0.
 import type { EntryIn, Stage } from '@/api'
-import type { ClassicScore } from '@/lib/classic-scores'
+import type { ClassicScore } from '@/lib/sport/classic-scores'
 
 export type RideEvent = EntryIn['events'][number]
 export type Grade = 'A' | 'B' | 'C' | 'D'
@@ -22,20 +22,20 @@ const eventByScore = {
 } as const
 const valueKeys = { A: 'a', B: 'b', C: 'c', D: 'd' } as const
 
-export function faultsIn(events: readonly RideEvent[]): RideEvent[] {
+export function faultEvents(events: readonly RideEvent[]): RideEvent[] {
   return events.filter((event) => event.name === 'JudgeAddFault')
 }
 
-export function faultsOf(events: readonly RideEvent[]): number {
-  return faultsIn(events).length
+export function faultCount(events: readonly RideEvent[]): number {
+  return faultEvents(events).length
 }
 
-export function gatesOf(events: readonly RideEvent[], grade: Grade): number {
+export function gateCount(events: readonly RideEvent[], grade: Grade): number {
   return events.filter((event) => event.name === `JudgeAddPoints${grade}`).length
 }
 
 export function totalOf(format: Format, events: readonly RideEvent[]): number {
-  const faults = faultsIn(events)
+  const faults = faultEvents(events)
   const others = events.filter((event) => event.name !== 'JudgeAddFault')
   if (format === 'openFree') return Math.max(0, sum(others) - sum(faults))
   return others.at(-1)?.points ?? proposedScore(faults.length)

@@ -1,7 +1,7 @@
 // The pages about the site: their query by language, and the heading in their text.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body } from '@/api'
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib/text/languages'
 
 export type SitePageName = 'about' | 'privacy' | 'terms'
 

@@ -3,7 +3,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, body } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 
 /** Phones report their state without changing the board, so it is polled. */
 const PHONES_MS = 30_000

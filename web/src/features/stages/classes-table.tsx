@@ -29,9 +29,11 @@ export function ClassesTable({ stage: { classes, sections } }: { stage: Stage })
           <tr key={racingClass.name} className="border-b border-line last:border-0">
             <th scope="row" className="py-2 pr-3">
               <Tag color={racingClass.color}>{racingClass.name}</Tag>
-              <span className="figure block pt-1 pl-3.5 text-ink-soft sm:hidden">{window(racingClass)}</span>
+              <span className="figure block pt-1 pl-3.5 text-ink-soft sm:hidden">
+                {timesText(racingClass)}
+              </span>
             </th>
-            <Figure className={WIDE_CLASSES}>{window(racingClass)}</Figure>
+            <Figure className={WIDE_CLASSES}>{timesText(racingClass)}</Figure>
             <Figure className="whitespace-nowrap">
               <Ages from={racingClass.yearsFrom} to={racingClass.yearsTo} />
             </Figure>
@@ -64,19 +66,17 @@ function Ages({ from, to }: { from: number; to: number | null }) {
   if (to !== null) return `${from}–${to}`
   return (
     <>
-      <span aria-hidden="true">
-        {from}–<span className="font-text text-xl">∞</span>
-      </span>
+      <span aria-hidden="true">{from}+</span>
       <span className="sr-only">{t('stages.ageAndOlder', { age: from })}</span>
     </>
   )
 }
 
-function window({ startTime, endTime }: RacingClass): string {
-  return startTime || endTime ? `${minutes(startTime)}–${minutes(endTime)}` : '–'
+function timesText({ startTime, endTime }: RacingClass): string {
+  return startTime || endTime ? `${withoutSeconds(startTime)}–${withoutSeconds(endTime)}` : '–'
 }
 
 /** "10:00" of "10:00:00". */
-function minutes(time: string | null): string {
+function withoutSeconds(time: string | null): string {
   return time?.slice(0, 5) ?? ''
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Stage } from '@/api'
-import { paths, stageKey } from '@/lib/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { StageLinks } from './stage-links'
 
 export function CompactHeader({ stage, title, badge, children }: CompactHeaderProps) {

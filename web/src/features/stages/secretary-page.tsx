@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Stage } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'
@@ -13,7 +13,7 @@ import { useStage, useStageKey } from './stage'
 import { StageHeader } from './stage-header'
 import { StageMissing } from './stage-missing'
 
-export function SecretaryPage({ title, forbidden, children }: SecretaryPageProps) {
+export function SecretaryPage({ title, forbiddenText, children }: SecretaryPageProps) {
   const { t } = useTranslation()
   const query = useStage(useStageKey())
   return (
@@ -27,7 +27,7 @@ export function SecretaryPage({ title, forbidden, children }: SecretaryPageProps
             <>
               <StageHeader stage={stage} />
               <Message kind="forbidden" title={t('errors.unauthorized')} actions={<LoginLink />}>
-                {forbidden}
+                {forbiddenText}
               </Message>
             </>
           )}
@@ -53,7 +53,7 @@ function LoginLink() {
 interface SecretaryPageProps {
   title: string
   /** The explanation for other users. */
-  forbidden: string
+  forbiddenText: string
   /** The content for the secretary. */
   children: (stage: Stage) => ReactNode
 }

@@ -4,7 +4,7 @@ import { numbersUpTo } from '@/lib/numbers-up-to'
 import { classNames } from '@/ui/class-names'
 
 export function SectionStrip({ count, active, className }: SectionStripProps) {
-  const rides = new Set(active)
+  const activeSections = new Set(active)
   return (
     <span aria-hidden="true" className={classNames('flex flex-wrap gap-0.5', className)}>
       {numbersUpTo(count).map((section) => (
@@ -12,7 +12,9 @@ export function SectionStrip({ count, active, className }: SectionStripProps) {
           key={section}
           className={classNames(
             'grid size-6 place-items-center rounded-plate border text-base',
-            rides.has(section) ? 'border-ink bg-ink text-ground' : 'border-line text-ink-soft opacity-60',
+            activeSections.has(section)
+              ? 'border-ink bg-ink text-ground'
+              : 'border-line text-ink-soft opacity-60',
           )}
         >
           {section}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { Stage } from '@/api'
-import { foreignZone, spanText } from '@/lib/dates'
-import { stageKey } from '@/lib/paths'
+import { foreignZone, spanText } from '@/lib/time/dates'
+import { stageKey } from '@/lib/addresses/paths'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { ButtonAnchor } from '@/ui/button'
@@ -58,7 +58,7 @@ function Fact({ term, icon: Icon, children }: { term: string; icon: typeof Clock
 }
 
 /** Languages that inflect names have a text for each zone near home; other zones are named after a colon. */
-const inflected = new Map<
+const inflectedZones = new Map<
   string,
   'stages.zone.riga' | 'stages.zone.tallinn' | 'stages.zone.vilnius' | 'stages.zone.helsinki'
 >([
@@ -74,7 +74,7 @@ const inflected = new Map<
  * `zone` is the city as `foreignZone` returns it.
  */
 export function zoneText(t: TFunction, zone: string): string {
-  const key = inflected.get(zone)
+  const key = inflectedZones.get(zone)
   return key ? t(key) : t('stages.zoneTime', { zone })
 }
 

@@ -1,7 +1,7 @@
 // The organizer's information about the stage: description, classes, regulation.
 import { FileText } from 'lucide-react'
 import type { Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { ButtonDownload } from '@/ui/button'
 import { Fold } from '@/ui/page/fold'
 import { useTranslation } from 'react-i18next'

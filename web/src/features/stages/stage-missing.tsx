@@ -3,7 +3,7 @@
 import { useQueryClient, type QueryFilters } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { notify } from '@/ui/notices/notify'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { saveBoard } from '@/api/saved-boards'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { serve } from '@/testing/render'
 import { aBoard } from '@/testing/board'
 import { aStage } from '@/testing/stage'

@@ -5,7 +5,7 @@ import { api, refetchIntervalAfterPhase, body, type Stage } from '@/api'
 import { fetchOrSaved, replaceSaved, type OrSaved } from '@/api/saved-answers'
 import { savedBoard } from '@/api/saved-boards'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 
 /** The stage in the address. Only for screens below /competitions/:institution/:championship/:stage. */
 export function useStageKey(): StageKey {
@@ -39,12 +39,7 @@ function savedStage(key: StageKey): OrSaved<Stage> | undefined {
 }
 
 function fetchStage(key: StageKey, signal: AbortSignal): Promise<OrSaved<Stage>> {
-  return body(
-    api.GET('/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}', {
-      signal,
-      params: { path: key },
-    }),
-  )
+  return body(api.GET(STAGE_PATH, { signal, params: { path: key } }))
 }
 
 export function useStage(key: StageKey) {

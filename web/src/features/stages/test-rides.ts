@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, body } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 
 /** They don't appear in live results, so no stream reports them. */
 const POLL_MS = 60_000

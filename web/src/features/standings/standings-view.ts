@@ -1,8 +1,8 @@
 // The context of the standings page: the standings, the user's language and search, and the secretary's
 // open dialog.
 import { createContext, useContext } from 'react'
-import type { ChampionshipKey } from '@/lib/paths'
-import type { Language } from '@/lib/languages'
+import type { ChampionshipKey } from '@/lib/addresses/paths'
+import type { Language } from '@/lib/text/languages'
 import type { StandingsData } from './standings'
 
 /** A secretary's dialog about one row. Rows only name the dialog; its code is loaded on demand. */
@@ -19,7 +19,7 @@ export interface StandingsView {
   standings: StandingsData
   language: Language
   /** The search text as entered. */
-  searched: string
+  searchText: string
   /** The same text folded; empty without a search. */
   search: string
   /** Opens a dialog about a row; null for users without permission. */

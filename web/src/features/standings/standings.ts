@@ -15,7 +15,7 @@ import { followVersion } from '@/api/follow-version'
 import { refetchAfterChange } from '@/api/refetch'
 import { fetchOrSaved, replaceSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
 import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
-import type { ChampionshipKey } from '@/lib/paths'
+import type { ChampionshipKey } from '@/lib/addresses/paths'
 import { useSession } from '@/features/accounts/session'
 
 type StandingRow = StandingGroup['rows'][number]

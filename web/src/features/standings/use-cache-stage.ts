@@ -1,7 +1,7 @@
 // Caches a stage that was returned by a write.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Stage } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { useRefetchApproval } from '@/features/stages/approval'
 import { stageQuery } from '@/features/stages/stage'
 import { useRefetchStandings } from './standings'

@@ -1,7 +1,7 @@
 // The view and the search of the standings page, stored in its address, so that a shared link shows the same.
 import { useSearchParams } from 'react-router'
 import type { Standings } from '@/api'
-import { withParam } from '@/lib/with-param'
+import { withParam } from '@/lib/addresses/with-param'
 
 /** As in the query parameter. */
 export type Tab = 'individual' | 'club' | 'team'

@@ -8,8 +8,8 @@ export interface FormValues {
 }
 
 export function toFormValues({ admin, secretary: { everywhere, institutions } }: UserRow): FormValues {
-  const limited = institutions.length > 0 ? 'some' : 'none'
-  return { admin, scope: everywhere ? 'everywhere' : limited, institutions }
+  const limitedScope = institutions.length > 0 ? 'some' : 'none'
+  return { admin, scope: everywhere ? 'everywhere' : limitedScope, institutions }
 }
 
 export function rolesIn({ admin, scope, institutions }: FormValues): Roles {

@@ -28,7 +28,7 @@ export function RolesDialog({ user, isOwnAccount, onClose }: RolesDialogProps) {
   return (
     <FormDialog
       title={t('users.roles')}
-      send={t('ui.save')}
+      submitLabel={t('ui.save')}
       disabled={save.isPending || institutions.data === undefined}
       refusal={<ErrorNotice>{save.error && refusalText(t, save.error)}</ErrorNotice>}
       onSubmit={submit}

@@ -37,14 +37,14 @@ function RoleTags({ user, className }: { user: UserRow; className?: string }) {
   const { t } = useTranslation()
   const institutionName = useInstitutionName()
   const { admin, secretary, isJudge } = user
-  const limited = !secretary.everywhere && secretary.institutions.length > 0
-  if (!admin && !secretary.everywhere && !limited && !isJudge)
+  const isLimited = !secretary.everywhere && secretary.institutions.length > 0
+  if (!admin && !secretary.everywhere && !isLimited && !isJudge)
     return <span className={classNames('max-md:hidden', className)} />
   return (
     <ul className={classNames('flex flex-wrap gap-2', className)}>
       {admin && <RoleTag strong>{t('users.admin')}</RoleTag>}
       {secretary.everywhere && <RoleTag strong>{t('users.secretary')}</RoleTag>}
-      {limited && (
+      {isLimited && (
         <RoleTag strong>
           {t('users.secretaryOf', { institutions: secretary.institutions.map(institutionName).join(', ') })}
         </RoleTag>

@@ -17,7 +17,11 @@ export function UsersPage() {
   const { t } = useTranslation()
   const { user } = useSession()
   return (
-    <TitledPage title={t('users.title')} open={user?.admin === true} forbidden={t('users.forbiddenText')}>
+    <TitledPage
+      title={t('users.title')}
+      mayView={user?.admin === true}
+      forbiddenText={t('users.forbiddenText')}
+    >
       <Users />
     </TitledPage>
   )
@@ -49,9 +53,9 @@ function NoUsers({ search }: { search: string }) {
 function UserList({ users }: { users: UserRow[] }) {
   const { t } = useTranslation()
   const { user: me } = useSession()
-  const [open, setOpen] = useState<string | null>(null)
+  const [openUserId, setOpenUserId] = useState<string | null>(null)
   // Looked up in the current list, so that the dialog has the current version.
-  const edited = users.find(({ id }) => id === open)
+  const editedUser = users.find(({ id }) => id === openUserId)
   return (
     <>
       <ul aria-label={t('users.title')} className="divide-y divide-line border-y border-line">
@@ -60,12 +64,16 @@ function UserList({ users }: { users: UserRow[] }) {
             key={user.id}
             user={user}
             isOwnAccount={user.id === me?.id}
-            onChange={() => setOpen(user.id)}
+            onChange={() => setOpenUserId(user.id)}
           />
         ))}
       </ul>
-      {edited && (
-        <RolesDialog user={edited} isOwnAccount={edited.id === me?.id} onClose={() => setOpen(null)} />
+      {editedUser && (
+        <RolesDialog
+          user={editedUser}
+          isOwnAccount={editedUser.id === me?.id}
+          onClose={() => setOpenUserId(null)}
+        />
       )}
     </>
   )

@@ -20,7 +20,7 @@ export function usersQuery(search: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     // The previous users stay on screen until the next answer.
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     select: ({ pages }) => pages.flatMap((page) => page.users),
   })
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { Button } from '../button'
 import { ConfirmDialog } from './confirm-dialog'
+import css from '../styles/base.css?raw'
 import { closeDialogAround, Dialog, showModal } from './dialog'
 
 beforeEach(haveModalDialogs)
@@ -67,6 +68,15 @@ async function ask(back?: string) {
 }
 
 describe('a dialog', () => {
+  test('dims the gutter of the scroll bar like the page, though its backdrop doesn’t reach it', async () => {
+    await openDialog()
+    const backdrop = /backdrop:bg-black\/(\d+)/.exec(screen.getByRole('dialog').className)?.[1]
+    const gutter =
+      /:has\(dialog:modal\) \{\s*background: color-mix\(in srgb, var\(--color-ground\), black (\d+)%\)/
+    expect(gutter.exec(css)?.[1]).toBe(backdrop)
+    expect(backdrop).toBeDefined()
+  })
+
   test('is modal, is named by its title and gets the focus', async () => {
     const open = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await openDialog()

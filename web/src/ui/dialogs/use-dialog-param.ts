@@ -2,7 +2,7 @@
 // the dialog to the open dialog.
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { withParam } from '@/lib/with-param'
+import { withParam } from '@/lib/addresses/with-param'
 
 /**
  * Returns whether the dialog is open, and a function that opens or closes it. Neither adds an entry to the
@@ -22,12 +22,12 @@ export function useDialogParam(param: string): [isOpen: boolean, setOpen: (open:
 }
 
 /** Closes a dialog whose button is gone, so that it doesn't open by itself when the button returns. */
-export function useGoneDialog(param: string, isGone: boolean): void {
+export function useCloseDialogWhen(param: string, isGone: boolean): void {
   const [isOpen, setOpen] = useDialogParam(param)
-  const isLeft = isGone && isOpen
+  const mustClose = isGone && isOpen
   useEffect(() => {
-    if (isLeft) setOpen(false)
+    if (mustClose) setOpen(false)
     // `setOpen` is a new function with each address.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isLeft])
+  }, [mustClose])
 }

@@ -2,7 +2,6 @@
 import { useId, type ComponentProps } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../use-language'
 import { textColorOn, parseColor } from '@/lib/contrast'
 import { classNames } from '../class-names'
 
@@ -19,10 +18,9 @@ export function ColorField({
   ...input
 }: ColorFieldProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const id = useId()
   const color = parseColor(value)
-  const note = error ?? (color && carriesText ? contrastText(t, color, language) : undefined)
+  const note = error ?? (color && carriesText ? contrastText(t, color) : undefined)
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
@@ -85,12 +83,8 @@ type ColorFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onBlur' | 'name' |
   error?: string | undefined
 }
 
-function contrastText(t: TFunction, color: string, language: string): string {
-  const { isDark, contrast, isReadable } = textColorOn(color)
-  const ratio = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(contrast)
-  if (!isReadable) return t('ui.colour.unreadable', { ratio })
-  return isDark ? t('ui.colour.dark', { ratio }) : t('ui.colour.white', { ratio })
+function contrastText(t: TFunction, color: string): string {
+  const { isDark, isReadable } = textColorOn(color)
+  if (!isReadable) return t('errors.field.low-contrast')
+  return t(isDark ? 'ui.colour.dark' : 'ui.colour.white')
 }

@@ -19,28 +19,28 @@ export function Combobox({ suggestions, onText, onPick, onLeave, className, ...f
   const { t } = useTranslation()
   const list = useId()
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const visible = open && suggestions.length > 0
   const pick = (suggestion: Suggestion) => {
     onPick(suggestion)
     setOpen(false)
-    setActive(-1)
+    setActiveIndex(-1)
   }
   const leave = () => {
     setOpen(false)
-    setActive(-1)
+    setActiveIndex(-1)
     onLeave?.()
   }
   const moveTo = (next: number) => {
     setOpen(true)
-    setActive(suggestions.length > 0 ? (next + suggestions.length) % suggestions.length : -1)
+    setActiveIndex(suggestions.length > 0 ? (next + suggestions.length) % suggestions.length : -1)
   }
   const keys: Record<string, () => boolean> = {
-    ArrowDown: () => (moveTo(active + 1), true),
-    ArrowUp: () => (moveTo(active < 0 ? suggestions.length - 1 : active - 1), true),
+    ArrowDown: () => (moveTo(activeIndex + 1), true),
+    ArrowUp: () => (moveTo(activeIndex < 0 ? suggestions.length - 1 : activeIndex - 1), true),
     Escape: () => (setOpen(false), visible),
     Enter: () => {
-      const suggestion = visible ? suggestions[active] : undefined
+      const suggestion = visible ? suggestions[activeIndex] : undefined
       if (suggestion) pick(suggestion)
       else leave()
       return suggestion !== undefined
@@ -58,11 +58,11 @@ export function Combobox({ suggestions, onText, onPick, onLeave, className, ...f
         aria-autocomplete="list"
         aria-expanded={visible}
         aria-controls={list}
-        aria-activedescendant={visible && active >= 0 ? `${list}-${active}` : undefined}
+        aria-activedescendant={visible && activeIndex >= 0 ? `${list}-${activeIndex}` : undefined}
         onChange={(event) => {
           onText(event.target.value)
           setOpen(true)
-          setActive(-1)
+          setActiveIndex(-1)
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
@@ -80,24 +80,13 @@ export function Combobox({ suggestions, onText, onPick, onLeave, className, ...f
       >
         {visible &&
           suggestions.map((suggestion, index) => (
-            <div
+            <Option
               key={suggestion.key}
               id={`${list}-${index}`}
-              ref={index === active ? scrollIntoView : undefined}
-              role="option"
-              aria-selected={index === active}
-              className={classNames(
-                'flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-control px-3 leading-tight',
-                index === active ? 'bg-sunken' : 'hover:bg-sunken',
-              )}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(suggestion)}
-            >
-              {suggestion.text}
-              {suggestion.detail && (
-                <span className="min-w-0 text-right text-sm text-ink-soft">{suggestion.detail}</span>
-              )}
-            </div>
+              suggestion={suggestion}
+              isActive={index === activeIndex}
+              onPick={() => pick(suggestion)}
+            />
           ))}
       </div>
       <output className="sr-only">{visible && t('ui.suggestions', { count: suggestions.length })}</output>
@@ -112,6 +101,36 @@ type ComboboxProps = Omit<ComponentProps<typeof Field>, 'value'> & {
   onPick: (suggestion: Suggestion) => void
   /** Called when the input loses the focus, or Enter is about to submit its form. */
   onLeave?: () => void
+}
+
+function Option({ id, suggestion, isActive, onPick }: OptionProps) {
+  return (
+    <div
+      id={id}
+      ref={isActive ? scrollIntoView : undefined}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(
+        'flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-control px-3 leading-tight',
+        isActive ? 'bg-sunken' : 'hover:bg-sunken',
+      )}
+      // The input must keep the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {suggestion.text}
+      {suggestion.detail && (
+        <span className="min-w-0 text-right text-sm text-ink-soft">{suggestion.detail}</span>
+      )}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  suggestion: Suggestion
+  isActive: boolean
+  onPick: () => void
 }
 
 function scrollIntoView(element: HTMLElement | null) {

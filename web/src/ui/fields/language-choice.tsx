@@ -1,6 +1,6 @@
 // The three languages side by side, for screens without a header. i18next stores the choice on this device.
 import { useTranslation } from 'react-i18next'
-import { languageNames, languages } from '@/lib/languages'
+import { languageNames, languages } from '@/lib/text/languages'
 import { classNames } from '../class-names'
 
 export function LanguageChoice({ className, onChoose }: LanguageChoiceProps) {

@@ -12,7 +12,7 @@ export function SearchField({
   text,
   onSearch,
   onKey,
-  focused,
+  hasInitialFocus,
   isFocusFallback,
   className,
 }: SearchFieldProps) {
@@ -20,19 +20,19 @@ export function SearchField({
   const field = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState(text)
   // A text that comes from elsewhere, for example with the back button, replaces the input.
-  const [sent, setSent] = useState(text)
+  const [sentText, setSentText] = useState(text)
   const [previousText, setPreviousText] = useState(text)
   if (text !== previousText) {
     setPreviousText(text)
-    if (text !== sent) {
-      setSent(text)
+    if (text !== sentText) {
+      setSentText(text)
       setInput(text)
     }
   }
   useEffect(() => {
     if (input === text) return undefined
     const timer = setTimeout(() => {
-      setSent(input)
+      setSentText(input)
       onSearch(input)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
@@ -50,14 +50,14 @@ export function SearchField({
         value={input}
         // A search that opens on demand gets the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={focused}
+        autoFocus={hasInitialFocus}
         data-focus-fallback={isFocusFallback}
         onChange={(event) => setInput(event.target.value)}
         onKeyDown={(event) => {
           // `onKey` may move the focus to a button, which the same press would activate.
           if (event.key === 'Enter') {
             event.preventDefault()
-            setSent(input)
+            setSentText(input)
           }
           onKey?.(event.key, input)
         }}
@@ -77,7 +77,7 @@ export function SearchField({
           aria-label={t('ui.clearSearch')}
           onClick={() => {
             setInput('')
-            setSent('')
+            setSentText('')
             onSearch('')
             field.current?.focus()
           }}
@@ -97,7 +97,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void
   /** Called with each key and the text before it, for immediate searches. */
   onKey?: (key: string, input: string) => void
-  focused?: boolean
+  hasInitialFocus?: boolean
   /** Whether it gets the focus when the focused element disappears. */
   isFocusFallback?: true | undefined
   className?: string

@@ -1,7 +1,7 @@
 // A time of day, entered in any format: "9", "930", "9.30". It is formatted as 09:30 when the field loses the
 // focus.
 import type { ComponentProps } from 'react'
-import { parseClock } from '@/lib/clock-time'
+import { parseClock } from '@/lib/time/clock-time'
 import { Field } from './field'
 
 export function TimeField({ text, onText, ...field }: TimeFieldProps) {

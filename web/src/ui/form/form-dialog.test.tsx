@@ -9,7 +9,7 @@ beforeEach(haveModalDialogs)
 function show(onSubmit: (close: () => void, form: HTMLFormElement) => void, disabled = false) {
   const onClose = vi.fn<() => void>()
   render(
-    <FormDialog title="Rename" send="Save" disabled={disabled} onSubmit={onSubmit} onClose={onClose}>
+    <FormDialog title="Rename" submitLabel="Save" disabled={disabled} onSubmit={onSubmit} onClose={onClose}>
       <input aria-label="Name" name="name" defaultValue="Otepää" />
     </FormDialog>,
   )
@@ -80,7 +80,14 @@ test.each(['Escape', 'Close'])(
   async (way) => {
     const onClose = vi.fn<() => void>()
     const form = (busy: boolean, submit: (close: () => void) => void) => (
-      <FormDialog title="Rename" send="Save" disabled={busy} busy={busy} onSubmit={submit} onClose={onClose}>
+      <FormDialog
+        title="Rename"
+        submitLabel="Save"
+        disabled={busy}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <input aria-label="Name" />
       </FormDialog>
     )

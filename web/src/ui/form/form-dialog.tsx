@@ -7,7 +7,7 @@ import { closeDialogAround, Dialog } from '../dialogs/dialog'
 import { UnsavedQuestion } from './unsaved-question'
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, long, send, look = 'filled', disabled, busy = false } = props
+  const { title, long, submitLabel, look = 'filled', disabled, busy = false } = props
   const { refusal, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const id = useId()
@@ -39,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
               {t('ui.cancel')}
             </Button>
             <Button type="submit" form={id} look={look} disabled={disabled}>
-              {send}
+              {submitLabel}
             </Button>
           </>
         }
@@ -68,7 +68,7 @@ interface FormDialogProps {
   /** For long forms: on a phone it fills the screen. */
   long?: boolean
   /** The label of the submit button. */
-  send: string
+  submitLabel: string
   look?: 'filled' | 'danger'
   /** Whether it can't be sent now, for example while it is being sent. */
   disabled: boolean

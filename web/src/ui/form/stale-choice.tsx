@@ -12,7 +12,9 @@ export function StaleChoice<Name extends string>({
   onClose,
 }: StaleChoiceProps<Name>) {
   const { t } = useTranslation()
-  const [theirFields, setTheirFields] = useState<ReadonlySet<Name>>(new Set())
+  const [theirFields, setTheirFields] = useState<ReadonlySet<Name>>(
+    () => new Set(both.filter(({ prefersTheirs }) => prefersTheirs).map(({ name }) => name)),
+  )
   // The version also rises when something else than these fields is saved.
   const hasChanges = both.length > 0 || theirs.length > 0
   const choose = (name: Name, isTheirs: boolean) => {
@@ -108,6 +110,8 @@ export interface Difference<Name extends string> {
   /** Its value as a readable text. */
   mine: ReactNode
   theirs: ReactNode
+  /** Whether theirs is chosen at first. */
+  prefersTheirs: boolean
 }
 
 interface StaleChoiceProps<Name extends string> {

@@ -10,19 +10,20 @@ export function StaleEdit<Values extends FieldValues, Fields extends object>(
 ) {
   const { methods, base, theirs, comparison, onTakeOver, onClose } = props
   const mine = methods.getValues()
-  const all = [base, mine, theirs]
-  const fieldsOf = (values: Values) => comparison.fieldsOf(values, all)
-  const changed = threeWayMerge(fieldsOf(base), fieldsOf(mine), fieldsOf(theirs))
+  const versions = [base, mine, theirs]
+  const fieldsOf = (values: Values) => comparison.fieldsOf(values, versions)
+  const changedFields = threeWayMerge(fieldsOf(base), fieldsOf(mine), fieldsOf(theirs))
   const difference = (name: FieldName<Fields>) => ({
     name,
     label: comparison.label(name),
     mine: comparison.text(name, mine),
     theirs: comparison.text(name, theirs),
+    prefersTheirs: comparison.prefersTheirs?.(name) ?? false,
   })
   return (
     <StaleChoice
-      both={changed.both.map(difference)}
-      theirs={changed.theirs.map(difference)}
+      both={changedFields.both.map(difference)}
+      theirs={changedFields.theirs.map(difference)}
       onChosen={(theirFields) => {
         const merged = comparison.merge(mine, theirs, theirFields)
         methods.reset(theirs)
@@ -38,13 +39,15 @@ type FieldName<Fields> = Extract<keyof Fields, string>
 
 /** How the versions of a form are compared and merged. */
 export interface FormComparison<Values, Fields extends object> {
-  /** Splits a form into the fields that two people may have changed. `all` are the three versions. */
-  fieldsOf: (values: Values, all: readonly Values[]) => Fields
+  /** Splits a form into the fields that two people may have changed. `versions` are the base and both edits. */
+  fieldsOf: (values: Values, versions: readonly Values[]) => Fields
   /** My form with their values in the fields named in `theirFields`. */
   merge: (mine: Values, theirs: Values, theirFields: readonly FieldName<Fields>[]) => Values
   label: (name: FieldName<Fields>) => string
   /** The value of a field as a readable text. */
   text: (name: FieldName<Fields>, values: Values) => ReactNode
+  /** Whether theirs is chosen at first in a field that both changed; mine if undefined. */
+  prefersTheirs?: (name: FieldName<Fields>) => boolean
 }
 
 interface StaleEditProps<Values extends FieldValues, Fields extends object> {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { savedBoards } from '@/api/saved-boards'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '../button'
 import { classNames } from '../class-names'
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { networkError } from '@/api/error'
 import { containerMounted, notify } from './notify'
 
 const { toasts, toast } = vi.hoisted(() => {
@@ -65,6 +66,13 @@ const saving = (action: Promise<unknown>) =>
       action: 'status of 7',
     })
     .catch(() => {})
+
+test('a failure without an answer says so instead of the text for all failures', async () => {
+  await saving(Promise.reject(networkError(new TypeError('network'))))
+  await vi.waitFor(() =>
+    expect(texts()).toEqual(["The server can't be reached. Check the connection and try again."]),
+  )
+})
 
 test('a success with the same text of another action closes no error', async () => {
   await saving(Promise.reject(new Error('internal')))

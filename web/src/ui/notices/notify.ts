@@ -1,10 +1,10 @@
 // Short notices at the top right. Their code and their container are loaded with the first notice.
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { outageText } from './refusal-text'
+import { outageText, refusalTextOf } from './refusal-text'
 
-/** Longer than the default of 1.5 s, because an error has to be read. */
-const errorOptions = { autoClose: 5000 } as const
+/** Longer than the default of 1.5 s, for what has to be read: an error, or what exactly was saved. */
+const longOptions = { autoClose: 5000 } as const
 
 /** The maximum number of results on screen: in a background window they don't close automatically. */
 const MAX_RESULTS = 3
@@ -30,16 +30,16 @@ type Id = ReturnType<Toast>
 function makeRoom(toast: Toast, latest: Result) {
   const isReplaced = ({ text, action }: Result) =>
     text === latest.text || (action !== undefined && action === latest.action)
-  const same = results.filter(isReplaced)
+  const replacedResults = results.filter(isReplaced)
   const others = results.filter((result) => !isReplaced(result))
   const tooMany = others.splice(0, others.length - (MAX_RESULTS - 1))
-  for (const result of [...same, ...tooMany]) toast.dismiss(result.id)
+  for (const result of [...replacedResults, ...tooMany]) toast.dismiss(result.id)
   results = [...others, latest]
 }
 
-async function dismiss(dismissed: readonly Result[]) {
+async function dismiss(resultsToClose: readonly Result[]) {
   const toast = await toastify()
-  for (const { id } of dismissed) toast.dismiss(id)
+  for (const { id } of resultsToClose) toast.dismiss(id)
 }
 
 let hasNotices = false
@@ -69,32 +69,42 @@ export const notify = {
   },
   error(text: string, { action }: ResultOptions = {}) {
     void toastify().then((toast) =>
-      makeRoom(toast, { id: toast.error(text, errorOptions), text, isError: true, action }),
+      makeRoom(toast, { id: toast.error(text, longOptions), text, isError: true, action }),
     )
   },
   /**
    * Shows the progress of an action: pending, then success or error. Returns the action itself.
    */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
-    const { error, action: name, ...otherTexts } = texts
+    const { pending, success, error, isSuccessLong = false, action: name } = texts
     const textOf = (cause: unknown) =>
-      outageText(i18next.t, cause) ?? (typeof error === 'function' ? error(cause) : error)
+      typeof error === 'function'
+        ? (outageText(i18next.t, cause) ?? error(cause))
+        : refusalTextOf(i18next.t, cause, {}, error)
     const render = ({ data }: { data: unknown }) => textOf(data)
     const toastId = `progress-${(actionCount += 1)}`
     void toastify()
       .then((toast) => {
-        const shownAction = action.catch((cause: unknown) => {
+        const toastAction = action.catch((cause: unknown) => {
           if (textOf(cause) !== null) throw cause
           // The screen itself explains the failure: the pending notice is removed without another one.
           toast.dismiss(toastId)
           return new Promise<never>(() => {})
         })
-        void shownAction.then(
-          () => makeRoom(toast, { id: toastId, text: texts.success, isError: false, action: name }),
+        void toastAction.then(
+          () => makeRoom(toast, { id: toastId, text: success, isError: false, action: name }),
           (cause: unknown) =>
             makeRoom(toast, { id: toastId, text: textOf(cause), isError: true, action: name }),
         )
-        return toast.promise(shownAction, { ...otherTexts, error: { render, ...errorOptions } }, { toastId })
+        return toast.promise(
+          toastAction,
+          {
+            pending,
+            success: isSuccessLong ? { render: success, ...longOptions } : success,
+            error: { render, ...longOptions },
+          },
+          { toastId },
+        )
       })
       // The caller handles the failure through the returned promise.
       .catch(() => undefined)
@@ -116,7 +126,12 @@ interface ResultOptions {
 export interface ProgressTexts {
   pending: string
   success: string
-  /** The text of a failure, which may depend on the error; null if the screen itself explains it. */
+  /** Whether the success stays on screen as long as an error, because it says what was saved. */
+  isSuccessLong?: boolean
+  /**
+   * The text of a failure. A function's text depends on the error; null if the screen itself explains it. Otherwise
+   * a failure without an answer has the text that is the same everywhere.
+   */
   error: string | ((error: unknown) => string | null)
   /** Names the action and its object: its next result replaces this one. */
   action?: string | undefined

@@ -2,7 +2,7 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asOfText } from '@/lib/dates'
+import { asOfText } from '@/lib/time/dates'
 import { useLanguage } from '../use-language'
 
 export function OfflineNotice({ isOffline }: { isOffline: boolean }) {

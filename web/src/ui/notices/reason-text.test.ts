@@ -7,10 +7,10 @@ const text = (code: string | null, ownText: string) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a newer server may send another code
   reasonText(i18next.t, { code: code as ReasonCode | null, text: ownText })
 
-test('a reason’s text is the common reason, the entered text, or both', () => {
+test('a reason’s text is the predefined reason, the entered text, or both', () => {
   expect(text('lateStart', '')).toBe('Late start')
   expect(text(null, '4 minutes')).toBe('4 minutes')
-  expect(text('lateStart', '4 minutes')).toBe('Late start: 4 minutes')
+  expect(text('lateStart', '4 minutes')).toBe('Late start (4 minutes)')
   expect(text(null, '')).toBe('')
 })
 

@@ -1,4 +1,4 @@
-// The reason for a secretary's ruling in the reader's language: a common reason, the secretary's own text,
+// The reason for a secretary's ruling in the reader's language: a predefined reason, the secretary's own text,
 // or both.
 import type { TFunction } from 'i18next'
 import type { ReasonCode } from '@/api'
@@ -12,7 +12,7 @@ export interface Reason {
 
 export const noReason: Reason = { code: null, text: '' }
 
-export const knownCodes: Record<ReasonCode, true> = {
+export const reasonCodes: Record<ReasonCode, true> = {
   lateStart: true,
   timeLimit: true,
   wrongOrder: true,
@@ -30,6 +30,8 @@ export const knownCodes: Record<ReasonCode, true> = {
 
 /** Returns a text, empty if no reason was given. A newer server may send a code that has no text here. */
 export function reasonText(t: TFunction, { code, text }: Reason): string {
-  const isKnown = code !== null && hasKey(knownCodes, code)
-  return [isKnown && t(`results.reasons.${code}`), text].filter(Boolean).join(': ')
+  const isKnown = code !== null && hasKey(reasonCodes, code)
+  if (!isKnown) return text
+  const common = t(`results.reasons.${code}`)
+  return text ? `${common} (${text})` : common
 }

@@ -21,7 +21,7 @@ test('other failures have no outage text', () => {
 test('the text of the screen comes before the general text of a code', () => {
   const texts = { unreachable: 'participantForm.refusal.unreachable' } as const
   expect(refusalTextOf(t, apiError(0, 'unreachable'), texts)).toMatch('What you typed is still here')
-  expect(refusalTextOf(t, apiError(0, 'unreachable'), {})).toMatch('nothing was saved')
+  expect(refusalTextOf(t, apiError(0, 'unreachable'), {})).toMatch('Check the connection')
 })
 
 test('an outage has its own text, and an error without a text gets the fallback', () => {

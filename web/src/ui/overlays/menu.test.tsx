@@ -12,7 +12,12 @@ function show({ detached = false } = {}) {
   const { router } = renderAt(
     '/',
     <>
-      <Menu label="Actions for Mia" button={<span aria-hidden="true">…</span>} detached={detached}>
+      <Menu
+        label="Actions for Mia"
+        hint="Actions"
+        button={<span aria-hidden="true">…</span>}
+        detached={detached}
+      >
         <MenuButton onClick={onEdit}>Edit</MenuButton>
         <MenuLink to="/rider">Page</MenuLink>
         <MenuAnchor href="/api/rider.csv">Export</MenuAnchor>
@@ -38,6 +43,15 @@ test('a menu is opened by its button, which closes it again', async () => {
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(5)
   await userEvent.click(button())
   expect(list()).not.toBeInTheDocument()
+})
+
+test('the button of an open menu has no tooltip', async () => {
+  show()
+  expect(button()).toHaveAttribute('data-tooltip', 'Actions')
+  await userEvent.click(button())
+  expect(button()).not.toHaveAttribute('data-tooltip')
+  await userEvent.click(button())
+  expect(button()).toHaveAttribute('data-tooltip', 'Actions')
 })
 
 test('a menu is opened by the keyboard, and Tab moves to its items', async () => {

@@ -1,6 +1,6 @@
 // A button that opens a short list of links and actions, based on the browser's popover, which closes on
 // Escape and on a click outside. The arrow keys, Home and End move between the items, like Tab.
-import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names'
 import './menu.css'
@@ -28,10 +28,10 @@ export function Menu({
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const isOpen = useRef(false)
+  const [isOpen, setIsOpen] = useState(false)
   const onBeforeToggle = usePlacement(opener)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen.current || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!isOpen || event.altKey || event.ctrlKey || event.metaKey) return
     const items = list.current?.querySelectorAll<HTMLElement>('a, button:enabled') ?? []
     const item = itemForKey([...items], event.key)
     if (!item) return
@@ -46,7 +46,8 @@ export function Menu({
         type="button"
         popoverTarget={id}
         onKeyDown={onKeyDown}
-        {...tooltip(hint)}
+        // A tooltip would cover what is beside the open menu.
+        {...tooltip(isOpen ? undefined : hint)}
         className="flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control px-2 font-semibold hover:bg-sunken"
       >
         <span className="sr-only">{label}</span> {button}
@@ -58,9 +59,7 @@ export function Menu({
           id={id}
           popover="auto"
           onBeforeToggle={onBeforeToggle}
-          onToggle={({ newState }) => {
-            isOpen.current = newState === 'open'
-          }}
+          onToggle={({ newState }) => setIsOpen(newState === 'open')}
           onKeyDown={onKeyDown}
           className="menu min-w-[min(12rem,100vw-1rem)] rounded-card bg-surface p-1 text-left text-base text-ink shadow-float"
         >
@@ -73,9 +72,9 @@ export function Menu({
 
 /** The item that a key moves the focus to; from the button the first or the last one. */
 function itemForKey(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const focused = items.findIndex((item) => item === document.activeElement)
-  if (key === 'ArrowDown') return items[focused + 1] ?? items[0]
-  if (key === 'ArrowUp') return items[focused - 1] ?? items.at(-1)
+  const focusedIndex = items.findIndex((item) => item === document.activeElement)
+  if (key === 'ArrowDown') return items[focusedIndex + 1] ?? items[0]
+  if (key === 'ArrowUp') return items[focusedIndex - 1] ?? items.at(-1)
   if (key === 'Home') return items[0]
   return key === 'End' ? items.at(-1) : undefined
 }

@@ -35,7 +35,8 @@ export function Popover({
         popoverTarget={id}
         aria-label={label}
         className={className}
-        {...tooltip(hint)}
+        // A tooltip would cover what is beside the open panel.
+        {...tooltip(open ? undefined : hint)}
       >
         {button}
       </button>

@@ -1,6 +1,6 @@
 // The way on from a page that a user may not see.
 import { useTranslation } from 'react-i18next'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '../button'
 
 export function HomeLink() {

@@ -7,7 +7,7 @@ import { HomeLink } from './home-link'
 import { Message } from '../notices/message'
 import { PageTitle } from './page-title'
 
-export function TitledPage({ title, back, open, forbidden, children }: TitledPageProps) {
+export function TitledPage({ title, back, mayView, forbiddenText, children }: TitledPageProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -25,11 +25,11 @@ export function TitledPage({ title, back, open, forbidden, children }: TitledPag
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
       </div>
       <div aria-hidden="true" className="tape mt-3 mb-6" />
-      {open ? (
+      {mayView ? (
         children
       ) : (
         <Message kind="forbidden" title={t('errors.unauthorized')} actions={<HomeLink />}>
-          {forbidden}
+          {forbiddenText}
         </Message>
       )}
     </>
@@ -41,8 +41,8 @@ interface TitledPageProps {
   /** The page that this one was opened from. */
   back?: { to: string; label: string } | undefined
   /** Whether the user may see the content. */
-  open: boolean
+  mayView: boolean
   /** The explanation for users without permission. */
-  forbidden: string
+  forbiddenText: string
   children: ReactNode
 }

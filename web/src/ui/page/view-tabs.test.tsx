@@ -6,7 +6,7 @@ import { ViewTabs } from './view-tabs'
 
 test('the selected tab is marked, also where forced colours remove its background', () => {
   const views = ['classes', 'table'].map((view) => ({ view, to: `?tab=${view}`, text: view }))
-  renderAt('/', <ViewTabs label="Views" views={views} shown="table" />)
+  renderAt('/', <ViewTabs label="Views" views={views} currentView="table" />)
   const selected = screen.getByRole('link', { name: 'table' })
   expect(selected).toHaveAttribute('aria-current', 'page')
   expect(selected).toHaveClass('selected-tab')

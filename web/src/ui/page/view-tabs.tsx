@@ -10,7 +10,12 @@ export function isViewChange(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isViewChange' in state
 }
 
-export function ViewTabs<View extends string>({ label, views, shown, large = false }: ViewTabsProps<View>) {
+export function ViewTabs<View extends string>({
+  label,
+  views,
+  currentView,
+  large = false,
+}: ViewTabsProps<View>) {
   return (
     <nav
       aria-label={label}
@@ -22,14 +27,14 @@ export function ViewTabs<View extends string>({ label, views, shown, large = fal
           to={to}
           preventScrollReset
           state={VIEW_CHANGE}
-          aria-current={view === shown ? 'page' : undefined}
+          aria-current={view === currentView ? 'page' : undefined}
           className={classNames(
             // The space around a tab is its border, which reacts to a tap.
             'figure flex items-center justify-center rounded-control border-2 border-transparent bg-clip-padding leading-tight no-underline',
             large
               ? 'min-h-[calc(var(--spacing-touch)+4px)] grow px-2 text-xl'
               : 'min-h-touch px-1 text-base sm:px-3.5 sm:text-lg',
-            view === shown ? 'selected-tab bg-ink text-ground' : 'hover:bg-sunken',
+            view === currentView ? 'selected-tab bg-ink text-ground' : 'hover:bg-sunken',
           )}
         >
           {text}
@@ -42,7 +47,7 @@ export function ViewTabs<View extends string>({ label, views, shown, large = fal
 interface ViewTabsProps<View> {
   label: string
   views: readonly { view: View; to: To; text: string }[]
-  shown: View
+  currentView: View
   /** For gloves: uses the full width. */
   large?: boolean
 }

@@ -1,7 +1,7 @@
 // Saves a public answer while it is on screen, so that the page can be opened again without a network.
 import { useCallback } from 'react'
 import { saveAnswer, type AnswerKind, type OrSaved, type PublicAnswers } from '@/api/saved-answers'
-import { toServerTime } from '@/lib/server-clock'
+import { toServerTime } from '@/lib/time/server-clock'
 import { useSaveOnLeave } from './use-save-on-leave'
 
 /** `dataUpdatedAt` is the query's. Saves nothing if the answer is undefined or comes from this phone. */

@@ -1,6 +1,6 @@
 // Since when the data of a query that are on screen aren't updated.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { toServerTime } from '@/lib/server-clock'
+import { toServerTime } from '@/lib/time/server-clock'
 import { useHasLasted } from './use-has-lasted'
 import { NO_ANSWER_MS } from './use-is-unreachable'
 

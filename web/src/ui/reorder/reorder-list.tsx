@@ -74,7 +74,7 @@ interface ReorderListProps<Item> {
   className?: string
 }
 
-const button =
+const BUTTON_CLASSES =
   'flex min-h-touch items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-35'
 
 function Mover({ name, index, count, isDragged, onGrip, onMove }: MoverProps) {
@@ -85,14 +85,14 @@ function Mover({ name, index, count, isDragged, onGrip, onMove }: MoverProps) {
     event.preventDefault()
     onMove(to)
   }
-  const step = (to: number) => ({
+  const stepButtonProps = (to: number) => ({
     type: 'button' as const,
     // Stays in the tab order at the end of the list, so that the focus isn't lost there.
     'aria-disabled': to < 0 || to >= count,
     onClick: () => {
       if (to >= 0 && to < count) onMove(to)
     },
-    className: classNames(button, 'w-9'),
+    className: classNames(BUTTON_CLASSES, 'w-9'),
   })
   return (
     <span className="flex shrink-0 items-center">
@@ -102,14 +102,18 @@ function Mover({ name, index, count, isDragged, onGrip, onMove }: MoverProps) {
         {...describedTooltip(t('ui.reorder.help'))}
         onPointerDown={onGrip}
         onKeyDown={onKeyDown}
-        className={classNames(button, 'w-9 touch-none', isDragged ? 'cursor-grabbing' : 'cursor-grab')}
+        className={classNames(
+          BUTTON_CLASSES,
+          'w-9 touch-none',
+          isDragged ? 'cursor-grabbing' : 'cursor-grab',
+        )}
       >
         <GripVertical aria-hidden="true" size={20} />
       </button>
-      <button aria-label={t('ui.reorder.up', { name })} {...step(index - 1)}>
+      <button aria-label={t('ui.reorder.up', { name })} {...stepButtonProps(index - 1)}>
         <ChevronUp aria-hidden="true" size={20} />
       </button>
-      <button aria-label={t('ui.reorder.down', { name })} {...step(index + 1)}>
+      <button aria-label={t('ui.reorder.down', { name })} {...stepButtonProps(index + 1)}>
         <ChevronDown aria-hidden="true" size={20} />
       </button>
     </span>

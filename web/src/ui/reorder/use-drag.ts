@@ -8,7 +8,7 @@ interface Drag {
   from: number
   to: number
   /** The distance of the drag in px. */
-  by: number
+  distance: number
   /** The space that the item leaves, in px. */
   room: number
 }
@@ -32,28 +32,31 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     // Measured to the neighbour, so that the gap between the items is included.
     const room =
       Math.abs((items[from + 1]?.top ?? items[from - 1]?.bottom ?? 0) - itemBox.top) || itemBox.height
-    let current: Drag = { from, to: from, by: 0, room }
+    let current: Drag = { from, to: from, distance: 0, room }
     const update = (next: Drag) => {
       current = next
       setDrag(next)
     }
     const follow = ({ clientY }: globalThis.PointerEvent) => {
       scrollNearEdge(clientY)
-      const by = clientY + scrollY - startY
-      const edges = { top: itemBox.top + startScrollY + by, bottom: itemBox.bottom + startScrollY + by }
-      update({ ...current, by, to: dropIndex(middles, from, edges) })
+      const distance = clientY + scrollY - startY
+      const edges = {
+        top: itemBox.top + startScrollY + distance,
+        bottom: itemBox.bottom + startScrollY + distance,
+      }
+      update({ ...current, distance, to: dropIndex(middles, from, edges) })
     }
-    const end = new AbortController()
+    const controller = new AbortController()
     const finish = (isDrop: boolean) => {
-      end.abort()
+      controller.abort()
       setDrag(null)
       if (isDrop && current.to !== from) onMove(from, current.to)
     }
     handle.setPointerCapture(event.pointerId)
-    handle.addEventListener('pointermove', follow, { signal: end.signal })
-    handle.addEventListener('pointerup', () => finish(true), { signal: end.signal })
-    handle.addEventListener('pointercancel', () => finish(false), { signal: end.signal })
-    addEventListener('keydown', ({ key }) => key === 'Escape' && finish(false), { signal: end.signal })
+    handle.addEventListener('pointermove', follow, { signal: controller.signal })
+    handle.addEventListener('pointerup', () => finish(true), { signal: controller.signal })
+    handle.addEventListener('pointercancel', () => finish(false), { signal: controller.signal })
+    addEventListener('keydown', ({ key }) => key === 'Escape' && finish(false), { signal: controller.signal })
     update(current)
   }
 
@@ -62,7 +65,7 @@ export function useDrag(onMove: (from: number, to: number) => void) {
 
 function placeOf(drag: Drag | null, index: number): CSSProperties | undefined {
   if (!drag) return undefined
-  if (index === drag.from) return { transform: `translateY(${drag.by}px)` }
+  if (index === drag.from) return { transform: `translateY(${drag.distance}px)` }
   const shift = shiftOf(index, drag.from, drag.to)
   return { transform: `translateY(${shift * drag.room}px)` }
 }

@@ -27,7 +27,7 @@ function copyBySelection(text: string): boolean {
   field.className = 'sr-only'
   // An open dialog makes everything outside it unfocusable.
   const parent = document.activeElement?.closest('dialog') ?? document.body
-  const focused = document.activeElement
+  const focusedElement = document.activeElement
   parent.append(field)
   field.select()
   try {
@@ -38,6 +38,6 @@ function copyBySelection(text: string): boolean {
     return false
   } finally {
     field.remove()
-    if (focused instanceof HTMLElement) focused.focus()
+    if (focusedElement instanceof HTMLElement) focusedElement.focus()
   }
 }

@@ -9,7 +9,7 @@ import type { Sorting } from './sorting'
 export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
   const { column, sorting, onSort, title, className, labelClassName, children } = props
   const printing = usePrinting()
-  const index = sorting.findIndex((by) => by.column === column)
+  const index = sorting.findIndex(({ column: sorted }) => sorted === column)
   const sortedBy = sorting[index]
   // Browsers don't repeat headings that contain buttons on the next printed page.
   if (printing) {
@@ -51,8 +51,8 @@ export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
 interface SortHeadProps<Column extends string> {
   column: Column
   sorting: Sorting<Column>
-  /** `adding` says whether the other columns of the order should stay. */
-  onSort: (column: Column, adding: boolean) => void
+  /** `keepsOthers`: whether the other columns of the order stay. */
+  onSort: (column: Column, keepsOthers: boolean) => void
   title?: string | undefined
   className?: string | undefined
   /** For the text on screen and on paper. */

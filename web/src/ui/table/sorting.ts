@@ -40,16 +40,18 @@ export function toggleColumn<Column extends string>(
 
 /**
  * The order after a press in a table that sorts by several columns: a column goes from ascending to
- * descending to none. With `adding` the other columns stay, otherwise they are removed.
+ * descending to none. With `keepsOthers` the other columns stay, otherwise they are removed.
  */
 export function cycleColumn<Column extends string>(
   sorting: Sorting<Column>,
   column: Column,
-  adding: boolean,
+  keepsOthers: boolean,
 ): Sorting<Column> {
-  const before = sorting.find((by) => by.column === column)
-  const others = adding ? sorting.filter((by) => by.column !== column) : []
-  if (before?.descending) return others
-  const next = { column, descending: before !== undefined }
-  return adding && before ? sorting.map((by) => (by.column === column ? next : by)) : [...others, next]
+  const sortedBy = sorting.find((entry) => entry.column === column)
+  const others = keepsOthers ? sorting.filter((entry) => entry.column !== column) : []
+  if (sortedBy?.descending) return others
+  const next = { column, descending: sortedBy !== undefined }
+  return keepsOthers && sortedBy
+    ? sorting.map((entry) => (entry.column === column ? next : entry))
+    : [...others, next]
 }

@@ -16,7 +16,7 @@ export function useSortedRows<Row, Column extends string>({
     /** For every SortHead of the table. */
     head: {
       sorting,
-      onSort: (column: Column, adding: boolean) => setSorting(cycleColumn(sorting, column, adding)),
+      onSort: (column: Column, keepsOthers: boolean) => setSorting(cycleColumn(sorting, column, keepsOthers)),
     },
   }
 }

@@ -1,7 +1,7 @@
 // The texts for refused files: checked before sending, or refused by the server.
 import type { TFunction } from 'i18next'
 import { type ErrorCode, isApiError } from '@/api'
-import { megabytes } from '@/lib/file-size'
+import { megabytes } from '@/lib/text/file-size'
 import { hasKey } from '@/lib/has-key'
 
 const texts = {

@@ -1,6 +1,6 @@
 // A running upload: name, size, progress, and a button to cancel it.
 import { useTranslation } from 'react-i18next'
-import { fileSize } from '@/lib/file-size'
+import { fileSize } from '@/lib/text/file-size'
 import { Button } from '../button'
 import { useLanguage } from '../use-language'
 

@@ -33,10 +33,10 @@ async fn a_removed_rider_is_found_in_the_log_until_the_account_is_deleted(federa
     federation.advance(SignedDuration::from_secs(1));
     registration::delete(app, &secretary, &path, added.public.id, added.version).await.unwrap();
     let search = async |caller: &Caller, person: &str, stage| {
-        let lines =
+        let entries =
             read(&federation, caller, LogFilter { person: person.to_owned(), stage, ..LogFilter::default() })
                 .await;
-        events(&lines)
+        events(&entries)
     };
     for person in ["abele KĻA", "40"] {
         assert_eq!(
@@ -165,9 +165,9 @@ async fn personal_data_that_an_earlier_version_left_in_the_log_is_hidden_once_th
         },
     });
     append(&federation, stage, data, Some(deleted_user)).await;
-    let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
-    assert_eq!(line.details.changed[0].field, "name");
-    assert!(!serde_json::to_string(&line).unwrap().contains("Ābele"), "{line:?}");
+    let entry = read(&federation, &secretary, LogFilter::default()).await.remove(0);
+    assert_eq!(entry.details.changed[0].field, "name");
+    assert!(!serde_json::to_string(&entry).unwrap().contains("Ābele"), "{entry:?}");
 }
 
 #[apply(on_both)]
@@ -182,8 +182,8 @@ async fn the_stored_log_keeps_the_name_of_a_deleted_account_where_a_result_keeps
     personal_data::delete_account(app, &own, &Client::default(), Some("two feet up".to_owned()))
         .await
         .unwrap();
-    let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
-    assert_eq!(line.details.rider.unwrap().name.as_deref(), Some(rider.public.name.as_str()));
+    let entry = read(&federation, &secretary, LogFilter::default()).await.remove(0);
+    assert_eq!(entry.details.rider.unwrap().name.as_deref(), Some(rider.public.name.as_str()));
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
     let stored =
         storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();

@@ -7,7 +7,7 @@ use domain::judging::RideKey;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
-use crate::registration::fixtures::participant;
+use super::fixtures::participant;
 
 #[apply(on_both)]
 async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_class_does_not_have(

@@ -30,7 +30,7 @@ pub async fn participants(app: &App) -> Vec<SecretaryParticipant> {
 }
 
 /// The names and data of the stage's log events, oldest first.
-pub async fn events(federation: &Federation) -> Vec<(String, String)> {
+pub async fn log_events(federation: &Federation) -> Vec<(String, String)> {
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let log =
         storage::audit_log::list_for_stage(federation.database.storage.reader(), view.stage()).await.unwrap();

@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
 
-use crate::registration::fixtures::{events, open_registration, participant, participants};
+use super::fixtures::{log_events, open_registration, participant, participants};
 
 #[apply(on_both)]
 async fn the_refusal_of_a_taken_number_names_its_holder_and_free_numbers_near_it(federation: Federation) {
@@ -71,7 +71,7 @@ async fn two_riders_swap_their_numbers_in_one_edit_and_the_log_names_both(federa
     assert_eq!(edited.public.racing_number, "40");
     let other = registration::find(app, &secretary, &path, &id(&first)).await.unwrap().participant;
     assert_eq!((other.public.racing_number.as_str(), other.version), ("41", first.version + 1));
-    let log = events(&federation).await;
+    let log = log_events(&federation).await;
     for line in [r#""name":"Osis""#, r#""name":"Ābele Kļava""#] {
         let (event, data) = log.iter().rev().find(|(_, data)| data.contains(line)).unwrap();
         assert_eq!(event, "update_participant");

@@ -8,7 +8,7 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
 
-use crate::registration::fixtures::{open_registration, participant};
+use super::fixtures::{open_registration, participant};
 
 const NEW: &str = "liepa@trial.example";
 

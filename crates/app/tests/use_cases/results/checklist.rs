@@ -100,11 +100,14 @@ async fn a_silent_phone_is_listed_while_a_ride_is_missing_in_its_sections(federa
     let device = DeviceIn { judge_name: None, unsent: 0, key: None };
     let (judge, id) = (federation.caller(Role::Judge).await, DeviceId(Uuid::from_u128(7)));
     app::judging::report_device(&federation.app, &judge, &Federation::classic(), id, device).await.unwrap();
-    federation.advance(SignedDuration::from_mins(11));
+    federation.advance(SignedDuration::from_mins(3));
     let has_phone = |items: &[ApprovalItem]| items.iter().any(|item| item.kind == Phones);
-    assert!(!has_phone(&items(&federation).await), "no ride is missing in section 1");
     federation.record(&Federation::classic(), vec![federation.entry(6, 2, 1, 0)]).await;
+    assert!(!has_phone(&items(&federation).await), "the phone has missed no more than three reports");
+    federation.advance(SignedDuration::from_secs(1));
     assert!(has_phone(&items(&federation).await));
+    federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 0)]).await;
+    assert!(!has_phone(&items(&federation).await), "no ride is missing in section 1");
 }
 
 #[apply(on_both)]

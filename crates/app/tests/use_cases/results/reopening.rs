@@ -4,6 +4,7 @@
 use app::ChampionshipPath;
 use app::judging::{
     DecisionIn, EntriesIn, EntryIn, Outcome, Reply, ReplyCode, ScoreIn, decide_conflict, edit_ride,
+    find_sheet,
 };
 use app::results::{self, ReopenIn, ResultsError};
 use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings, StandingsError};
@@ -302,7 +303,11 @@ async fn a_late_ride_can_be_decided_after_reopening(federation: Federation) {
     assert!(matches!(decide(2, Some(other.id)).await, Err(Error::NotFound(_))), "it is another rider's");
     let result = decide(2, Some(late.id)).await.unwrap().unwrap();
     assert_eq!((result.entries[0].public.total, result.late_entries.len()), (3, 0));
+    let judge = federation.caller(Role::Judge).await;
+    let removed_rides = async || find_sheet(app, &judge, &path).await.unwrap().removed_rides;
+    assert!(removed_rides().await.is_empty(), "one counts, and the other isn't decided");
     assert!(decide(3, None).await.unwrap().is_none(), "rider 3 has no result");
+    assert_eq!(removed_rides().await, [other.id], "the judge's phone learns that it doesn't count");
     assert!(matches!(decide(3, None).await, Err(Error::NotFound(_))), "the ride is already decided");
     assert!(results::find(app, &Caller::visitor(), &path, &Federation::rider(2)).await.is_ok());
     let again = deliver(app, &federation, vec![late]).await;

@@ -165,6 +165,7 @@ async fn a_file_of_scores_is_compared_with_recorded_data(federation: Federation)
             (7, false, 1, Some(4), vec![("S1 L1", FieldCode::Recorded)]),
         ]
     );
+    assert_eq!(preview.rows[3].problems[0].value.as_deref(), Some("4"));
     let [difference] = &preview.rows[5].problems[..] else { panic!("one problem") };
     assert_eq!((difference.recorded, difference.in_file), (Some(3), Some(0)));
     assert_eq!(board(&federation, &path).await.len(), 2, "a preview saves nothing");
@@ -184,6 +185,11 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::open_free(), federation.caller(Role::Secretary).await);
     let file = "Nr\tName\tS1 L1\tS2 L1\tPenalty\tStatus\tStart\tFinish\n7\tBraucējs Nr1\t47\t0\t3\tDNF\t11:00\t14:30:15\n14\tBraucējs Nr2\t\t\t\tDNS\t\t\n";
+    let preview = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    assert_eq!(
+        preview.rows.iter().map(|row| row.status).collect::<Vec<_>>(),
+        [Some(RiderStatus::DidNotFinish), None]
+    );
     for (added, unchanged) in [(2, 1), (0, 2)] {
         let done = import_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
         assert_eq!((done.added_rides, done.unchanged), (added, unchanged), "{:?}", done.skipped);
@@ -216,7 +222,7 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
 }
 
 #[apply(on_both)]
-async fn a_second_row_of_a_rider_that_is_recognized_by_the_number_or_name_alone_is_left_out(
+async fn a_second_row_of_a_rider_that_is_recognised_by_the_number_or_name_alone_is_left_out(
     federation: Federation,
 ) {
     let (app, path, secretary) =

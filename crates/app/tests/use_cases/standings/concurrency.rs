@@ -115,7 +115,7 @@ async fn standings_are_saved_while_another_server_locks_a_stage_that_they_refer_
         job.await
     });
     locked.await.unwrap();
-    // the second stage's rows are those of the first, whose entries are replaced too
+    // the second stage's rows are those of the first, whose results are replaced too
     let open_free = Federation::open_free();
     let generating = standings::generate(&federation.app, &secretary, &open_free, GenerateIn::default());
     tokio::time::timeout(Duration::from_secs(20), generating).await.unwrap().unwrap();

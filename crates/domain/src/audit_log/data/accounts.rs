@@ -23,7 +23,7 @@ data! {
 
     /// The institutions that a user is a secretary of.
     LoggedSecretaryRole {
-        /// Whether of all institutions.
+        /// Whether the user is a secretary of all institutions.
         everywhere: bool,
         /// The slugs of single institutions.
         institutions: Vec<String>,

@@ -65,7 +65,7 @@ pub struct Problem {
     pub(crate) cause: Option<Cause>,
 }
 
-/// An HTTP status that serializes as its reason phrase. It stores only the code, because `Problem` must stay
+/// An HTTP status that serialises as its reason phrase. It stores only the code, because `Problem` must stay
 /// small as an error type.
 #[derive(Debug)]
 pub struct Title(StatusCode);

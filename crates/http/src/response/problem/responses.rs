@@ -52,12 +52,12 @@ pub(crate) use codes;
 
 /// Returns the set of these codes. Fails if one of them is general, which stops the compiler.
 pub const fn further_codes(codes: &[ProblemCode]) -> u128 {
-    let further = code_set(codes);
+    let code_bits = code_set(codes);
     assert!(
-        further & code_set(ProblemCode::GENERAL) == 0,
+        code_bits & code_set(ProblemCode::GENERAL) == 0,
         "any request may get this code, so no route lists it"
     );
-    further
+    code_bits
 }
 
 /// Returns the set of these codes, one bit for each, because a type can have no list as a parameter.
@@ -78,11 +78,11 @@ impl<const FURTHER: u128> IntoResponses for Problems<FURTHER> {
             .into_iter()
             .map(|(status, name, _)| (status.to_owned(), Ref::from_response_name(name).into()))
             .collect();
-        let mut further: BTreeMap<String, Vec<ProblemCode>> = BTreeMap::new();
+        let mut codes_by_status: BTreeMap<String, Vec<ProblemCode>> = BTreeMap::new();
         for &code in ProblemCode::ALL.iter().filter(|code| FURTHER & bit(**code) != 0) {
-            further.entry(code.status().as_str().to_owned()).or_default().push(code);
+            codes_by_status.entry(code.status().as_str().to_owned()).or_default().push(code);
         }
-        for (status, codes) in further {
+        for (status, codes) in codes_by_status {
             let general = GENERAL.iter().find(|(general, ..)| *general == status);
             let general = general.map(|(_, _, meaning)| format!("{meaning}\n\n")).unwrap_or_default();
             responses.insert(status, problem_response(&(general + &markdown_list(&codes)), &codes).into());

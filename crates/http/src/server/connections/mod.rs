@@ -175,17 +175,22 @@ mod tests {
     #[test]
     fn the_limit_applies_per_ipv4_address_and_per_ipv6_network_of_a_household() {
         let connections = limited_to_two_per_address();
-        let from = |ip: &str| connections.count_peer(ip.parse().expect("an address"));
-        let slots = [from("203.0.113.1"), from("203.0.113.1"), from("2001:db8::1"), from("2001:db8::2")];
+        let count_peer = |ip: &str| connections.count_peer(ip.parse().expect("an address"));
+        let slots = [
+            count_peer("203.0.113.1"),
+            count_peer("203.0.113.1"),
+            count_peer("2001:db8::1"),
+            count_peer("2001:db8::2"),
+        ];
         assert!(slots.iter().all(Result::is_ok));
         assert!(
-            from("203.0.113.1").is_err()
-                && from("::ffff:203.0.113.1").is_err()
-                && from("2001:db8::3").is_err()
+            count_peer("203.0.113.1").is_err()
+                && count_peer("::ffff:203.0.113.1").is_err()
+                && count_peer("2001:db8::3").is_err()
         );
-        assert!(from("203.0.113.2").is_ok() && from("2001:db8:0:1::1").is_ok());
+        assert!(count_peer("203.0.113.2").is_ok() && count_peer("2001:db8:0:1::1").is_ok());
         drop(slots);
-        assert!(from("203.0.113.1").is_ok() && from("2001:db8::3").is_ok());
+        assert!(count_peer("203.0.113.1").is_ok() && count_peer("2001:db8::3").is_ok());
     }
 
     #[test]
@@ -193,15 +198,15 @@ mod tests {
         let connections = limited_to_two_per_address();
         let proxy = IpAddr::from([198, 51, 100, 7]);
         assert!((0..9).all(|_| matches!(connections.count_peer(proxy), Ok(None))));
-        let through = |ip: &'static str| {
+        let count_client = |ip: &'static str| {
             let headers = HeaderMap::from_iter([(
                 "x-forwarded-for".parse().unwrap_or(header::FORWARDED),
                 HeaderValue::from_static(ip),
             )]);
             connections.count_request(proxy, &headers)
         };
-        let slots = [through("203.0.113.1"), through("203.0.113.1")];
+        let slots = [count_client("203.0.113.1"), count_client("203.0.113.1")];
         assert!(slots.iter().all(|slot| matches!(slot, Ok(Some(_)))));
-        assert!(through("203.0.113.1").is_err() && through("203.0.113.2").is_ok());
+        assert!(count_client("203.0.113.1").is_err() && count_client("203.0.113.2").is_ok());
     }
 }

@@ -4,7 +4,10 @@ use reqwest::Method;
 use serde_json::Value;
 use testkit::Federation;
 
-use super::site::{accounts, championships, clubs_and_audit_log, market, pages};
+use super::site::{
+    championships, clubs_and_audit_log, competitions, market, other_sign_in_ways, pages, profile_and_users,
+    session_and_sign_up,
+};
 use super::stage::{files, judges, parcel, registration, results, standings};
 
 /// A request with its full path, the body, and the version for `If-Match`.
@@ -44,8 +47,11 @@ pub fn championship_path(rest: &str) -> String {
 /// Returns one call of every route, on the classic stage after all riders have ridden. Calls that write have
 /// a valid body.
 pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(String, Call)> {
-    accounts()
+    session_and_sign_up()
         .into_iter()
+        .chain(other_sign_in_ways())
+        .chain(profile_and_users())
+        .chain(competitions())
         .chain(results(federation))
         .chain(registration())
         .chain(judges(parcel(federation)))
@@ -56,10 +62,7 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
         .chain(pages())
         .chain(market(&existing.picture))
         .map(|(method, path, body, version)| {
-            let filled = path
-                .replace("{institution}", "btf")
-                .replace("{championship}", "cup")
-                .replace("{stage}", "classic")
+            let filled = crate::on_classic(&path)
                 .replace("{participant}", Federation::rider(1).as_str())
                 .replace("{key}", "section3-lap2")
                 .replace("{page}", "privacy")

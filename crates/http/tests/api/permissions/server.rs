@@ -46,22 +46,22 @@ impl TestServer {
 
 /// A test server on its own runtime: its connections and tasks end when it is dropped.
 pub struct IsolatedServer {
-    server: TestServer,
+    test_server: TestServer,
     runtime: Runtime,
 }
 
 impl IsolatedServer {
     pub fn start() -> Self {
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-        let server = runtime.block_on(TestServer::start());
-        Self { server, runtime }
+        let test_server = runtime.block_on(TestServer::start());
+        Self { test_server, runtime }
     }
 
     pub fn federation(&self) -> &Federation {
-        &self.server.server.federation
+        &self.test_server.server.federation
     }
 
     pub fn outcome(&self, role: Role, route: usize) -> StatusCode {
-        self.runtime.block_on(self.server.outcome(role, route))
+        self.runtime.block_on(self.test_server.outcome(role, route))
     }
 }

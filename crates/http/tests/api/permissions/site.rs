@@ -6,7 +6,7 @@ use serde_json::json;
 use super::calls::{RouteCall, championship_path, read, stage_path};
 use super::stage_form;
 
-pub fn accounts() -> Vec<RouteCall> {
+pub fn session_and_sign_up() -> Vec<RouteCall> {
     vec![
         read("/session".to_owned()),
         (
@@ -24,6 +24,11 @@ pub fn accounts() -> Vec<RouteCall> {
         ),
         read("/sign-in-ways".to_owned()),
         read("/setup".to_owned()),
+    ]
+}
+
+pub fn other_sign_in_ways() -> Vec<RouteCall> {
+    vec![
         (
             Method::POST,
             "/magic-links".to_owned(),
@@ -66,6 +71,11 @@ pub fn accounts() -> Vec<RouteCall> {
         ),
         read("/openid/{provider}/start".to_owned()),
         read("/openid/{provider}/callback".to_owned()),
+    ]
+}
+
+pub fn profile_and_users() -> Vec<RouteCall> {
+    vec![
         read("/profile".to_owned()),
         (
             Method::PUT,
@@ -86,6 +96,17 @@ pub fn accounts() -> Vec<RouteCall> {
             Some(json!({ "admin": false, "secretary": { "everywhere": false, "institutions": ["btf"] } })),
             Some(1),
         ),
+    ]
+}
+
+pub fn competitions() -> Vec<RouteCall> {
+    vec![
+        read("/institutions".to_owned()),
+        read("/competitions".to_owned()),
+        read("/competitions/stream".to_owned()),
+        read("/competitions/calendar.ics?language=lv".to_owned()),
+        read("/institutions/{institution}/competitions/calendar.ics".to_owned()),
+        read(championship_path("")),
     ]
 }
 

@@ -13,12 +13,6 @@ pub fn results(federation: &Federation) -> Vec<RouteCall> {
     }] });
     let result_path = |rest: &str| stage_path(&format!("/results/{{participant}}{rest}"));
     vec![
-        read("/institutions".to_owned()),
-        read("/competitions".to_owned()),
-        read("/competitions/stream".to_owned()),
-        read("/competitions/calendar.ics?language=lv".to_owned()),
-        read("/institutions/{institution}/competitions/calendar.ics".to_owned()),
-        read("/institutions/{institution}/championships/{championship}".to_owned()),
         read(stage_path("")),
         read(stage_path("/calendar.ics?language=et")),
         read(stage_path("/board")),

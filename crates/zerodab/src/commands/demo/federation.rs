@@ -147,11 +147,19 @@ pub fn institution() -> StoredInstitution {
     }
 }
 
+/// Returns the slug of a championship.
+pub fn championship_slug(format: Format, season: i16) -> String {
+    match format {
+        Format::Classic => format!("baltic-trial-{season}"),
+        Format::OpenFree => format!("open-free-cup-{season}"),
+    }
+}
+
 /// Returns a championship of a season.
 pub fn championship(institution: &StoredInstitution, format: Format, season: i16) -> StoredChampionship {
-    let (slug, display_name) = match format {
-        Format::Classic => ("baltic-trial", "Baltic Trial"),
-        Format::OpenFree => ("open-free-cup", "Open Free Cup"),
+    let display_name = match format {
+        Format::Classic => "Baltic Trial",
+        Format::OpenFree => "Open Free Cup",
     };
     let classes = classes_of(format)
         .iter()
@@ -166,7 +174,7 @@ pub fn championship(institution: &StoredInstitution, format: Format, season: i16
     StoredChampionship {
         id: ChampionshipId(Uuid::now_v7()),
         institution: institution.clone(),
-        slug: format!("{slug}-{season}"),
+        slug: championship_slug(format, season),
         display_name: format!("{display_name} {season}"),
         season,
         is_published: false,
@@ -216,7 +224,7 @@ pub fn stage(
     let hours = SignedDuration::from_hours;
     let (starts_at, ends_at) = new_stage.time.span(&zone, now);
     let registration_ends_at = starts_at - hours(14);
-    // nobody can have registered in the future
+    // a registration can't be in the future
     let registered_from = (registration_ends_at - hours(24 * 9)).min(now - hours(24 * 3));
     let riders = people::riders(
         new_stage.seed,

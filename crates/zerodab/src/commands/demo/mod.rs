@@ -36,14 +36,14 @@ const ERROR_PAUSE: Duration = Duration::from_mins(10);
 
 /// Runs the command. `crowd` multiplies the number of riders.
 pub async fn run(options: &ServeOptions, fresh: bool, still: bool, crowd: usize) -> Result<(), Failure> {
-    let bound = serve::BoundServer::bind(options).await?;
+    let bound_server = serve::BoundServer::bind(options).await?;
     let database = Database::open(&options.location, DataKind::Demo, fresh).await?;
-    let environment = serve::build_environment(options, &bound).await?;
+    let environment = serve::build_environment(options, &bound_server).await?;
     environment
         .files
         .put(REGULATION, include_bytes!("../../../demo/regulation.pdf").as_slice().into())
         .await
-        .map_err(|error| with_causes(&error))?;
+        .map_err(|error| format!("{}.", with_causes(&error)))?;
     let app = serve::start_app(&database, environment).await?;
     let demo = Demo {
         writer: Writer::start(database.storage.clone()),
@@ -55,20 +55,21 @@ pub async fn run(options: &ServeOptions, fresh: bool, still: bool, crowd: usize)
         format!("can't create the demo ({}); start it with --fresh.", with_causes(&error))
     })?;
     let shutdown = serve::ShutdownSignal::listen()?;
-    println!("\nZerodab is at {}\n", serve::browser_address(&bound.listener)?);
+    println!("\nZerodab is at {}\n", serve::browser_address(&bound_server.listener)?);
     println!("{}", accounts::table());
     let fresh_hint =
         if options.location.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };
     println!("Its data is in {}{fresh_hint}. Press Ctrl-C to stop.", database.location);
-    bound.print_operator_notes(options)?;
+    bound_server.print_operator_notes(options)?;
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::serve_until_shutdown(app, bound, &database, shutdown).await
+    serve::serve_until_shutdown(app, bound_server, &database, shutdown).await
 }
 
+/// A demo on an open database.
 #[derive(Clone)]
 struct Demo {
     storage: Storage,
@@ -81,11 +82,10 @@ struct Demo {
 impl Demo {
     /// Creates what is missing.
     async fn prepare(&self) -> Result<Accounts, app::Error> {
-        let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
         let now = Timestamp::now();
         let past = |limit| ListQuery::Past { now, before: None, limit };
         if storage::stages::list(self.storage.reader(), past(1)).await?.is_empty() {
-            self.create_federation(season).await?;
+            self.create_federation(current_season()).await?;
         }
         let accounts = accounts::prepare(self, INSTITUTION).await?;
         for past_stage in storage::stages::list(self.storage.reader(), past(50)).await? {
@@ -113,35 +113,28 @@ impl Demo {
         let last_season = federation::championship(&institution, Format::Classic, season - 1);
         let classic = federation::championship(&institution, Format::Classic, season);
         let open_free = federation::championship(&institution, Format::OpenFree, season);
-        let round =
-            |championship: &StoredChampionship, slug: &str, title: &str, location: Option<&str>, time| {
-                let new_stage = NewStage { slug, title, location, time, seed: 1, crowd: self.crowd };
-                let stage = federation::stage(championship, Format::Classic, &new_stage)?;
-                Ok::<_, app::Error>(match time {
-                    // the visitor may join it
-                    StageTime::Future(_) => stage,
-                    StageTime::Past(_) | StageTime::Running => stage.with_account(rider),
-                })
+        let round = |championship: &StoredChampionship, number: u8, place: &str, time: StageTime| {
+            let (slug, title) = (format!("round-{number}"), format!("Round {number}, {place}"));
+            let is_future = matches!(time, StageTime::Future(_));
+            let new_stage = NewStage {
+                slug: &slug,
+                title: &title,
+                location: if is_future { None } else { Some(place) },
+                time,
+                seed: 1,
+                crowd: self.crowd,
             };
+            let stage = federation::stage(championship, Format::Classic, &new_stage)?;
+            // the visitor may join a future stage
+            Ok::<_, app::Error>(if is_future { stage } else { stage.with_account(rider) })
+        };
         let stages = vec![
-            round(&last_season, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), StageTime::Past(420))?,
-            round(&last_season, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), StageTime::Past(390))?,
-            round(
-                &last_season,
-                "round-3",
-                "Round 3, Sfagnupurvs",
-                Some("Sfagnupurvs"),
-                StageTime::Past(360),
-            )?,
-            round(
-                &last_season,
-                "round-4",
-                "Round 4, Zobratkalns",
-                Some("Zobratkalns"),
-                StageTime::Past(330),
-            )?,
-            round(&classic, "round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs"), StageTime::Past(40))?,
-            round(&classic, "round-3", "Round 3, Samblamäe", None, StageTime::Future(12))?,
+            round(&last_season, 1, "Mālukrasts", StageTime::Past(420))?,
+            round(&last_season, 2, "Kivikülvi", StageTime::Past(390))?,
+            round(&last_season, 3, "Sfagnupurvs", StageTime::Past(360))?,
+            round(&last_season, 4, "Zobratkalns", StageTime::Past(330))?,
+            round(&classic, 1, "Dubļupurvs", StageTime::Past(40))?,
+            round(&classic, 3, "Samblamäe", StageTime::Future(12))?,
         ];
         let championships = vec![last_season, classic, open_free];
         self.writer
@@ -170,7 +163,7 @@ impl Demo {
         accounts: &Accounts,
     ) -> Result<StagePath, app::Error> {
         let now = Timestamp::now();
-        let upcoming = storage::stages::list(self.storage.reader(), ListQuery::Upcoming(now)).await?;
+        let upcoming = storage::stages::list(self.storage.reader(), ListQuery::NotEnded(now)).await?;
         let is_running = |stage: &&StoredCompetition| {
             stage.format == format && stage.timetable().phase(now) == Phase::Live
         };
@@ -186,7 +179,7 @@ impl Demo {
         format: Format,
         accounts: &Accounts,
     ) -> Result<StagePath, app::Error> {
-        let championship = self.championship_of_today(format).await?;
+        let championship = self.current_championship(format).await?;
         let existing =
             storage::stages::list(self.storage.reader(), ListQuery::PublishedOfChampionship(championship.id))
                 .await?
@@ -222,15 +215,10 @@ impl Demo {
     }
 
     /// Returns this season's championship of a format.
-    async fn championship_of_today(&self, format: Format) -> Result<StoredChampionship, app::Error> {
-        let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
-        let slug = if format == Format::Classic { "baltic-trial" } else { "open-free-cup" };
-        let championship = storage::championships::find_by_slug(
-            self.storage.reader(),
-            INSTITUTION,
-            &format!("{slug}-{season}"),
-        )
-        .await?;
+    async fn current_championship(&self, format: Format) -> Result<StoredChampionship, app::Error> {
+        let slug = federation::championship_slug(format, current_season());
+        let championship =
+            storage::championships::find_by_slug(self.storage.reader(), INSTITUTION, &slug).await?;
         championship.ok_or(app::Error::NotFound("championship"))
     }
 
@@ -278,6 +266,11 @@ impl Demo {
         }
         Ok(())
     }
+}
+
+/// Returns the year of the current season.
+fn current_season() -> i16 {
+    Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year()
 }
 
 /// Returns the slug and the title of the next running stage of a championship that has `existing` stages.

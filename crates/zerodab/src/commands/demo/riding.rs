@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use app::judging::{EntriesIn, EntryIn, EventIn, JudgeSheet, Rider};
+use app::judging::{EntriesIn, EntryIn, EventIn, JudgeSheet, MAX_ENTRIES, Rider};
 use app::stages::RacingClass;
 use app::{App, Caller, StagePath};
 use domain::judging::{EventName, RideKey};
@@ -14,13 +14,11 @@ use jiff::civil::Time;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-/// The maximum number of entries in a request.
-const MAX_BATCH: usize = 200;
 /// One rider in this many doesn't finish.
 const RETIREMENT_INTERVAL: usize = 19;
 
-/// A ride that isn't recorded yet.
-struct UnrecordedRide {
+/// A ride of a simulated rider.
+struct SimulatedRide {
     participant: String,
     skill: f64,
     key: RideKey,
@@ -46,10 +44,12 @@ pub async fn record_share(
     for (index, rider) in sheet.riders.iter().enumerate() {
         let Some((from, to)) = hours_of(&sheet, rider) else { continue };
         // progress varies, and at a past stage some riders went home early
-        let own_share = match share {
-            whole if whole < 1.0 => whole * (0.7 + 0.6 * rng.f64()),
-            _ if index % RETIREMENT_INTERVAL == RETIREMENT_INTERVAL - 1 => 0.6,
-            whole => whole,
+        let own_share = if share < 1.0 {
+            share * (0.7 + 0.6 * rng.f64())
+        } else if index % RETIREMENT_INTERVAL == RETIREMENT_INTERVAL - 1 {
+            0.6
+        } else {
+            share
         };
         // some need longer than their class has
         let span = to.duration_since(from).as_secs_f64() * (0.94 + 0.12 * rng.f64());
@@ -62,7 +62,7 @@ pub async fn record_share(
     }
     entries.sort_by_key(|entry| entry.key.section);
     for section_entries in entries.chunk_by(|a, b| a.key.section == b.key.section) {
-        for batch in section_entries.chunks(MAX_BATCH) {
+        for batch in section_entries.chunks(MAX_ENTRIES) {
             let batch = EntriesIn { device_now: app.now(), judge_name: None, entries: batch.to_vec() };
             let judge = judge_of(judges, batch.entries[0].key);
             app::judging::record(app, judge, path, batch).await?;
@@ -124,7 +124,7 @@ fn recorded_rides(sheet: &JudgeSheet) -> BTreeSet<(String, RideKey)> {
 
 /// Returns a rider's rides in order. Section 1 is the last in each lap: it is left to visitors who try the
 /// judge's screen.
-fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<UnrecordedRide> {
+fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<SimulatedRide> {
     let Some(class) = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class) else {
         return Vec::new();
     };
@@ -137,7 +137,7 @@ fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<UnrecordedRide> {
     keys.zip(steps)
         .map(|(key, step)| {
             let progress = step / count;
-            UnrecordedRide { participant: rider.id.clone(), skill, key, progress }
+            SimulatedRide { participant: rider.id.clone(), skill, key, progress }
         })
         .collect()
 }
@@ -150,7 +150,7 @@ fn skill(rider: &Rider) -> f64 {
 }
 
 /// Returns a judge's entry of a ride at a moment.
-fn entry(sheet: &JudgeSheet, ride: &UnrecordedRide, recorded_at: Timestamp, rng: &mut Rng) -> EntryIn {
+fn entry(sheet: &JudgeSheet, ride: &SimulatedRide, recorded_at: Timestamp, rng: &mut Rng) -> EntryIn {
     let values = &sheet.stage.gate_values;
     let gates = GateValues { a: values.a, b: values.b, c: values.c, d: values.d, fault: values.fault };
     let names = match sheet.stage.format {

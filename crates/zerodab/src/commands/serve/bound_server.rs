@@ -84,7 +84,7 @@ async fn bind_socket(address: SocketAddr, option: &str) -> Result<TcpListener, F
 /// Returns the address to open in a browser, such as `http://127.0.0.1:8480`. If the server listens on all
 /// addresses, this is the machine's address in its network.
 pub fn browser_address(listener: &TcpListener) -> Result<String, Failure> {
-    let mut address = listener.local_addr().map_err(|error| error.to_string())?;
+    let mut address = listener.local_addr().map_err(|error| format!("a socket has no address: {error}."))?;
     if address.ip().is_unspecified() {
         address.set_ip(network_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)));
     }
@@ -95,7 +95,7 @@ pub fn browser_address(listener: &TcpListener) -> Result<String, Failure> {
 /// sent.
 fn network_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // TEST-NET-1 (RFC 5737) belongs to nobody
+    // an address of TEST-NET-1 (RFC 5737), which no machine has
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified())
 }

@@ -12,8 +12,11 @@ use crate::failure::Failure;
 use crate::host::{file_store, program};
 
 /// Builds the environment of a server that listens already: without `--site`, its address is the site.
-pub async fn build_environment(options: &ServeOptions, bound: &BoundServer) -> Result<Environment, Failure> {
-    let site = site(options, bound)?;
+pub async fn build_environment(
+    options: &ServeOptions,
+    bound_server: &BoundServer,
+) -> Result<Environment, Failure> {
+    let site = site(options, bound_server)?;
     let mailer = mailer(options)?;
     let providers = providers(options, &site)?;
     Ok(Environment {
@@ -28,13 +31,13 @@ pub async fn build_environment(options: &ServeOptions, bound: &BoundServer) -> R
 }
 
 /// Returns the public address of the site, without a slash at its end.
-fn site(options: &ServeOptions, bound: &BoundServer) -> Result<String, Failure> {
+fn site(options: &ServeOptions, bound_server: &BoundServer) -> Result<String, Failure> {
     match &options.site {
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
             Ok(site.trim_end_matches('/').to_owned())
         }
         Some(_) => Err("--site must be the address of this site, such as https://trial.example.".into()),
-        None => browser_address(&bound.listener),
+        None => browser_address(&bound_server.listener),
     }
 }
 

@@ -4,7 +4,6 @@ mod bound_server;
 mod environment;
 mod shutdown;
 
-use std::io;
 use std::time::Duration;
 
 use app::{App, Environment, with_causes};
@@ -28,30 +27,26 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Runs the command.
 pub async fn run(options: &ServeOptions) -> Result<(), Failure> {
-    let bound = BoundServer::bind(options).await?;
+    let bound_server = BoundServer::bind(options).await?;
     let database = Database::open(&options.location, DataKind::Real, false).await?;
-    let app = start_app(&database, build_environment(options, &bound).await?).await?;
+    let app = start_app(&database, build_environment(options, &bound_server).await?).await?;
     // handles signals before the address is printed: a reader of the address may stop the server at once
     let shutdown = ShutdownSignal::listen()?;
-    println!("Zerodab is at {}", browser_address(&bound.listener)?);
+    println!("Zerodab is at {}", browser_address(&bound_server.listener)?);
     println!("Its data is in {}", database.location);
-    bound.print_operator_notes(options)?;
-    serve_until_shutdown(app, bound, &database, shutdown).await
+    bound_server.print_operator_notes(options)?;
+    serve_until_shutdown(app, bound_server, &database, shutdown).await
 }
 
 /// Starts the application on an open database.
 pub async fn start_app(database: &Database, environment: Environment) -> Result<App, Failure> {
     App::start(database.storage.clone(), app::system_clock(), environment)
         .await
-        .map_err(|error| with_causes(&error).into())
+        .map_err(|error| format!("{}.", with_causes(&error)).into())
 }
 
 /// Serves `/metrics` until the process ends.
-async fn serve_metrics(
-    listener: TcpListener,
-    live: Live,
-    security_headers: SecurityHeaders,
-) -> io::Result<()> {
+async fn serve_metrics(listener: TcpListener, live: Live, security_headers: SecurityHeaders) {
     http_api::serve(
         listener,
         http_api::metrics_router(live),
@@ -60,18 +55,18 @@ async fn serve_metrics(
         security_headers,
         std::future::pending(),
     )
-    .await
+    .await;
 }
 
 /// Serves until Ctrl-C or SIGTERM, then lets running requests complete. Phones and browsers reconnect
 /// automatically.
 pub async fn serve_until_shutdown(
     app: App,
-    bound: BoundServer,
+    bound_server: BoundServer,
     database: &Database,
     shutdown: ShutdownSignal,
 ) -> Result<(), Failure> {
-    let BoundServer { listener, metrics, proxies, telemetry, embedding } = bound;
+    let BoundServer { listener, metrics, proxies, telemetry, embedding } = bound_server;
     let security_headers = SecurityHeaders::new(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
@@ -94,7 +89,7 @@ pub async fn serve_until_shutdown(
     }));
     shutdown.wait().await;
     live.close();
-    // fails only if the server has ended already; its error is returned below
+    // fails only if the server has panicked; that error is returned below
     let _ = stop.send(());
     let outcome = tokio::time::timeout(SHUTDOWN_TIMEOUT, server).await;
     telemetry.finish(&app).await;
@@ -102,9 +97,8 @@ pub async fn serve_until_shutdown(
         tracing::warn!(error = %with_causes(&error), "the write-ahead log was not merged into the database");
     }
     match outcome {
-        Ok(Ok(result)) => result.map_err(|error| error.to_string().into()),
-        Ok(Err(error)) => Err(error.to_string().into()),
         // requests that are still running end with the closed connection
-        Err(_) => Ok(()),
+        Ok(Ok(())) | Err(_) => Ok(()),
+        Ok(Err(error)) => Err(format!("the server has failed: {error}.").into()),
     }
 }

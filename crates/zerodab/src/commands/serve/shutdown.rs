@@ -13,7 +13,7 @@ pub struct ShutdownSignal {
 impl ShutdownSignal {
     /// Starts to listen for both signals.
     pub fn listen() -> Result<Self, Failure> {
-        let listen_for = |kind| signal(kind).map_err(|error| error.to_string());
+        let listen_for = |kind| signal(kind).map_err(|error| format!("can't listen for signals: {error}."));
         Ok(Self {
             interrupt: listen_for(SignalKind::interrupt())?,
             terminate: listen_for(SignalKind::terminate())?,

@@ -94,7 +94,7 @@ enum Badge<'a> {
     /// The results aren't approved yet.
     Preliminary { long: &'a str, short: &'a str },
     /// The results are approved, or the standings have them.
-    Step { long: &'a str, short: &'a str },
+    Final { long: &'a str, short: &'a str },
 }
 
 struct Class<'a> {
@@ -219,12 +219,12 @@ fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
                 ResultsStatus::StandingsPublished => &step.standings_published,
                 ResultsStatus::Approved | ResultsStatus::InProgress => &step.approved,
             };
-            Badge::Step { long, short: &step.approved }
+            Badge::Final { long, short: &step.approved }
         }
     }
 }
 
-/// Puts a no-break space between a number and its word, as `web/src/lib/non-breaking-spaces.ts` does.
+/// Puts a no-break space between a number and its word, as `web/src/lib/text/non-breaking-spaces.ts` does.
 fn with_no_break_spaces(title: &str) -> String {
     let letters: Vec<char> = title.chars().collect();
     let letter = |index: usize| letters.get(index).copied().unwrap_or(' ');

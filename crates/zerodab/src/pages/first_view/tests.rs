@@ -46,8 +46,8 @@ async fn riders_are_listed_by_class_and_place_with_their_points() {
 #[tokio::test]
 async fn the_page_has_only_as_many_rows_as_a_screen_shows() {
     let (stage, mut board) = finished_stage().await;
-    let one = board.rows.remove(0);
-    board.rows = vec![one; 300];
+    let row = board.rows.remove(0);
+    board.rows = vec![row; 300];
     assert_eq!(first_view(&stage, &board, Language::En).html.matches("<tbody").count(), FIRST_ROWS);
 }
 
@@ -90,9 +90,9 @@ async fn the_badge_beside_the_title_follows_the_phase() {
     ] {
         (board.timing.phase, board.results_status) = (phase, results_status);
         let html = first_view(&stage, &board, Language::En).html;
-        let shown: Vec<_> =
+        let shown_badges: Vec<_> =
             badges.into_iter().filter(|badge| html.contains(&format!(">{badge}</span>"))).collect();
-        assert_eq!(shown, badge.into_iter().collect::<Vec<_>>(), "{phase:?}");
+        assert_eq!(shown_badges, badge.into_iter().collect::<Vec<_>>(), "{phase:?}");
     }
 }
 
@@ -166,8 +166,8 @@ async fn class_colours_are_in_the_style_whose_hash_the_policy_allows() {
         view.style
     );
     assert!(!view.html.contains("style="));
-    let other = FirstView { style: String::new(), ..view };
-    assert_eq!(other.style_hash(), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+    let view = FirstView { style: String::new(), ..view };
+    assert_eq!(view.style_hash(), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
 }
 
 #[tokio::test]

@@ -15,8 +15,8 @@ use crate::pages::ttl_cache::TtlCache;
 
 /// How long a picture is served before its content is checked again.
 const FRESH_FOR: Duration = Duration::from_secs(5);
-/// The number of older pictures that are cached for that check.
-const MAX_EXPIRED: usize = 64;
+/// The number of cached pictures from which on older ones are removed.
+const PRUNE_THRESHOLD: usize = 64;
 /// The number of pictures drawn at the same time. Pictures are for robots, so scores have priority.
 const CONCURRENT_DRAWINGS: usize = 1;
 
@@ -39,7 +39,7 @@ impl Pictures {
         Self {
             app,
             live,
-            cache: TtlCache::with_expired(FRESH_FOR, MAX_EXPIRED),
+            cache: TtlCache::with_prune_threshold(FRESH_FOR, PRUNE_THRESHOLD),
             drawing_slots: Semaphore::new(CONCURRENT_DRAWINGS),
         }
     }

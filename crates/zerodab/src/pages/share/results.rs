@@ -32,14 +32,14 @@ fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Time
             drawing: Drawing::Day(day_picture(stage, language, badge)),
         };
     };
-    let first: Vec<_> =
+    let first_three: Vec<_> =
         lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
-    let step = match &badge {
+    let status = match &badge {
         Some(Badge::Live(_)) => texts.competitions.live_results.clone(),
-        Some(Badge::Step(step)) => step.clone(),
+        Some(Badge::Label(label)) => label.clone(),
         None => texts.stages.results.clone(),
     };
-    let description = format!("{step}. {}: {}. {subtitle}", class.name, first.join(", "));
+    let description = format!("{status}. {}: {}. {subtitle}", class.name, first_three.join(", "));
     let ranking = Ranking {
         title: stage.title.clone(),
         subtitle,
@@ -81,8 +81,8 @@ fn line(BoardRow { result, rank }: &BoardRow, now: Timestamp) -> Line {
 fn badge(label: ResultsLabel, texts: &Texts) -> Badge {
     match label {
         ResultsLabel::Live => Badge::Live(texts.ui.live.clone()),
-        ResultsLabel::BeingCorrected => Badge::Step(texts.ui.being_corrected.clone()),
-        ResultsLabel::Preliminary => Badge::Step(texts.results.paper.preliminary.clone()),
-        ResultsLabel::Final(_) => Badge::Step(texts.results.paper.approved.clone()),
+        ResultsLabel::BeingCorrected => Badge::Label(texts.ui.being_corrected.clone()),
+        ResultsLabel::Preliminary => Badge::Label(texts.results.paper.preliminary.clone()),
+        ResultsLabel::Final(_) => Badge::Label(texts.results.paper.approved.clone()),
     }
 }

@@ -47,8 +47,8 @@ async fn picture(State(state): State<Arc<SharedState>>, uri: Uri, headers: Heade
         Ok(png) => {
             let mut response = http_api::with_etag(png, "image/png", "public, max-age=60", &headers);
             // other sites embed the picture: that is its purpose
-            let anyone = HeaderValue::from_static("cross-origin");
-            response.headers_mut().insert(HeaderName::from_static("cross-origin-resource-policy"), anyone);
+            let policy = HeaderValue::from_static("cross-origin");
+            response.headers_mut().insert(HeaderName::from_static("cross-origin-resource-policy"), policy);
             response
         }
         Err(error) => error_response(&error),

@@ -70,22 +70,23 @@ pub fn robots(site: &str) -> String {
 fn pages(stages: &[PublishedStage]) -> Vec<Page> {
     let mut pages = vec![Page::new(&Subject::Competitions, None)];
     let mut championships: BTreeMap<(&str, &str), Option<Timestamp>> = BTreeMap::new();
-    for PublishedStage { competition, changed, .. } in stages.iter().rev() {
+    for PublishedStage { competition, last_changed_at, .. } in stages.iter().rev() {
         let stage = StagePath {
             institution: competition.institution.clone(),
             championship: competition.championship.clone(),
             stage: competition.stage.clone(),
         };
-        pages.push(Page::new(&Subject::Stage(stage.clone()), *changed));
+        pages.push(Page::new(&Subject::Stage(stage.clone()), *last_changed_at));
         // results that aren't approved change by the minute, so they have no date of a last change
         let phase = competition.timing.phase;
         let is_approved = phase >= Phase::Approved;
         if phase.has_started() {
-            pages.push(Page::new(&Subject::Results(stage), changed.filter(|_| is_approved)));
+            pages.push(Page::new(&Subject::Results(stage), last_changed_at.filter(|_| is_approved)));
         }
-        let last_change =
-            championships.entry((&competition.institution, &competition.championship)).or_insert(*changed);
-        *last_change = (*last_change).max(*changed);
+        let last_change = championships
+            .entry((&competition.institution, &competition.championship))
+            .or_insert(*last_changed_at);
+        *last_change = (*last_change).max(*last_changed_at);
     }
     for ((institution, championship), changed) in championships {
         let path =

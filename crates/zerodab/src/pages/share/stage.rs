@@ -24,9 +24,9 @@ pub async fn preview(app: &App, path: &StagePath, language: Language) -> Result<
         stage.championship_name.clone(),
         stage.organizer.clone(),
     ];
-    if let Some(till) = stage.registration_ends_at.filter(|_| stage.timing.registration_open) {
-        let till = stage.time_zone.local(till);
-        parts.push(format!("{} {}", texts.stages.registration_till, till.strftime("%d.%m.%Y %H:%M")));
+    if let Some(deadline) = stage.registration_ends_at.filter(|_| stage.timing.registration_open) {
+        let deadline = stage.time_zone.local(deadline);
+        parts.push(format!("{} {}", texts.stages.registration_till, deadline.strftime("%d.%m.%Y %H:%M")));
     }
     parts.retain(|part| !part.is_empty());
     Ok(Preview {

@@ -34,10 +34,10 @@ fn summary(
     let name = &championship.display_name;
     let title = format!("{} · {name}", texts.standings.title);
     let institution_and_season = format!("{} · {}", championship.institution_name, championship.season);
-    let leading = standings.and_then(|standings| {
+    let first_group = standings.and_then(|standings| {
         Some((standings, standings.groups.iter().find(|group| !group.rows.is_empty())?))
     });
-    let Some((standings, group)) = leading else {
+    let Some((standings, group)) = first_group else {
         let text = format!("{institution_and_season}. {}", texts.share.site);
         return Preview {
             title,
@@ -47,7 +47,7 @@ fn summary(
     };
     let lines: Vec<_> =
         group.rows.iter().take(Ranking::MAX_LINES).map(|row| line(row, standings.is_final)).collect();
-    let first: Vec<_> =
+    let leaders: Vec<_> =
         lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
     let group_name =
         texts.standings.women.get(&group.name).filter(|_| group.women).unwrap_or(&group.name).clone();
@@ -57,11 +57,11 @@ fn summary(
         class: group_name.clone(),
         class_color: group.bg_color.clone().unwrap_or_default(),
         lines,
-        badge: Some(Badge::Step(texts.standings.title.clone())),
+        badge: Some(Badge::Label(texts.standings.title.clone())),
     };
     Preview {
         title,
-        description: format!("{group_name}: {}. {institution_and_season}", first.join(", ")),
+        description: format!("{group_name}: {}. {institution_and_season}", leaders.join(", ")),
         drawing: Drawing::Ranking(ranking),
     }
 }

@@ -47,12 +47,12 @@ async fn a_head_has_absolute_links_to_the_page_and_its_other_languages() {
     ] {
         assert!(head_html.contains(part), "{part} in {head_html}");
     }
-    let plain = head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap();
+    let stage_head = head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap();
     assert!(
-        plain.contains("rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic\""),
-        "{plain}"
+        stage_head.contains("rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic\""),
+        "{stage_head}"
     );
-    assert!(plain.contains("14 June 2026, "), "{plain}");
+    assert!(stage_head.contains("14 June 2026, "), "{stage_head}");
 }
 
 #[tokio::test]
@@ -208,7 +208,7 @@ async fn reopened_results_are_being_corrected_in_previews_and_pictures() {
         let preview = subject.preview(app, &live, language).await.unwrap();
         assert!(preview.description.starts_with(&format!("{label}. A: 1. ")), "{}", preview.description);
         let Drawing::Ranking(picture) = preview.drawing else { panic!("no ranking") };
-        assert!(matches!(&picture.badge, Some(Badge::Step(text)) if text == label), "{:?}", picture.badge);
+        assert!(matches!(&picture.badge, Some(Badge::Label(text)) if text == label), "{:?}", picture.badge);
     }
 }
 
@@ -290,8 +290,8 @@ async fn an_ads_head_and_picture_have_its_price_and_photo_but_not_its_seller() {
     );
     assert!(!head_html.contains("20 000 000") && !head_html.contains("<script"), "{head_html}");
     let pictures = Pictures::new(app.clone(), Live::start(app.clone()));
-    let drawn = Pixmap::decode_png(&pictures.get(subject.clone(), Language::En).await.unwrap()).unwrap();
-    assert_ne!(drawn.pixel(320, 350), drawn.pixel(8, 350), "the photo is in the picture");
+    let picture = Pixmap::decode_png(&pictures.get(subject.clone(), Language::En).await.unwrap()).unwrap();
+    assert_ne!(picture.pixel(320, 350), picture.pixel(8, 350), "the photo is in the picture");
     assert!(sitemap::sitemap(app).await.unwrap().contains(&subject.page_path()));
     app::market::delete(app, &rider, AdId(ad.id)).await.unwrap();
     assert!(matches!(head(&federation, &subject, EN).await, Err(Error::NotFound(_))));

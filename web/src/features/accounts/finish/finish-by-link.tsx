@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Session } from '@/api'
-import { stageToJoin } from '@/lib/return-path'
+import { stageToJoin } from '@/lib/addresses/return-path'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { Skeleton, SkeletonBlock } from '@/ui/queries/skeleton'
@@ -23,19 +23,19 @@ export function FinishByLink({ token, returnTo }: { token: string; returnTo: str
   const [address] = useState(storedAddress)
   const { finishSignIn } = useFinishSignIn(returnTo)
   const { user } = useSession()
-  const [forAnother, setForAnother] = useState(false)
-  const [unnamed, setUnnamed] = useState<Session | null>(null)
+  const [isForAnotherAccount, setForAnotherAccount] = useState(false)
+  const [unnamedSession, setUnnamedSession] = useState<Session | null>(null)
   const redeem = async (email: string) => {
     const session = await redeemMagicLink({ email, token })
     // A rider who joins a stage enters the name in its form.
     const needsName = session.user?.hasName === false && stageToJoin(returnTo) === null
-    if (needsName) setUnnamed(session)
+    if (needsName) setUnnamedSession(session)
     else await finishSignIn(session)
   }
-  if (unnamed) return <NameQuestion session={unnamed} onDone={finishSignIn} />
+  if (unnamedSession) return <NameQuestion session={unnamedSession} onDone={finishSignIn} />
   // A link that is opened a second time: the first time has signed in and forgotten the address.
-  if (address === '' && user && !forAnother) {
-    return <SignedIn user={user} returnTo={returnTo} onUseLink={() => setForAnother(true)} />
+  if (address === '' && user && !isForAnotherAccount) {
+    return <SignedIn user={user} returnTo={returnTo} onUseLink={() => setForAnotherAccount(true)} />
   }
   if (address === '') return <ConfirmEmailForm redeem={redeem} returnTo={returnTo} />
   return <WithStoredAddress redeem={() => redeem(address)} returnTo={returnTo} />

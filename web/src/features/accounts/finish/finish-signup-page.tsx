@@ -1,6 +1,6 @@
 // The page that a mailed link opens, and to which a provider redirects back.
 import { useSearchParams } from 'react-router'
-import { returnPath } from '@/lib/return-path'
+import { returnPath } from '@/lib/addresses/return-path'
 import { FinishByLink } from './finish-by-link'
 import { InvalidLink } from './invalid-link'
 import { ProviderResult } from './provider-result'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Plate } from '@/ui/plate'
 
-const reasons = ['accounts.whyRegister', 'accounts.whyResults', 'accounts.whyAds'] as const
+const benefits = ['accounts.whyRegister', 'accounts.whyResults', 'accounts.whyAds'] as const
 
 export function AccountBenefits() {
   const { t } = useTranslation()
@@ -13,15 +13,15 @@ export function AccountBenefits() {
     >
       <p className="caps text-base text-ink-soft lg:text-xl">{t('accounts.why')}</p>
       <ul className="flex flex-col gap-3 lg:gap-6">
-        {reasons.map((reason, index) => (
-          <li key={reason} className="flex items-center gap-3 lg:gap-5">
+        {benefits.map((benefit, index) => (
+          <li key={benefit} className="flex items-center gap-3 lg:gap-5">
             <span aria-hidden="true" className="lg:hidden">
               <Plate number={String(index + 1)} size="small" color="var(--color-tape)" />
             </span>
             <span aria-hidden="true" className="max-lg:hidden">
               <Plate number={String(index + 1)} size="large" color="var(--color-tape)" />
             </span>
-            <span className="lg:text-xl lg:leading-tight">{t(reason)}</span>
+            <span className="lg:text-xl lg:leading-tight">{t(benefit)}</span>
           </li>
         ))}
       </ul>

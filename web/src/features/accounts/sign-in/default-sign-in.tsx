@@ -21,7 +21,7 @@ export function DefaultSignIn({ address, onAddress, onSignedIn, switchTo, return
   const finishSignIn = () =>
     queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(onSignedIn, () => undefined)
   // Buttons that appear later would move the form while the user is about to tap.
-  if (isLoading) return <DefaultWaySkeleton />
+  if (isLoading) return <DefaultSignInSkeleton />
   if (link.sentTo !== null) {
     return <MagicLinkSent to={link.sentTo} send={link.send} onChangeAddress={link.forget} />
   }
@@ -66,7 +66,7 @@ function Or() {
   )
 }
 
-function DefaultWaySkeleton() {
+function DefaultSignInSkeleton() {
   return (
     <Skeleton className="flex flex-col gap-5">
       <SkeletonBlock className="h-11" />

@@ -1,7 +1,7 @@
 // Links to the terms that a new user accepts, and to the privacy page.
 import { Trans } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 
 export function Legal() {
   return (

@@ -2,7 +2,7 @@
 import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { returnPath } from '@/lib/return-path'
+import { returnPath } from '@/lib/addresses/return-path'
 import { ButtonLink } from '@/ui/button'
 import { storedAddress } from '../stored-address'
 import { Hint } from '@/ui/notices/notice'
@@ -37,13 +37,13 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   const returnTo = returnPath(search.get('return'))
   const { finishSignIn, isFinished } = useFinishSignIn(returnTo)
   const [address, setAddress] = useState(storedAddress)
-  const [switched, setSwitched] = useState<ModeSwitchReason | null>(null)
+  const [switchReason, setSwitchReason] = useState<ModeSwitchReason | null>(null)
   const methodsRef = useFocusOnSwitch(mode)
 
-  const switchTo = (next: Mode, why: ModeSwitchReason | null = null) => {
-    setSwitched(why)
-    setSearch((now) => {
-      const returnParam = now.get('return')
+  const switchTo = (next: Mode, reason: ModeSwitchReason | null = null) => {
+    setSwitchReason(reason)
+    setSearch((current) => {
+      const returnParam = current.get('return')
       return { ...(next !== 'link' && { mode: next }), ...(returnParam && { return: returnParam }) }
     })
   }
@@ -60,7 +60,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   return (
     <AccountPage title={t(titles[mode])} aside={<AccountBenefits />}>
       {children}
-      {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
+      {switchReason && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
       <div ref={methodsRef} className="flex flex-col gap-5">
         <SignInMethod
           key={mode}

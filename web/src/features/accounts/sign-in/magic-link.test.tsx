@@ -21,6 +21,22 @@ test('the button waits for an address', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
+test('a mistyped address is explained once the user leaves it, until it is corrected', async () => {
+  serve(signedOut)
+  showLogin()
+  await screen.findByRole('button', { name: 'Send' })
+  await userEvent.click(email())
+  await userEvent.tab()
+  expect(screen.queryByText(/An address looks like/)).not.toBeInTheDocument()
+  await userEvent.type(email(), 'anna.ozola')
+  expect(screen.queryByText(/An address looks like/)).not.toBeInTheDocument()
+  await userEvent.tab()
+  expect(screen.getByText('An address looks like name@example.com')).toHaveRole('alert')
+  expect(email()).toHaveAccessibleDescription('An address looks like name@example.com')
+  await userEvent.type(email(), '@example.org')
+  expect(screen.queryByText(/An address looks like/)).not.toBeInTheDocument()
+})
+
 test('a link is sent to the address, which is stored in this browser for the return', async () => {
   const requests = serve({ ...signedOut, 'POST /magic-links': { status: 204 } })
   showLogin('/login?return=/profile')

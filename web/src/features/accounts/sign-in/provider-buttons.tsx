@@ -10,7 +10,7 @@ import { useProviderWindow } from './provider-window'
 
 export function ProviderButtons({ providers, returnTo, onDone }: ProviderButtonsProps) {
   const { t } = useTranslation()
-  const { open, waiting, end } = useProviderWindow(returnTo, onDone)
+  const { open, isWaiting, failure } = useProviderWindow(returnTo, onDone)
   return (
     <div className="flex flex-col gap-3">
       {providers.map(({ id, name }) => (
@@ -19,8 +19,8 @@ export function ProviderButtons({ providers, returnTo, onDone }: ProviderButtons
           {t('accounts.continueWith', { name })}
         </Button>
       ))}
-      <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
-      <ErrorNotice>{end && t(providerErrorKey(end))}</ErrorNotice>
+      <Hint>{isWaiting && t('accounts.openid.waiting')}</Hint>
+      <ErrorNotice>{failure && t(providerErrorKey(failure))}</ErrorNotice>
     </div>
   )
 }

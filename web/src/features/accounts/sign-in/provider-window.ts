@@ -5,8 +5,8 @@ import { onTabMessage } from '../other-tabs'
 
 /** The popup is never polled: a provider may cut it off from its opener, and then it looks closed. */
 export function useProviderWindow(returnTo: string, onDone: () => void) {
-  const [end, setEnd] = useState<string | null>(null)
-  const [waiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const isOwnPopup = useRef(false)
 
   const handleResult = useEffectEvent((result: string) => {
@@ -14,7 +14,7 @@ export function useProviderWindow(returnTo: string, onDone: () => void) {
     isOwnPopup.current = false
     setWaiting(false)
     if (result === 'done') onDone()
-    else setEnd(result)
+    else setFailure(result)
   })
   useEffect(
     () =>
@@ -25,7 +25,7 @@ export function useProviderWindow(returnTo: string, onDone: () => void) {
   )
 
   const open = (provider: string) => {
-    setEnd(null)
+    setFailure(null)
     clearReturn()
     const start = openIdStart(provider)
     const popup = window.open(start, 'zerodab-sign-in', 'popup,width=480,height=640')
@@ -36,8 +36,8 @@ export function useProviderWindow(returnTo: string, onDone: () => void) {
     window.open(start, '_self')
   }
 
-  /** `end` is the reason why the sign-in failed. */
-  return { open, waiting, end }
+  /** `failure` is the reason why the sign-in failed. */
+  return { open, isWaiting, failure }
 }
 
 const STORAGE_KEY = 'zerodab-return'

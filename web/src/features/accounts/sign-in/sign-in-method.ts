@@ -13,7 +13,7 @@ export interface SignInMethodProps {
   address: string
   onAddress: (address: string) => void
   onSignedIn: (session: Session) => Promise<void>
-  switchTo: (mode: Mode, switched?: ModeSwitchReason) => void
+  switchTo: (mode: Mode, reason?: ModeSwitchReason) => void
   returnTo: string
 }
 

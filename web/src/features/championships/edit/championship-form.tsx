@@ -1,10 +1,10 @@
 // The form of a championship's settings except its stages, saved as a whole.
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ChampionshipSettings } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Choice } from '@/ui/fields/choice'
 import { Field } from '@/ui/fields/field'
 import { ErrorNotice } from '@/ui/notices/notice'
@@ -14,7 +14,8 @@ import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { keyFromSettings } from '../overview'
 import { ClassGrid } from './class-grid'
 import { useComparison } from './comparison'
-import { toFormValues } from './form-values'
+import { toFormValues, type FormValues } from './form-values'
+import type { Fields } from './stale-fields'
 import { TeamsField } from './teams-field'
 import { useChampionshipForm } from './use-championship-form'
 
@@ -24,9 +25,8 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useId()
-  const { methods, submit, saving, refusal, undo, current, stale, forgetStale, takeOver } =
+  const { methods, submit, saving, refusal, undo, current, theirs, forgetTheirs, takeOver } =
     useChampionshipForm(settings)
-  const comparison = useComparison()
   const { register, control, formState } = methods
   const { errors, isDirty } = formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
@@ -86,19 +86,22 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
         refusal={<ErrorNotice>{refusal}</ErrorNotice>}
         onUndo={undo}
       />
-      {stale && (
-        <StaleEdit
+      {theirs && (
+        <StaleDialog
           methods={methods}
           base={toFormValues(current)}
-          theirs={toFormValues(stale)}
-          comparison={comparison}
+          theirs={toFormValues(theirs)}
           onTakeOver={takeOver}
-          onClose={forgetStale}
+          onClose={forgetTheirs}
         />
       )}
       {question}
     </form>
   )
+}
+
+function StaleDialog(props: Omit<ComponentProps<typeof StaleEdit<FormValues, Fields>>, 'comparison'>) {
+  return <StaleEdit {...props} comparison={useComparison(props.base, props.theirs)} />
 }
 
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

@@ -6,16 +6,29 @@ import { parseColor } from '@/lib/contrast'
 import { withTheirs } from '@/lib/three-way-merge'
 import type { FormComparison } from '@/ui/form/stale-edit'
 import type { ClassValues, FormValues } from './form-values'
-import { fieldsOf, isClassField, classKeyIn, mergeValues, type FieldName, type Fields } from './stale-fields'
+import {
+  classKeyIn,
+  fieldsOf,
+  isClassField,
+  mergeValues,
+  renamesOf,
+  type FieldName,
+  type Fields,
+} from './stale-fields'
 
-export function useComparison(): FormComparison<FormValues, Fields> {
+/** Returns how two people's edits of a championship are compared; both began with `base`. */
+export function useComparison(base: FormValues, theirs: FormValues): FormComparison<FormValues, Fields> {
   const { t } = useTranslation()
+  const renames = renamesOf(base, theirs)
+  const theirValues = fieldsOf(theirs, renames)
   return {
-    fieldsOf,
-    merge: (mine, theirs, fields) =>
-      mergeValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), fields), theirs),
+    fieldsOf: (values) => fieldsOf(values, renames),
+    merge: (mine, _, fields) =>
+      mergeValues(withTheirs(fieldsOf(mine, renames), theirValues, fields), theirs, renames),
     label: (name) => label(t, name),
-    text: (name, values) => value(t, name, fieldsOf(values), values),
+    text: (name, values) => value(t, name, fieldsOf(values, renames), values),
+    // A class that they removed comes back only if somebody chooses it.
+    prefersTheirs: (name) => isClassField(name) && !theirValues[name],
   }
 }
 

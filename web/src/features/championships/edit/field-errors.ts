@@ -18,7 +18,7 @@ const classFields = {
   borderColor: 'borderColor',
 } as const
 
-const single = ['displayName', 'season'] as const
+const singleFields = ['displayName', 'season'] as const
 
 /**
  * Returns the errors of fields that have an input in the form. `removed` names what the form removes from the
@@ -46,7 +46,7 @@ function formFieldOf(field: string): FormField | null {
     return hasKey(classFields, name) ? `classes.${Number(index)}.${classFields[name]}` : null
   if (/^teams(\[\d+\])?$/.test(field)) return 'root.teams'
   if (field === 'classes') return 'root.classes'
-  return single.find((candidate) => candidate === field) ?? null
+  return singleFields.find((candidate) => candidate === field) ?? null
 }
 
 function fieldText(t: TFunction, field: FormField, { code }: FieldError, removed: RemovedItems): string {

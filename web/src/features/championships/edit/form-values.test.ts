@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { threeWayMerge, withTheirs } from '@/lib/three-way-merge'
 import { someSettings } from '../testing/championships'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
-import { mergeValues, fieldsOf } from './stale-fields'
+import * as stale from './stale-fields'
 
 const initial = toFormValues(someSettings())
 const names = ({ classes }: FormValues) => classes.map(({ name }) => name)
@@ -14,6 +14,15 @@ const changed = (
   ...from,
   classes: from.classes.map((values, at) => (at === index ? { ...values, ...changes } : values)),
 })
+
+/** Compares an edit with theirs, and merges both; theirs is chosen in the fields of `chosen`. */
+function mergeWith(theirs: FormValues, mine: FormValues, chosen: readonly stale.FieldName[] = []) {
+  const renames = stale.renamesOf(initial, theirs)
+  const fieldsOf = (values: FormValues) => stale.fieldsOf(values, renames)
+  const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
+  const fields = withTheirs(fieldsOf(mine), fieldsOf(theirs), [...merge.theirs, ...chosen])
+  return { ...merge, together: stale.mergeValues(fields, theirs, renames) }
+}
 
 const sent = (changes: Partial<FormValues['classes'][number]>) =>
   championshipIn(changed(0, changes)).classes[0]
@@ -59,15 +68,13 @@ test('numbers are read with a comma, colours without their sign; unreadable valu
 })
 
 test('the fields of a form convert back to the form', () => {
-  expect(mergeValues(fieldsOf(initial), initial)).toEqual(initial)
+  expect(mergeWith(initial, initial).together).toEqual(initial)
 })
 
 test('edits of different classes by two people are both kept', () => {
-  const mine = changed(0, { name: 'Expert' })
   const theirs = changed(1, { multiplier: '2' })
-  const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
+  const { together, ...merge } = mergeWith(theirs, changed(0, { name: 'Expert' }))
   expect(merge).toEqual({ theirs: ['class B'], both: [] })
-  const together = mergeValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(together.classes.map(({ former, name, multiplier }) => [former, name, multiplier])).toEqual([
     ['A', 'Expert', '1.5'],
     ['B', 'B', '2'],
@@ -77,15 +84,27 @@ test('edits of different classes by two people are both kept', () => {
 
 test('a class removed by the other person is removed, or added as a new one if I had changed it', () => {
   const theirs = { ...initial, classes: initial.classes.slice(1) }
-  const untouched = threeWayMerge(fieldsOf(initial), fieldsOf(initial), fieldsOf(theirs))
-  expect(
-    names(mergeValues(withTheirs(fieldsOf(initial), fieldsOf(theirs), untouched.theirs), theirs)),
-  ).toEqual(['B', 'C'])
+  expect(names(mergeWith(theirs, initial).together)).toEqual(['B', 'C'])
+  const { both, together } = mergeWith(theirs, changed(0, { multiplier: '3' }))
+  expect(both).toContain('class A')
+  expect(together.classes.find(({ name }) => name === 'A')).toMatchObject({ former: null, multiplier: '3' })
+})
+
+test('a class renamed by the other person is the same class, also if I had changed it', () => {
+  const [a, ...others] = someSettings().classes
+  if (!a) throw new Error('no class')
+  const theirs = toFormValues(someSettings({ classes: [{ ...a, name: 'Expert' }, ...others] }))
+  const untouched = mergeWith(theirs, initial)
+  expect(untouched.theirs).toEqual(['class A'])
+  expect(untouched.together).toEqual(theirs)
   const mine = changed(0, { multiplier: '3' })
-  const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
-  expect(merge.both).toContain('class A')
-  const result = mergeValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
-  expect(result.classes.find(({ name }) => name === 'A')).toMatchObject({ former: null, multiplier: '3' })
+  expect(mergeWith(theirs, mine).both).toEqual(['class A'])
+  expect(mergeWith(theirs, mine).together.classes[0]).toMatchObject({
+    former: 'Expert',
+    name: 'A',
+    multiplier: '3',
+  })
+  expect(mergeWith(theirs, mine, ['class A']).together).toEqual(theirs)
 })
 
 test('classes added by both people stay, whichever order is chosen', () => {
@@ -98,9 +117,8 @@ test('classes added by both people stay, whichever order is chosen', () => {
       ],
     }),
   )
-  const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
-  expect(merge.both).toEqual(['order'])
-  const together = mergeValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
+  const { both, together } = mergeWith(theirs, mine)
+  expect(both).toEqual(['order'])
   expect(names(together).toSorted()).toEqual(['A', 'B', 'C', 'Mine', 'Theirs'])
   expect(together.classes.find(({ name }) => name === 'Theirs')?.former).toBe('Theirs')
 })

@@ -1,6 +1,6 @@
 // The values of the championship form: from the settings, and to the request.
 import type { ChampionshipIn, ChampionshipSettings } from '@/api'
-import { withOrders } from '@/lib/class-orders'
+import { withOrders } from '@/lib/sport/class-orders'
 import { parseColor } from '@/lib/contrast'
 
 export interface FormValues {

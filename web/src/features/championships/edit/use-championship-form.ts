@@ -17,7 +17,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [current, setCurrent] = useState(settings)
-  const [stale, setStale] = useState<ChampionshipSettings | null>(null)
+  const [theirs, setTheirs] = useState<ChampionshipSettings | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const methods = useForm<FormValues>({ defaultValues: toFormValues(settings), shouldFocusError: true })
   const save = useMutation({
@@ -27,10 +27,10 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
 
   const showRefusal = (error: unknown, values: FormValues) => {
     if (isApiError(error, 'stale') && error.refusal.championship) {
-      setStale(error.refusal.championship)
+      setTheirs(error.refusal.championship)
       return
     }
-    const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields, removed(current, values)) : []
+    const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields, removedItems(current, values)) : []
     const isAtFields = showFieldErrors(methods, fieldErrors)
     setRefusal(isAtFields ? t('championships.refusal.fields') : refusalText(t, error))
   }
@@ -57,10 +57,10 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
     saving: save.isPending,
     refusal,
     /** What somebody else has saved in the meantime. */
-    stale,
-    forgetStale: () => setStale(null),
+    theirs,
+    forgetTheirs: () => setTheirs(null),
     /** Continues from what somebody else has saved. */
-    takeOver: () => stale && setCurrent(stale),
+    takeOver: () => theirs && setCurrent(theirs),
     undo: () => {
       setRefusal(null)
       methods.reset(toFormValues(current))
@@ -68,7 +68,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   }
 }
 
-function removed(current: ChampionshipSettings, values: FormValues): RemovedItems {
+function removedItems(current: ChampionshipSettings, values: FormValues): RemovedItems {
   const remaining = new Set(values.classes.map(({ former }) => former))
   return {
     teams: current.teams.filter((team) => !values.teams.includes(team)),

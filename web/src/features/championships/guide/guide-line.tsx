@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Hint } from '@/ui/notices/notice'
 import { overviewQuery } from '../overview'
 import { progressText } from './progress-text'

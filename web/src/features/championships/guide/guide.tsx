@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ChampionshipsOverview, InstitutionOverview } from '@/api'
-import { paths, type StageKey } from '@/lib/paths'
+import { paths, type StageKey } from '@/lib/addresses/paths'
 import { classNames } from '@/ui/class-names'
 import { focusHere } from '@/ui/focus-here'
 import { Hint } from '@/ui/notices/notice'
@@ -18,16 +18,16 @@ import { StepForm } from './step-form'
 
 export function Guide({ overview }: { overview: ChampionshipsOverview }) {
   const { t } = useTranslation()
-  const [published, setPublished] = useState<StageKey & { title: string }>()
+  const [publishedStage, setPublished] = useState<StageKey & { title: string }>()
   const next = nextStep(overview)
   const [initialStep] = useState(next?.name)
   if (!next) {
     return (
       <Hint>
-        {published && (
+        {publishedStage && (
           <>
-            {t('championships.guide.done', { title: published.title })}{' '}
-            <Link to={paths.stage(published)} className="text-link">
+            {t('championships.guide.done', { title: publishedStage.title })}{' '}
+            <Link to={paths.stage(publishedStage)} className="text-link">
               {t('championships.guide.look')}
             </Link>
           </>
@@ -48,7 +48,7 @@ export function Guide({ overview }: { overview: ChampionshipsOverview }) {
             figure={index + 1}
             title={t(`championships.guide.${name}`)}
             state={stateOf(name, next)}
-            reached={name === next.name && name !== initialStep}
+            isJustReached={name === next.name && name !== initialStep}
           >
             {name === next.name && <NextStep step={next} onPublished={setPublished} />}
           </StepLine>
@@ -74,7 +74,7 @@ interface NextStepProps {
   onPublished: (stage: StageKey & { title: string }) => void
 }
 
-function StepLine({ figure, title, state, reached, children }: StepLineProps) {
+function StepLine({ figure, title, state, isJustReached, children }: StepLineProps) {
   const { t } = useTranslation()
   return (
     <li
@@ -94,11 +94,8 @@ function StepLine({ figure, title, state, reached, children }: StepLineProps) {
       <div className="min-w-0 grow">
         <h3
           tabIndex={-1}
-          ref={reached ? focusHere : undefined}
-          className={classNames(
-            'flex min-h-9 items-center text-xl outline-none',
-            state !== 'active' && 'text-ink-soft',
-          )}
+          ref={isJustReached ? focusHere : undefined}
+          className={classNames('flex min-h-9 items-center text-xl', state !== 'active' && 'text-ink-soft')}
         >
           {title}
           {state !== 'active' && <span className="sr-only">: {t(`championships.guide.state.${state}`)}</span>}
@@ -114,7 +111,7 @@ interface StepLineProps {
   title: string
   state: 'done' | 'active' | 'waiting'
   /** Whether the previous step was just completed here: this step gets the focus. */
-  reached: boolean
+  isJustReached: boolean
   children: ReactNode
 }
 
@@ -125,7 +122,7 @@ function ChampionshipStep({ institution }: { institution: InstitutionOverview })
   return (
     <StepForm
       text={t('championships.guide.championshipText')}
-      send={t('championships.guide.championshipSend')}
+      submitLabel={t('championships.guide.championshipSend')}
       form={form}
     >
       <ChampionshipFields methods={form.methods} />
@@ -140,7 +137,7 @@ function InstitutionStep() {
   return (
     <StepForm
       text={t('championships.guide.institutionText')}
-      send={t('championships.guide.institutionSend')}
+      submitLabel={t('championships.guide.institutionSend')}
       form={form}
     >
       <InstitutionFields methods={form.methods} />

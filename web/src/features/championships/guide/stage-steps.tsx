@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChampionshipSettings, ChampionshipStage } from '@/api'
-import { dateText, isoDate } from '@/lib/dates'
-import { paths, type ChampionshipKey, type StageKey } from '@/lib/paths'
+import { dateText, isoDate } from '@/lib/time/dates'
+import { paths, type ChampionshipKey, type StageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { QueryView } from '@/ui/queries/query-view'
 import { SkeletonLines } from '@/ui/queries/skeleton'
@@ -35,7 +35,7 @@ function FirstStage({ settings }: { settings: ChampionshipSettings }) {
   return (
     <StepForm
       text={t('championships.guide.stageText', { name: settings.displayName, classes })}
-      send={t('championships.guide.stageSend')}
+      submitLabel={t('championships.guide.stageSend')}
       form={form}
     >
       <StageFields methods={form.methods} />

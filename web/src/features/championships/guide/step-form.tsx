@@ -7,7 +7,7 @@ import type { SmallForm } from '../use-small-form'
 
 export function StepForm<FormValues extends FieldValues>({
   text,
-  send,
+  submitLabel,
   form,
   children,
 }: StepFormProps<FormValues>) {
@@ -24,7 +24,7 @@ export function StepForm<FormValues extends FieldValues>({
       {children}
       <ErrorNotice>{form.refusal}</ErrorNotice>
       <Button type="submit" look="filled" className="self-start" disabled={form.saving}>
-        {send}
+        {submitLabel}
       </Button>
     </form>
   )
@@ -33,7 +33,7 @@ export function StepForm<FormValues extends FieldValues>({
 interface StepFormProps<FormValues extends FieldValues> {
   text: string
   /** The label of the submit button. */
-  send: string
+  submitLabel: string
   form: SmallForm<FormValues>
   children: ReactNode
 }

@@ -3,8 +3,9 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ChampionshipOverview, InstitutionOverview } from '@/api'
-import { dayMonthText } from '@/lib/dates'
-import { paths } from '@/lib/paths'
+import { dayMonthText } from '@/lib/time/dates'
+import { paths } from '@/lib/addresses/paths'
+import { isOver } from '@/lib/sport/phase'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useCompetitions } from '../competitions'
@@ -61,7 +62,8 @@ function UpcomingStage({ institution, championship }: { institution: string; cha
   const { t } = useTranslation()
   const { data } = useCompetitions()
   const next = data?.upcoming.find(
-    (stage) => stage.institution === institution && stage.championship === championship,
+    (stage) =>
+      stage.institution === institution && stage.championship === championship && !isOver(stage.phase),
   )
   if (!next) return null
   if (next.phase === 'live') return <span>{t('championships.running', { title: next.title })}</span>

@@ -48,6 +48,15 @@ test('a stage that is being ridden is the present one, not the next', async () =
   expect(await screen.findByText('Now: Mežezers trial')).toBeVisible()
 })
 
+test('a stage that is over is not the next one, even if its end has not passed', async () => {
+  const over = aCompetition({ stage: 'ending', title: 'Early end', phase: 'published' })
+  const next = aCompetition({ startsAt: '2026-09-19T07:00:00Z', endsAt: '2026-09-19T13:00:00Z' })
+  show([anInstitution({ championships: [season] })], {
+    'GET /competitions': { body: { upcoming: [over, next], past: [], next: null } },
+  })
+  expect(await screen.findByText('Next: Mežezers trial, 19.09')).toBeVisible()
+})
+
 test('on a server without an admin it leads to the home page, which shows the command', async () => {
   const setup = aSetup({ grantCommand: 'zerodab user grant rider@example.org admin' })
   show([], { 'GET /setup': { body: setup } }, rider)

@@ -30,7 +30,7 @@ export function ChampionshipsPage() {
 function Championships() {
   const { t } = useTranslation()
   const query = useQuery(overviewQuery)
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   return (
     <QueryView query={query}>
       {(overview) => (
@@ -45,7 +45,7 @@ function Championships() {
               {t('championships.newInstitution')}
             </Button>
           )}
-          {adding && <NewInstitutionDialog onClose={() => setAdding(false)} />}
+          {isAdding && <NewInstitutionDialog onClose={() => setAdding(false)} />}
         </>
       )}
     </QueryView>

@@ -12,9 +12,9 @@ import { tooltip } from '@/ui/overlays/tooltip'
 export function InstitutionSection({ institution }: { institution: InstitutionOverview }) {
   const { t } = useTranslation()
   const heading = useId()
-  const [open, setOpen] = useState<'edit' | 'new' | ChampionshipOverview | null>(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'new' | ChampionshipOverview | null>(null)
   const { name, country, championships } = institution
-  const close = () => setOpen(null)
+  const close = () => setOpenDialog(null)
   return (
     <section aria-labelledby={heading} className="mb-10">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b-2 border-ink pb-2">
@@ -27,12 +27,15 @@ export function InstitutionSection({ institution }: { institution: InstitutionOv
             className="shrink-0 px-0!"
             aria-label={t('championships.editInstitutionOf', { name })}
             {...tooltip(t('championships.editInstitution'))}
-            onClick={() => setOpen('edit')}
+            onClick={() => setOpenDialog('edit')}
           >
             <Pencil aria-hidden="true" size={18} />
           </Button>
         </div>
-        <Button aria-label={t('championships.newChampionshipOf', { name })} onClick={() => setOpen('new')}>
+        <Button
+          aria-label={t('championships.newChampionshipOf', { name })}
+          onClick={() => setOpenDialog('new')}
+        >
           <Plus aria-hidden="true" size={18} />
           {t('championships.newChampionship')}
         </Button>
@@ -46,15 +49,15 @@ export function InstitutionSection({ institution }: { institution: InstitutionOv
               key={championship.slug}
               institution={institution}
               championship={championship}
-              onCopy={() => setOpen(championship)}
+              onCopy={() => setOpenDialog(championship)}
             />
           ))}
         </ul>
       )}
-      {open === 'edit' && <InstitutionDialog institution={institution} onClose={close} />}
-      {open === 'new' && <NewChampionshipDialog institution={institution} onClose={close} />}
-      {typeof open === 'object' && open && (
-        <CopyChampionshipDialog institution={institution} championship={open} onClose={close} />
+      {openDialog === 'edit' && <InstitutionDialog institution={institution} onClose={close} />}
+      {openDialog === 'new' && <NewChampionshipDialog institution={institution} onClose={close} />}
+      {typeof openDialog === 'object' && openDialog && (
+        <CopyChampionshipDialog institution={institution} championship={openDialog} onClose={close} />
       )}
     </section>
   )

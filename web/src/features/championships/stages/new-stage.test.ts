@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readersZone } from '@/lib/dates'
+import { readersZone } from '@/lib/time/dates'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { someSettings } from '../testing/championships'
 import { newStageZone, nextTitle, stageIn } from './new-stage'

@@ -1,9 +1,9 @@
 // A new stage: the championship's settings, and defaults to be corrected on the stage's own page.
 import type { ChampionshipSettings, StageIn } from '@/api'
-import { withOrders } from '@/lib/class-orders'
-import { readersZone } from '@/lib/dates'
-import { parseDay } from '@/lib/day'
-import { defaultGateValues } from '@/lib/gate-values'
+import { withOrders } from '@/lib/sport/class-orders'
+import { readersZone } from '@/lib/time/dates'
+import { parseDay } from '@/lib/time/day'
+import { defaultGateValues } from '@/lib/sport/gate-values'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 
 export interface NewStage {

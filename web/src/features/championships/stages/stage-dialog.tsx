@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ChampionshipSettings, ChampionshipStage, StageSettings } from '@/api'
-import { clockSecondsText, isoDate, readersZone } from '@/lib/dates'
-import { isMissingDay, parseDay } from '@/lib/day'
-import { paths, stageKey } from '@/lib/paths'
+import { clockSecondsText, isoDate, readersZone } from '@/lib/time/dates'
+import { isMissingDay, parseDay } from '@/lib/time/day'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { DateField } from '@/ui/fields/date-field/date-field'
 import { Field } from '@/ui/fields/field'
 import { Warning } from '@/ui/notices/notice'
@@ -18,11 +18,11 @@ import { newStageZone, nextTitle, stageIn, type NewStage } from './new-stage'
 
 /** The latest day that the calendar offers. */
 const latestDay = () => `${new Date().getFullYear() + 3}-12-31`
-const empty: NewStage = { title: '', startsAt: '' }
+const emptyStage: NewStage = { title: '', startsAt: '' }
 
 export function useNewStage(settings: ChampionshipSettings, onSaved?: (saved: StageSettings) => void) {
   return useSmallForm<NewStage, StageSettings>(
-    empty,
+    emptyStage,
     (values) => createStage(keyFromSettings(settings), stageIn(values, settings, newStageZone(settings))),
     onSaved,
   )
@@ -54,7 +54,7 @@ export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
             label={t('championships.stageDay')}
             required
             latest={latestDay()}
-            near={isoDate(new Date().toISOString(), readersZone())}
+            initialDay={isoDate(new Date().toISOString(), readersZone())}
             text={field.value}
             onText={field.onChange}
             error={formState.errors.startsAt?.message}
@@ -73,7 +73,7 @@ export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
   return (
     <SmallFormDialog
       title={t('championships.newStage')}
-      send={t('championships.create')}
+      submitLabel={t('championships.create')}
       form={form}
       onClose={onClose}
     >
@@ -91,7 +91,7 @@ export function CopyStageDialog({ stage, onClose }: { stage: ChampionshipStage; 
   const navigate = useNavigate()
   const { title, startsAt, timeZone } = stage
   const form = useSmallForm<NewStage, StageSettings>(
-    { ...empty, title: nextTitle(title) },
+    { ...emptyStage, title: nextTitle(title) },
     (values) =>
       copyStage(stage, {
         title: values.title,
@@ -102,7 +102,7 @@ export function CopyStageDialog({ stage, onClose }: { stage: ChampionshipStage; 
   return (
     <SmallFormDialog
       title={t('championships.copyStageTitle', { title })}
-      send={t('championships.copy')}
+      submitLabel={t('championships.copy')}
       form={form}
       onClose={onClose}
     >

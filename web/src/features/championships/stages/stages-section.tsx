@@ -9,15 +9,15 @@ import { StageLine } from './stage-line'
 
 export function StagesSection({ settings }: { settings: ChampionshipSettings }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'new' | ChampionshipStage | null>(null)
-  const close = () => setOpen(null)
+  const [openDialog, setOpenDialog] = useState<'new' | ChampionshipStage | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <section aria-labelledby="stages" className="mb-8">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b-2 border-ink pb-2">
         <h2 id="stages" className="text-2xl">
           {t('championships.stages')}
         </h2>
-        <Button onClick={() => setOpen('new')}>
+        <Button onClick={() => setOpenDialog('new')}>
           <Plus aria-hidden="true" size={18} />
           {t('championships.newStage')}
         </Button>
@@ -29,12 +29,12 @@ export function StagesSection({ settings }: { settings: ChampionshipSettings }) 
       ) : (
         <ul className="divide-y divide-line border-b border-line">
           {settings.stages.map((stage) => (
-            <StageLine key={stage.stage} stage={stage} onCopy={() => setOpen(stage)} />
+            <StageLine key={stage.stage} stage={stage} onCopy={() => setOpenDialog(stage)} />
           ))}
         </ul>
       )}
-      {open === 'new' && <NewStageDialog settings={settings} onClose={close} />}
-      {open !== null && open !== 'new' && <CopyStageDialog stage={open} onClose={close} />}
+      {openDialog === 'new' && <NewStageDialog settings={settings} onClose={close} />}
+      {openDialog !== null && openDialog !== 'new' && <CopyStageDialog stage={openDialog} onClose={close} />}
     </section>
   )
 }

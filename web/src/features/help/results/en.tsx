@@ -191,6 +191,10 @@ export const help: HelpText = {
             Liepa and Kask both have 37 points. Liepa started three times and Kask twice, so Liepa comes
             first: a DNF is a result too, though without points.
           </p>
+          <p>
+            The approved results of a stage don't change, but their points in the standings are a draft
+            (“Draft: may still change”) until the secretary approves the standings as well.
+          </p>
         </>
       ),
     },

@@ -193,6 +193,10 @@ export const help: HelpText = {
             Liepal ja Kasel on mõlemal 37 punkti. Liepa startis kolm korda ja Kask kaks, seega on Liepa
             eespool: ka DNF on tulemus, ainult ilma punktideta.
           </p>
+          <p>
+            Etapi kinnitatud tulemused ei muutu, kuid nende punktid üldarvestuses on mustand („Mustand: võib
+            veel muutuda“), kuni sekretär kinnitab ka üldarvestuse.
+          </p>
         </>
       ),
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import ruleset from '../../../../../crates/domain/src/ruleset.rs?raw'
 import domainStages from '../../../../../crates/domain/src/stages/mod.rs?raw'
 import rankingTests from '../../../../../crates/domain/tests/ranking.rs?raw'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import * as figures from './figures'
 
 const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([figure]) => Number(figure))

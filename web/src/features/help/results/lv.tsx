@@ -190,6 +190,10 @@ export const help: HelpText = {
             Liepai un Kaskam abiem ir 37 punkti. Liepa startēja trīs reizes, Kasks divas, tāpēc Liepa ir
             priekšā: arī DNF ir rezultāts, tikai bez punktiem.
           </p>
+          <p>
+            Posma apstiprinātie rezultāti vairs nemainās, bet to punkti kopvērtējumā ir melnraksts
+            („Melnraksts: vēl var mainīties”), līdz sekretārs apstiprina arī kopvērtējumu.
+          </p>
         </>
       ),
     },

@@ -1,7 +1,7 @@
 // The tables of the help. Their figures are the same in every language; the words come from whoever shows
 // them.
 import type { ReactNode } from 'react'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { gateValues, POINTS_BEYOND, pointsByPlace, rankingExample, standingsExample } from './figures'
 
 interface Column {
@@ -91,11 +91,11 @@ export function GateTable({ caption, heads }: Words) {
 
 /** Two bands of places, each over its points: both fit a phone. */
 export function PointsTable({ caption, place, points, beyond }: PointsWords) {
-  const all = [
-    ...pointsByPlace.map((given, index) => ({ name: `${index + 1}.`, given })),
-    { name: beyond, given: POINTS_BEYOND },
+  const places = [
+    ...pointsByPlace.map((pointsOfPlace, index) => ({ name: `${index + 1}.`, pointsOfPlace })),
+    { name: beyond, pointsOfPlace: POINTS_BEYOND },
   ]
-  const bands = { upper: all.slice(0, all.length / 2), lower: all.slice(all.length / 2) }
+  const bands = { upper: places.slice(0, places.length / 2), lower: places.slice(places.length / 2) }
   return (
     <table className="help-table help-points" data-figures="">
       <caption>{caption}</caption>
@@ -111,8 +111,8 @@ export function PointsTable({ caption, place, points, beyond }: PointsWords) {
           </tr>
           <tr>
             <th scope="row">{points}</th>
-            {band.map(({ name, given }) => (
-              <td key={name}>{given}</td>
+            {band.map(({ name, pointsOfPlace }) => (
+              <td key={name}>{pointsOfPlace}</td>
             ))}
           </tr>
         </tbody>

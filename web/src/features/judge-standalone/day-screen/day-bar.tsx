@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { JudgeMenu } from '@/features/judging/judge-screen/judge-menu'
 import { SectionTitle } from '@/features/judging/judge-screen/section-title'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { MenuButton, MenuDivider, MenuLink } from '@/ui/overlays/menu'
 import { ViewTabs } from '@/ui/page/view-tabs'
 import { type DaySheet, racingNumbers } from '../days/day'
@@ -20,14 +20,14 @@ export function DayBar({
   sheet,
   title,
   view,
-  withViews,
+  showsViews,
   onChooseSection,
 }: {
   sheet: DaySheet
   title: string
   view: View
   /** False while a ride is being judged, so that an accidental tap can't leave the ride. */
-  withViews: boolean
+  showsViews: boolean
   /** Undefined when there is nothing to choose. */
   onChooseSection: (() => void) | undefined
 }) {
@@ -37,11 +37,11 @@ export function DayBar({
     <header className="shrink-0 bg-ground print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-gutter">
         <SectionTitle title={title} onChooseSection={onChooseSection} />
-        {withViews && (
+        {showsViews && (
           <div className="w-full pb-2 max-sm:order-last sm:w-112 sm:pb-0 low:max-sm:pb-1">
             <ViewTabs
               label={t('ui.views')}
-              shown={view}
+              currentView={view}
               views={views.map((tab) => ({
                 view: tab,
                 to: { search: withView(params, tab).toString() },
@@ -62,8 +62,8 @@ function DayMenu({ sheet, view }: { sheet: DaySheet; view: View }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { save, share } = useExport(sheet)
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setOpen(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <JudgeMenu>
@@ -84,11 +84,11 @@ function DayMenu({ sheet, view }: { sheet: DaySheet; view: View }) {
           </MenuButton>
         )}
         <MenuDivider />
-        <MenuButton className="min-h-touch-judge" onClick={() => setOpen('edit')}>
+        <MenuButton className="min-h-touch-judge" onClick={() => setOpenDialog('edit')}>
           <Pencil {...iconProps} />
           {t('standalone.editDay')}
         </MenuButton>
-        <MenuButton className="min-h-touch-judge" onClick={() => setOpen('delete')}>
+        <MenuButton className="min-h-touch-judge" onClick={() => setOpenDialog('delete')}>
           <Trash2 {...iconProps} />
           {t('standalone.deleteDay')}
         </MenuButton>
@@ -97,8 +97,8 @@ function DayMenu({ sheet, view }: { sheet: DaySheet; view: View }) {
           {t('standalone.allDays')}
         </MenuLink>
       </JudgeMenu>
-      {open === 'edit' && <EditDayDialog day={sheet.day} onClose={close} />}
-      {open === 'delete' && (
+      {openDialog === 'edit' && <EditDayDialog day={sheet.day} onClose={close} />}
+      {openDialog === 'delete' && (
         <DeleteDayDialog
           summary={{ day: sheet.day, riders: racingNumbers(sheet).length, rides: sheet.rides.length }}
           onDelete={() => void navigate(paths.judgeStandalone(), { replace: true })}

@@ -10,7 +10,7 @@ import { useCloseWarning, usePersistentStorage } from '@/features/judging/screen
 import { reopenRide, useStoredRide } from '@/features/judging/ride/stored-ride'
 import { SectionRides } from '@/features/judging/ride/section-rides'
 import { countRidesToCome } from '@/features/judging/riders/find-rider'
-import { type DaySheet, dayTitle, type RideToJudge } from '../days/day'
+import { dayRideKey, type DaySheet, dayTitle, type RideToJudge } from '../days/day'
 import { RankingView } from '../ranking/ranking-view'
 import { TableView } from '../table/table-view'
 import { DayBar } from './day-bar'
@@ -25,7 +25,7 @@ export function DayScreen({ sheet }: { sheet: DaySheet }) {
   const [view, show] = useDayView()
   const [section, setSection] = useStoredSection(day)
   const [isChoosing, setChoosing] = useState(false)
-  const [fromTable, setFromTable] = useState(false)
+  const [cameFromTable, setCameFromTable] = useState(false)
   const [ride, setRide] = useStoredRide({ owner: 'standalone', stage: day.id })
   const { entries, rideStore } = useRideStore(sheet)
   const sections = useMemo(() => numbersUpTo(day.sections), [day.sections])
@@ -39,13 +39,15 @@ export function DayScreen({ sheet }: { sheet: DaySheet }) {
   }
   const judge = (picked: RideToJudge) => {
     pickSection(picked.section)
-    setFromTable(true)
-    setRide(reopenRide({ ...picked, participant: picked.racingNumber }, day.format))
+    setCameFromTable(true)
+    const recorded = entries.find((entry) => dayRideKey(entry) === dayRideKey(picked))
+    const correction = recorded && { replaces: recorded.id }
+    setRide(reopenRide({ ...picked, participant: picked.racingNumber, ...correction }, day.format))
     show('judge')
   }
   const backToTable = () => {
-    if (!fromTable) return
-    setFromTable(false)
+    if (!cameFromTable) return
+    setCameFromTable(false)
     show('table')
   }
   const showsPicker = section === null || isChoosing
@@ -64,7 +66,7 @@ export function DayScreen({ sheet }: { sheet: DaySheet }) {
         sheet={sheet}
         title={title}
         view={view}
-        withViews={view !== 'judge' || !isScoring}
+        showsViews={view !== 'judge' || !isScoring}
         onChooseSection={
           view === 'judge' && !showsPicker && sections.length > 1 ? () => setChoosing(true) : undefined
         }
@@ -73,7 +75,7 @@ export function DayScreen({ sheet }: { sheet: DaySheet }) {
         {view === 'judge' && showsPicker && (
           <SectionPicker
             sections={sections}
-            toCome={(picked) => countRidesToCome(ridersOf(sheet, picked).riders)}
+            ridesToCome={(picked) => countRidesToCome(ridersOf(sheet, picked).riders)}
             onPick={pickSection}
           />
         )}
@@ -91,7 +93,7 @@ export function DayScreen({ sheet }: { sheet: DaySheet }) {
             onRide={(next) => {
               // Taking the next rider means staying at the section.
               if (next && next.participant !== ride?.participant && next.events.length === 0)
-                setFromTable(false)
+                setCameFromTable(false)
               setRide(next)
             }}
             onLeave={backToTable}

@@ -25,9 +25,9 @@ export function ridersOf(sheet: DaySheet, section: number) {
       conflicts: [],
     }
   }
-  const gaveUp = new Set(sheet.riders.filter(({ dnf }) => dnf).map(({ racingNumber }) => racingNumber))
+  const dnfNumbers = new Set(sheet.riders.filter(({ dnf }) => dnf).map(({ racingNumber }) => racingNumber))
   const riders = racingNumbers(sheet)
-    .filter((racingNumber) => !gaveUp.has(racingNumber))
+    .filter((racingNumber) => !dnfNumbers.has(racingNumber))
     .map(withNumber)
   return {
     /** Without those who gave up, because no more rides are expected of them. */

@@ -1,6 +1,6 @@
 // The view of the day that is shown. It is part of the address, so that a reload keeps it.
 import { useSearchParams } from 'react-router'
-import { withParam } from '@/lib/with-param'
+import { withParam } from '@/lib/addresses/with-param'
 import { VIEW_CHANGE } from '@/ui/page/view-tabs'
 
 export const views = ['judge', 'table', 'ranking'] as const
@@ -9,10 +9,10 @@ export type View = (typeof views)[number]
 export function useDayView(): [view: View, show: (view: View) => void] {
   const [params, setParams] = useSearchParams()
   const requested = params.get('view')
-  const current = views.find((view) => view === requested) ?? 'judge'
+  const currentView = views.find((view) => view === requested) ?? 'judge'
   const show = (view: View) =>
-    setParams((before) => withView(before, view), { preventScrollReset: true, state: VIEW_CHANGE })
-  return [current, show]
+    setParams((current) => withView(current, view), { preventScrollReset: true, state: VIEW_CHANGE })
+  return [currentView, show]
 }
 
 export function withView(params: URLSearchParams, view: View): URLSearchParams {

@@ -5,19 +5,19 @@ import { v7 as uuid7 } from 'uuid'
 import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
 import type { RecordedRide, RideStore } from '@/features/judging/outbox/recorded-ride'
 import { type DaySheet, type DayRide, rideFinder, dayRideKey } from '../days/day'
-import type { Change } from '../days/day-store'
+import type { DayChange } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
-interface Last {
+interface LastRide {
   entry: RecordedRide
-  undoChange: Change
+  undoChange: DayChange
 }
 
 export function useRideStore({ day, rides }: DaySheet): { entries: RecordedRide[]; rideStore: RideStore } {
   const { mutateAsync: change } = useChangeDay()
-  const [last, setLast] = useState<Last | null>(null)
+  const [lastRide, setLastRide] = useState<LastRide | null>(null)
   const rideStore: RideStore = {
-    record: async ({ participant, racingNumber, name, section, lap, events, total }: Ride) => {
+    record: async ({ participant, racingNumber, name, section, lap, events, total, replaces }: Ride) => {
       const now = Date.now()
       const recordedAt =
         rideFinder(rides)(racingNumber, section, lap)?.recordedAt ?? new Date(now).toISOString()
@@ -30,22 +30,24 @@ export function useRideStore({ day, rides }: DaySheet): { entries: RecordedRide[
         id: uuid7(),
         state: 'undoable',
         undoableUntil: now + UNDO_MS,
+        // After undo the ride is corrected again.
+        ...(replaces && { replaces: dayRideKey(ride) }),
       }
-      setLast({ entry, undoChange })
+      setLastRide({ entry, undoChange })
       return entry
     },
     undo: async (id) => {
-      if (last?.entry.id !== id) return false
-      await change(last.undoChange)
-      setLast(null)
+      if (lastRide?.entry.id !== id) return false
+      await change(lastRide.undoChange)
+      setLastRide(null)
       return true
     },
-    nextRide: async () => setLast(null),
+    nextRide: async () => setLastRide(null),
   }
   const entries = rides.map(toEntry)
   // The ride may have been deleted in the table since; then there is nothing to undo.
-  const index = last ? entries.findIndex(({ id }) => id === dayRideKey(last.entry)) : -1
-  if (last && index >= 0) entries[index] = last.entry
+  const index = lastRide ? entries.findIndex(({ id }) => id === dayRideKey(lastRide.entry)) : -1
+  if (lastRide && index >= 0) entries[index] = lastRide.entry
   return { entries, rideStore }
 }
 

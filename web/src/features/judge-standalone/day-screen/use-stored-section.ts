@@ -1,18 +1,18 @@
 // The section where this phone judges, stored until another section or another day is chosen. Not asked for
 // when the day has only one section.
 import { useState } from 'react'
-import { writeStored, readStored } from '@/features/judging/storage/phone-storage'
+import { writePhoneValue, readPhoneValue } from '@/features/judging/storage/phone-storage'
 import type { Day } from '../days/day'
 
-const KEY = 'zerodab-standalone-section'
+const STORAGE_KEY = 'zerodab-standalone-section'
 
 export function useStoredSection({
   id,
   sections,
 }: Day): [section: number | null, choose: (section: number) => void] {
-  const [storedSection, setStoredSection] = useState(() => sectionIn(readStored(KEY), id))
+  const [storedSection, setStoredSection] = useState(() => sectionIn(readPhoneValue(STORAGE_KEY), id))
   const choose = (section: number) => {
-    writeStored(KEY, `${id} ${section}`)
+    writePhoneValue(STORAGE_KEY, `${id} ${section}`)
     setStoredSection(section)
   }
   if (sections === 1) return [1, choose]

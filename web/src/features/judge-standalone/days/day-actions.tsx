@@ -10,25 +10,25 @@ import { EditDayDialog } from './edit-day-dialog'
 
 export function DayActions({ summary }: { summary: DaySummary }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setOpen(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <Menu
         label={t('ui.actionsFor', { name: dayTitle(summary.day) })}
         button={<EllipsisVertical aria-hidden="true" size={22} />}
       >
-        <MenuButton onClick={() => setOpen('edit')}>
+        <MenuButton onClick={() => setOpenDialog('edit')}>
           <Pencil aria-hidden="true" size={20} />
           {t('standalone.editDay')}
         </MenuButton>
-        <MenuButton onClick={() => setOpen('delete')}>
+        <MenuButton onClick={() => setOpenDialog('delete')}>
           <Trash2 aria-hidden="true" size={20} />
           {t('standalone.deleteDay')}
         </MenuButton>
       </Menu>
-      {open === 'edit' && <EditDayDialog day={summary.day} onClose={close} />}
-      {open === 'delete' && <DeleteDayDialog summary={summary} onClose={close} />}
+      {openDialog === 'edit' && <EditDayDialog day={summary.day} onClose={close} />}
+      {openDialog === 'delete' && <DeleteDayDialog summary={summary} onClose={close} />}
     </>
   )
 }

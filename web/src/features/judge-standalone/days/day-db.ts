@@ -31,4 +31,4 @@ export function dayDb(name = 'zerodab-judge-standalone') {
 }
 
 /** The only connection of this tab. */
-export const phone = dayDb()
+export const phoneDb = dayDb()

@@ -2,7 +2,7 @@
 // can't be removed, and the format can't change any more.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultGateValues } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/sport/gate-values'
 import { useBusy } from '@/features/offline/busy'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/fields/choice'
@@ -19,7 +19,7 @@ export const defaultSetup: DaySetup = { name: '', format: 'classic', sections: 5
 export function DayForm({
   initial,
   lastRecorded,
-  submit,
+  submitLabel,
   failure,
   busy,
   onSubmit,
@@ -28,7 +28,7 @@ export function DayForm({
   initial: DaySetup
   /** The last section and lap that were ridden. If set, the format can no longer be changed. */
   lastRecorded?: { section: number; lap: number }
-  submit: string
+  submitLabel: string
   failure: Error | null
   busy: boolean
   onSubmit: (setup: DaySetup) => void
@@ -38,7 +38,7 @@ export function DayForm({
   useBusy(true)
   const { t } = useTranslation()
   const [{ name, format, sections, laps }, setSetup] = useState(initial)
-  const change = (part: Partial<DaySetup>) => setSetup((before) => ({ ...before, ...part }))
+  const change = (part: Partial<DaySetup>) => setSetup((current) => ({ ...current, ...part }))
   return (
     <form
       className="flex flex-col gap-5"
@@ -94,7 +94,7 @@ export function DayForm({
       <SaveFailure failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="filled" className="min-h-touch-judge grow text-xl" disabled={busy}>
-          {submit}
+          {submitLabel}
         </Button>
         {onCancel && (
           <Button className="min-h-touch-judge" onClick={onCancel}>

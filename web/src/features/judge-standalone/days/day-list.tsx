@@ -1,8 +1,8 @@
 // The days that were judged on this phone, newest first.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dateText, readersZone } from '@/lib/dates'
-import { paths } from '@/lib/paths'
+import { dateText, readersZone } from '@/lib/time/dates'
+import { paths } from '@/lib/addresses/paths'
 import { useLanguage } from '@/ui/use-language'
 import { DayActions } from './day-actions'
 import { dayTitle } from './day'

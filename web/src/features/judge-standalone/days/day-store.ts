@@ -14,7 +14,7 @@ type RiderKey = Pick<DayRider, 'day' | 'racingNumber'>
 type DayRideKey = Pick<DayRide, 'day' | 'racingNumber' | 'section' | 'lap'>
 
 /** The new values of riders and rides; null deletes. */
-export interface Change {
+export interface DayChange {
   riders?: readonly { key: RiderKey; value: DayRider | null }[]
   rides?: readonly { key: DayRideKey; value: DayRide | null }[]
 }
@@ -65,7 +65,7 @@ export function deleteDay(db: DayDb, id: string): Promise<void> {
 }
 
 /** Applies the whole change or nothing, and returns the change that undoes it. */
-export function changeDay(db: DayDb, { riders = [], rides = [] }: Change): Promise<Required<Change>> {
+export function changeDay(db: DayDb, { riders = [], rides = [] }: DayChange): Promise<Required<DayChange>> {
   return db.transact(['riders', 'rides'], 'readwrite', async (transaction) => {
     const [riderStore, rideStore] = [transaction.objectStore('riders'), transaction.objectStore('rides')]
     const riderBefore = riders.map(async ({ key, value }) => {
@@ -80,7 +80,7 @@ export function changeDay(db: DayDb, { riders = [], rides = [] }: Change): Promi
       await (value ? rideStore.put(value) : rideStore.delete(id))
       return { key, value: before }
     })
-    const [before, ridden] = await Promise.all([Promise.all(riderBefore), Promise.all(rideBefore)])
-    return { riders: before, rides: ridden }
+    const [oldRiders, oldRides] = await Promise.all([Promise.all(riderBefore), Promise.all(rideBefore)])
+    return { riders: oldRiders, rides: oldRides }
   })
 }

@@ -1,7 +1,7 @@
 // A day that one phone judges without a server: its setup, its riders and its rides. Knows neither the
 // database nor the screen.
 import type { Stage } from '@/api'
-import { readersZone, shortDateText } from '@/lib/dates'
+import { readersZone, shortDateText } from '@/lib/time/dates'
 import type { RideEvent } from '@/features/scoring/tally'
 
 export type Format = Stage['format']

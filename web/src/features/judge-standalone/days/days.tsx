@@ -1,10 +1,10 @@
 // The list of days on this phone, and the form of a new day: an optional name, the format, sections and laps.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultGateValues } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/sport/gate-values'
 import { useNavigate } from 'react-router'
 import { v7 as uuid7 } from 'uuid'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { LanguageChoice } from '@/ui/fields/language-choice'
 import { PageTitle } from '@/ui/page/page-title'
@@ -76,7 +76,7 @@ function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
   return (
     <DayForm
       initial={defaultSetup}
-      submit={t('standalone.start')}
+      submitLabel={t('standalone.start')}
       failure={save.error}
       busy={save.isPending}
       onSubmit={(setup) => void start(setup)}

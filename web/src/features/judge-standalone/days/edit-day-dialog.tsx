@@ -21,7 +21,7 @@ export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void 
           <DayForm
             initial={day}
             {...(sheet.rides.length > 0 && { lastRecorded: lastRidden(sheet.rides) })}
-            submit={t('ui.save')}
+            submitLabel={t('ui.save')}
             failure={save.error}
             busy={save.isPending}
             onSubmit={change}

@@ -2,7 +2,7 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { useOnline } from '@/features/judging/screen-parts/use-phone'
 
 export function NotConnected() {

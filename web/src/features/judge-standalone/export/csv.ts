@@ -1,6 +1,6 @@
 // The day as a CSV file: one rider per line, in the order of the ranking.
-import { csvFile, quote, separatorIn } from '@/lib/csv'
-import type { Language } from '@/lib/languages'
+import { csvFile, quote, separatorIn } from '@/lib/encoding/csv'
+import type { Language } from '@/lib/text/languages'
 
 /**
  * The places where a spreadsheet of any language could begin a formula. An apostrophe that a person entered

@@ -20,7 +20,7 @@ test('one line per rider in the order of the ranking, with the counts and every 
       '|',
     ),
     [1, 21, '', 4, 'Finished', 2, 1, 0, 1, 0, 0, 3, 1, 0],
-    [2, 7, '', 5, '1 of 4 sections', 0, 0, 0, 0, 1, 5, null, null, null],
+    [2, 7, '', 5, '1 of 4 rides', 0, 0, 0, 0, 1, 5, null, null, null],
     [null, 33, 'Mia Sepp', 0, 'DNF', 1, 0, 0, 0, 0, null, null, null, 0],
   ])
 })

@@ -1,15 +1,15 @@
 // The cells of a day's file: place, rider, total and counts, then every ride.
 import type { TFunction } from 'i18next'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { type DaySheet, rideFinder } from '../days/day'
-import { type Ranked, ranking, ridesOf } from '../ranking/ranking'
+import { type RankedRow, ranking, fullRideCount } from '../ranking/ranking'
 import type { Cell } from './csv'
 
 export function dayRows(sheet: DaySheet, t: TFunction): Cell[][] {
   const { day } = sheet
   const rideOf = rideFinder(sheet.rides)
-  const counted = day.format === 'classic' ? classicScores : []
-  const gates = Array.from({ length: ridesOf(day) }, (_, index) => ({
+  const countedScores = day.format === 'classic' ? classicScores : []
+  const gates = Array.from({ length: fullRideCount(day) }, (_, index) => ({
     lap: Math.floor(index / day.sections) + 1,
     section: (index % day.sections) + 1,
   }))
@@ -19,19 +19,21 @@ export function dayRows(sheet: DaySheet, t: TFunction): Cell[][] {
     t('results.name'),
     t('judging.total'),
     t('standalone.status'),
-    ...counted.map((score) => t('standalone.count', { score })),
+    ...countedScores.map((score) => t('standalone.count', { score })),
     ...gates.map((gate) => t('standalone.gate', gate)),
   ]
   const lines = ranking(sheet).map((row) => {
     const rider = [row.dnf ? null : row.place, Number(row.racingNumber), row.name, row.total, statusOf(row)]
-    const counts = counted.map((_, index) => row.statistics[index] ?? 0)
-    const ridden = gates.map(({ section, lap }) => rideOf(row.racingNumber, section, lap)?.total ?? null)
-    return rider.concat(counts, ridden)
+    const counts = countedScores.map((_, index) => row.statistics[index] ?? 0)
+    const totals = gates.map(({ section, lap }) => rideOf(row.racingNumber, section, lap)?.total ?? null)
+    return rider.concat(counts, totals)
   })
   return [header, ...lines]
 
-  function statusOf({ dnf, isFinished, rideCount }: Ranked): string {
+  function statusOf({ dnf, isFinished, rideCount }: RankedRow): string {
     if (dnf) return 'DNF'
-    return isFinished ? t('results.finished') : t('results.progress', { done: rideCount, all: ridesOf(day) })
+    return isFinished
+      ? t('results.finished')
+      : t('standalone.progress', { done: rideCount, all: fullRideCount(day) })
   }
 }

@@ -1,7 +1,7 @@
 // The day's file: saved on the phone, or shared with another app (mail, messages) if the phone supports it.
 import { useTranslation } from 'react-i18next'
-import { isoDate, readersZone } from '@/lib/dates'
-import { fold } from '@/lib/text-search'
+import { isoDate, readersZone } from '@/lib/time/dates'
+import { fold } from '@/lib/text/text-search'
 import { notify } from '@/ui/notices/notify'
 import { saveFile } from '@/ui/sharing/save-file'
 import { useLanguage } from '@/ui/use-language'

@@ -1,18 +1,18 @@
 // One rider in the ranking. Where the points don't explain the order, the line shows what decided it.
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { Plate } from '@/ui/plate'
 import { classNames } from '@/ui/class-names'
 import { placeReasonText } from '@/features/results/display/place-reason-text'
 import { scoreLooks } from '@/features/scoring/score-looks'
 import type { Day } from '../days/day'
-import { type Ranked, scoreDeciders } from './ranking'
+import { type RankedRow, scoreDeciders } from './ranking'
 import { RiderProgress } from './rider-progress'
 
-export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {
+export function RankingLine({ row, above, day }: { row: RankedRow; above: RankedRow | undefined; day: Day }) {
   const { t } = useTranslation()
-  const why = usePlaceReason(row, above, day.format)
+  const reasonText = usePlaceReason(row, above, day.format)
   const { place, racingNumber, name, dnf, total, statistics } = row
   return (
     <li className="ranking-line border-b border-line">
@@ -53,7 +53,7 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
             ))}
           </ul>
         )}
-        {why && <p className="text-sm leading-tight">{why}</p>}
+        {reasonText && <p className="text-sm leading-tight">{reasonText}</p>}
       </div>
     </li>
   )
@@ -63,16 +63,16 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
  * Returns what decided that a rider is behind the one above, as a sentence; null where the points already
  * show it.
  */
-function usePlaceReason(row: Ranked, above: Ranked | undefined, format: Format): string | null {
+function usePlaceReason(row: RankedRow, above: RankedRow | undefined, format: Format): string | null {
   const { t } = useTranslation()
   const { decider } = row
   if (!decider || !above || decider === 'total' || decider === 'status') return null
   const index = scoreDeciders.indexOf(decider)
-  const why = {
+  const reason = {
     decider,
     above: { name: above.name, number: above.racingNumber },
     mine: row.statistics[index] ?? 0,
     theirs: above.statistics[index] ?? 0,
   }
-  return placeReasonText(t, why, format)
+  return placeReasonText(t, reason, format)
 }

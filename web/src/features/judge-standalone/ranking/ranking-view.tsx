@@ -6,7 +6,7 @@ import type { DaySheet } from '../days/day'
 import { DayPaperHead } from '../days/day-paper-head'
 import { NotConnected } from '../days/not-connected'
 import { Hint } from '@/ui/notices/notice'
-import { ranking, type Ranked } from './ranking'
+import { ranking, type RankedRow } from './ranking'
 import { RankingLine } from './ranking-line'
 import './ranking.css'
 
@@ -45,6 +45,6 @@ export function RankingView({ sheet }: { sheet: DaySheet }) {
   )
 }
 
-function isUnfinished({ dnf, isFinished }: Ranked): boolean {
+function isUnfinished({ dnf, isFinished }: RankedRow): boolean {
   return !dnf && !isFinished
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
 import { addFault, addGate, grades, pressScore, type RideEvent, totalOf } from '@/features/scoring/tally'
-import { defaultGateValues } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/sport/gate-values'
 import type { Day, DaySheet, Format } from '../days/day'
 import { ranking } from './ranking'
 

@@ -1,7 +1,7 @@
 // The ranking without a server: the rules of `domain::results`, repeated here because the phone has no server
 // to call. The test compares it with the reference results of the domain's own test.
 import type { Decider } from '@/api'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { byNumber, type Day, type DaySheet, type DayRide, racingNumbers } from '../days/day'
 
 /** What breaks a tie by the counts of the classic scores, in their order. */
@@ -23,17 +23,17 @@ export interface Row {
   lastAt: string | null
 }
 
-export type Ranked = Row & {
+export type RankedRow = Row & {
   place: number
   /** What decided that the rider is behind the one above; null for the first. */
   decider: Decider | null
 }
 
-export function ranking(sheet: DaySheet): Ranked[] {
+export function ranking(sheet: DaySheet): RankedRow[] {
   const rows = racingNumbers(sheet)
     .map((racingNumber) => rowOf(sheet, racingNumber))
     .toSorted((a, b) => compare(sheet.day.format, a, b) || byNumber(a.racingNumber, b.racingNumber))
-  const ranked: Ranked[] = []
+  const ranked: RankedRow[] = []
   for (const row of rows) {
     const above = ranked.at(-1)
     const decider = above ? decidedBy(sheet.day.format, above, row) : null
@@ -44,7 +44,7 @@ export function ranking(sheet: DaySheet): Ranked[] {
 }
 
 /** The number of rides of a finished result. */
-export function ridesOf({ sections, laps }: Pick<Day, 'sections' | 'laps'>): number {
+export function fullRideCount({ sections, laps }: Pick<Day, 'sections' | 'laps'>): number {
   return sections * laps
 }
 
@@ -60,23 +60,23 @@ function rowOf({ day, riders, rides }: DaySheet, racingNumber: string): Row {
     total: riderRides.length === 0 ? null : riderRides.reduce((sum, { total }) => sum + total, 0),
     statistics: classicScores.map((score) => riderRides.filter(({ total }) => total === score).length),
     rideCount: riderRides.length,
-    isFinished: riderRides.length === ridesOf(day),
-    lastAt: latest(riderRides),
+    isFinished: riderRides.length === fullRideCount(day),
+    lastAt: lastRecordedAt(riderRides),
   }
 }
 
-function latest(rides: readonly DayRide[]): string | null {
+function lastRecordedAt(rides: readonly DayRide[]): string | null {
   const times = rides.map(({ recordedAt }) => recordedAt).toSorted()
   return times.at(-1) ?? null
 }
 
 /** Returns a negative number when `a` ranks before `b`. */
 function compare(format: Day['format'], a: Row, b: Row): number {
-  const better = format === 'classic' ? 1 : -1
+  const direction = format === 'classic' ? 1 : -1
   return (
     Number(a.dnf) - Number(b.dnf) ||
     Number(a.total === null) - Number(b.total === null) ||
-    better * ((a.total ?? 0) - (b.total ?? 0)) ||
+    direction * ((a.total ?? 0) - (b.total ?? 0)) ||
     // More of the first score whose counts differ.
     -sign(a, b, firstDiffering(a, b)) ||
     (a.lastAt ?? '').localeCompare(b.lastAt ?? '')
@@ -86,8 +86,8 @@ function compare(format: Day['format'], a: Row, b: Row): number {
 function decidedBy(format: Day['format'], above: Row, row: Row): Decider {
   if (above.dnf !== row.dnf) return 'status'
   if (above.total !== row.total) return 'total'
-  const count = scoreDeciders[firstDiffering(above, row)]
-  if (count) return count
+  const countDecider = scoreDeciders[firstDiffering(above, row)]
+  if (countDecider) return countDecider
   return compare(format, above, row) === 0 ? 'equal' : 'lastTime'
 }
 

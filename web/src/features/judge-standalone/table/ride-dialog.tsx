@@ -2,7 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockText, readersZone } from '@/lib/dates'
+import { clockText, readersZone } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { useLanguage } from '@/ui/use-language'

@@ -11,7 +11,7 @@ import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { Field } from '@/ui/fields/field'
 import { focusHere } from '@/ui/focus-here'
 import { type DaySheet, MAX_NAME_CHARS, racingNumbers } from '../days/day'
-import type { Change } from '../days/day-store'
+import type { DayChange } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 import { SaveFailure } from '../days/storage-failures'
 import type { Deletion } from './use-undoable-deletion'
@@ -93,7 +93,7 @@ export function RiderDialog({
             <Button
               className="min-h-touch-judge grow"
               onClick={() => {
-                onDelete(riderWithRides(t, sheet, racingNumber))
+                onDelete(riderDeletion(t, sheet, racingNumber))
                 closeDialogAround(form.current)
               }}
             >
@@ -122,7 +122,7 @@ function useRiderForm(sheet: DaySheet, racingNumber: string | null) {
   const saving = useChangeDay()
   return {
     values,
-    change: (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part })),
+    change: (part: Partial<typeof values>) => setValues((current) => ({ ...current, ...part })),
     error,
     failure: saving.error,
     save: (onSaved: () => void) => {
@@ -150,21 +150,21 @@ function numberError(t: TFunction, sheet: DaySheet, number: string): string | un
 }
 
 /** Moves the rider and all rides from one number to another, which no rider has. */
-function renumber(sheet: DaySheet, from: string, to: string): Change {
+function renumber(sheet: DaySheet, from: string, to: string): DayChange {
   const rides = sheet.rides.filter((ride) => ride.racingNumber === from)
   return {
     riders: [{ key: { day: sheet.day.id, racingNumber: from }, value: null }],
     rides: rides.flatMap((ride) => {
-      const moved = { ...ride, racingNumber: to }
+      const renumbered = { ...ride, racingNumber: to }
       return [
         { key: ride, value: null },
-        { key: moved, value: moved },
+        { key: renumbered, value: renumbered },
       ]
     }),
   }
 }
 
-function riderWithRides(t: TFunction, sheet: DaySheet, racingNumber: string): Deletion {
+function riderDeletion(t: TFunction, sheet: DaySheet, racingNumber: string): Deletion {
   const rides = sheet.rides.filter((ride) => ride.racingNumber === racingNumber)
   return {
     change: {

@@ -18,11 +18,11 @@ import { useUndoableDeletion, type Deletion } from './use-undoable-deletion'
 
 export function TableView({ sheet, onJudge }: { sheet: DaySheet; onJudge: (ride: RideToJudge) => void }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const { lastDeletion, remove, undo } = useUndoableDeletion()
   const rows = ranking(sheet).toSorted((a, b) => byNumber(a.racingNumber, b.racingNumber))
   const rideOf = rideFinder(sheet.rides)
-  const close = () => setOpen(null)
+  const close = () => setOpenDialog(null)
   const sections = numbersUpTo(sheet.day.sections)
   return (
     <>
@@ -31,7 +31,7 @@ export function TableView({ sheet, onJudge }: { sheet: DaySheet; onJudge: (ride:
         <DayPaperHead day={sheet.day} />
         <Button
           className="min-h-touch-judge self-start print:hidden"
-          onClick={() => setOpen({ dialog: 'rider', racingNumber: null })}
+          onClick={() => setOpenDialog({ dialog: 'rider', racingNumber: null })}
         >
           <UserPlus aria-hidden="true" size={22} />
           {t('standalone.addRider')}
@@ -51,19 +51,19 @@ export function TableView({ sheet, onJudge }: { sheet: DaySheet; onJudge: (ride:
                 row={row}
                 day={sheet.day}
                 rideOf={rideOf}
-                onRider={() => setOpen({ dialog: 'rider', racingNumber: row.racingNumber })}
-                onRide={(ride) => setOpen({ dialog: 'ride', ride })}
+                onRider={() => setOpenDialog({ dialog: 'rider', racingNumber: row.racingNumber })}
+                onRide={(ride) => setOpenDialog({ dialog: 'ride', ride })}
                 onEmpty={onJudge}
               />
             ))}
           </table>
         </div>
       )}
-      {open?.dialog === 'ride' && (
-        <RideDialog ride={open.ride} onCorrect={onJudge} onDelete={remove} onClose={close} />
+      {openDialog?.dialog === 'ride' && (
+        <RideDialog ride={openDialog.ride} onCorrect={onJudge} onDelete={remove} onClose={close} />
       )}
-      {open?.dialog === 'rider' && (
-        <RiderDialog sheet={sheet} racingNumber={open.racingNumber} onDelete={remove} onClose={close} />
+      {openDialog?.dialog === 'rider' && (
+        <RiderDialog sheet={sheet} racingNumber={openDialog.racingNumber} onDelete={remove} onClose={close} />
       )}
     </>
   )

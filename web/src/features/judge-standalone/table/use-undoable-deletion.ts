@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '@/ui/notices/notify'
 import { storageErrorText } from '@/ui/notices/storage-error-text'
-import type { Change } from '../days/day-store'
+import type { DayChange } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
 /** The change that deletes, and the text that describes it. */
 export interface Deletion {
-  change: Change
+  change: DayChange
   text: string
 }
 

@@ -1,5 +1,5 @@
 // A day for tests, with the rides that a test passes.
-import { defaultGateValues } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/sport/gate-values'
 import { type Day, type DaySheet, type DayRide } from '../days/day'
 
 export const aDay: Day = {

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, body, type JudgeLinkIn } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 
 const POLL_MS = 15_000
 

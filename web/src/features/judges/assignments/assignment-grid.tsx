@@ -11,19 +11,19 @@ import { focusPlace, placeAfter } from '@/lib/grid-keys'
 export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLTableElement>(null)
-  const [stop, setStop] = useState({ row: 0, column: 0 })
+  const [tabStop, setTabStop] = useState({ row: 0, column: 0 })
   const sections = sectionsOf(judges)
-  const empty = new Set(sectionsWithoutJudge(judges))
+  const withoutJudge = new Set(sectionsWithoutJudge(judges))
   const current = {
-    row: Math.min(stop.row, people.length - 1),
-    column: Math.min(stop.column, sections.length - 1),
+    row: Math.min(tabStop.row, people.length - 1),
+    column: Math.min(tabStop.column, sections.length - 1),
   }
 
-  const go = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, current, people.length, sections.length)
     if (!next) return
     event.preventDefault()
-    setStop(next)
+    setTabStop(next)
     focusPlace(grid.current, next)
   }
 
@@ -35,7 +35,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={t('judges.grid')}
-        onKeyDown={go}
+        onKeyDown={moveFocus}
         className="border-collapse border-y border-line max-lg:block"
       >
         <thead className="max-lg:sr-only">
@@ -52,7 +52,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
                 scope="col"
                 className={classNames(
                   'figure w-13 py-2 text-lg',
-                  empty.has(section) ? 'bg-warn-tint text-warn' : 'text-ink-soft',
+                  withoutJudge.has(section) ? 'bg-warn-tint text-warn' : 'text-ink-soft',
                 )}
               >
                 <span className="sr-only">{t('judges.section', { section })}</span>
@@ -69,7 +69,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
               row={row}
               sections={sections}
               stop={current.row === row ? current.column : null}
-              onStop={(column) => setStop({ row, column })}
+              onStop={(column) => setTabStop({ row, column })}
               onToggle={(section, isAssigned) => onToggle(judge.id, section, isAssigned)}
             />
           ))}

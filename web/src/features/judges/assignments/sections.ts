@@ -9,17 +9,17 @@ export function sectionsOf({ sections }: Pick<Judges, 'sections'>): number[] {
 
 /** The sections with neither a person nor an open link. */
 export function sectionsWithoutJudge(judges: Pick<Judges, 'sections' | 'judges' | 'links'>): number[] {
-  const open = judges.links.filter(({ revokedAt }) => !revokedAt)
-  const judgedSections = new Set([...judges.judges, ...open].flatMap(({ sections }) => sections))
+  const openLinks = judges.links.filter(({ revokedAt }) => !revokedAt)
+  const judgedSections = new Set([...judges.judges, ...openLinks].flatMap(({ sections }) => sections))
   return sectionsOf(judges).filter((section) => !judgedSections.has(section))
 }
 
 /** The sections that have a judge, but whose judges' phones have not opened the judge app yet. */
 export function sectionsWithoutPhone(judges: Omit<Judges, 'linksRecord'>): number[] {
-  const empty = sectionsWithoutJudge(judges)
-  const open = { ...judges, links: judges.links.filter(({ revokedAt }) => !revokedAt) }
+  const withoutJudge = sectionsWithoutJudge(judges)
+  const withOpenLinks = { ...judges, links: judges.links.filter(({ revokedAt }) => !revokedAt) }
   return sectionsOf(judges).filter(
-    (section) => !empty.includes(section) && devicesAt(section, open).length === 0,
+    (section) => !withoutJudge.includes(section) && devicesAt(section, withOpenLinks).length === 0,
   )
 }
 

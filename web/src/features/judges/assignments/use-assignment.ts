@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Judges } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'
 import { assign, unassign, type Assignment, judgesQuery } from '../api/judges-api'
 import { refusalText } from '../api/refusal-text'

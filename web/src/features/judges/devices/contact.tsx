@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useNow } from '@/ui/use-now'
 import type { JudgeDevice } from '@/api'
-import { DAY_MS, dateTimeText } from '@/lib/dates'
+import { DAY_MS, dateTimeText } from '@/lib/time/dates'
 import { useLanguage } from '@/ui/use-language'
 
 const MINUTE_MS = 60_000
@@ -78,6 +78,11 @@ interface LastKnownUnsentProps {
   /** The one with the latest contact first. */
   devices: readonly JudgeDevice[]
   timeZone: string
+}
+
+/** The names of the judges of some phones, each once. */
+export function judgeNames(devices: readonly JudgeDevice[]): string[] {
+  return [...new Set(devices.map(({ judgeName }) => judgeName))]
 }
 
 export function totalUnsent(devices: readonly JudgeDevice[]): number {

@@ -13,6 +13,6 @@ test.each([
   ['http://127.12.0.1', 'loopback'],
   ['http://[::1]:8080', 'loopback'],
   ['https://127.example.org', null],
-])('the address %s on a sheet has the problem %s', (address, problem) => {
+])('the address %s on a handout has the problem %s', (address, problem) => {
   expect(addressProblem(new URL(address))).toBe(problem)
 })

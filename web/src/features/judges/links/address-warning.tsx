@@ -1,4 +1,4 @@
-// Warns that the addresses on the sheets or copied from this page will not work on a judge's phone.
+// Warns that the addresses on the handouts or copied from this page don't work on a judge's phone.
 import { useTranslation } from 'react-i18next'
 import { Warning } from '@/ui/notices/notice'
 

@@ -1,16 +1,17 @@
-// One link: its name, its sections, its state, and the last contact of its phones.
+// One link: its name, its sections, its state, and the judges and the last contact of its phones.
 import { Link2, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, JudgeLink } from '@/api'
-import { dateTimeText } from '@/lib/dates'
+import { dateTimeText } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { rangesText } from '@/features/stages/ranges'
-import { LastContact, LastKnownUnsent, UnsentCount } from '../devices/contact'
+import { judgeNames, LastContact, LastKnownUnsent, UnsentCount } from '../devices/contact'
 
-export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevoke }: LinkRowProps) {
+export function LinkRow(props: LinkRowProps) {
+  const { link, devices, sectionCount, timeZone, linksRecord, onRevoke, onMakeAgain } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const { name, sections, createdAt, deliversUntil, revokedAt, lastRideAt } = link
@@ -18,7 +19,7 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
   const isExpired = useNow() >= Date.parse(deliversUntil)
   const state = () => {
     if (revokedAt) return t('judges.links.isRevoked', { time: dateTimeText(revokedAt, timeZone, language) })
-    if (records) return t('judges.links.isOpen')
+    if (linksRecord) return t('judges.links.isOpen')
     if (isExpired) return t('judges.links.isOver')
     return t('judges.links.deliversUntil', { time: dateTimeText(deliversUntil, timeZone, language) })
   }
@@ -59,6 +60,7 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
           <Icon aria-hidden="true" size={16} />
           {state()}
         </span>
+        {latest && <span className="wrap-anywhere">{judgeNames(devices).join(', ')}</span>}
         {latest && revokedAt && <LastKnownUnsent devices={devices} timeZone={timeZone} />}
         {latest && !revokedAt && (
           <>
@@ -75,8 +77,12 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
           <span className="text-ink-soft">{t('judges.links.unopened')}</span>
         )}
       </p>
-      <div className="flex justify-end lg:w-28">
-        {!revokedAt && (
+      <div className="flex justify-end lg:w-32">
+        {revokedAt ? (
+          <Button look="quiet" aria-label={t('judges.links.makeAgainOf', { name })} onClick={onMakeAgain}>
+            {t('judges.links.makeAgain')}
+          </Button>
+        ) : (
           <Button look="quiet" aria-label={t('judges.links.revokeOf', { name })} onClick={onRevoke}>
             {t('judges.links.revoke')}
           </Button>
@@ -94,6 +100,8 @@ interface LinkRowProps {
   sectionCount: number
   timeZone: string
   /** Whether links of this stage still record new rides; otherwise they only deliver. */
-  records: boolean
+  linksRecord: boolean
   onRevoke: () => void
+  /** Called to make another link like this one, which was revoked. */
+  onMakeAgain: () => void
 }

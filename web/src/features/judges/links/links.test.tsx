@@ -132,18 +132,45 @@ describe('links', () => {
     await userEvent.click(await button('A link for each section'))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/^Sections 1, 3 already have valid links/)).toBeVisible()
+    expect(dialog.getByText('Section 2 is in use on a phone and keeps its link.')).toBeVisible()
     expect(requestedPaths(requests, 'POST')).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Replace 2 links' }))
-    expect(await screen.findAllByRole('article')).toHaveLength(3)
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect(await sentLinks(requests)).toEqual([
+      { name: 'Section 1', sections: [1] },
+      { name: 'Section 3', sections: [3] },
+    ])
     expect(requestedPaths(requests, 'DELETE')).toEqual(['/judge-links/lost-1', '/judge-links/lost-3'])
   })
 
   test('for all sections, made again, can be added to those that exist', async () => {
     const requests = showJudges(theJudges({ links: [aLink()] }), linkMaker())
     await userEvent.click(await button('A link for each section'))
-    await userEvent.click(await button('Keep them, add new ones'))
+    expect(await screen.findByText('Sections 1–2 have no links of their own yet and get them.')).toBeVisible()
+    await userEvent.click(await button('Keep and add 3 more'))
     expect(await screen.findAllByRole('article')).toHaveLength(3)
     expect(requestedPaths(requests, 'DELETE')).toEqual([])
+  })
+
+  test('for all sections leave out those whose link a phone uses, although no other has a link', async () => {
+    const requests = showJudges(theJudges({ links: [aLink()], devices: [aDevice()] }), linkMaker())
+    await userEvent.click(await button('A link for each section'))
+    const dialog = within(screen.getByRole('dialog', { name: 'A link for each section' }))
+    expect(dialog.getByText('Section 3 is in use on a phone and keeps its link.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create 2 links' }))
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect((await sentLinks(requests)).map(({ sections }) => sections)).toEqual([[1], [2]])
+  })
+
+  test('for all sections are not made when phones use the links of all of them', async () => {
+    const links = [1, 2, 3].map((section) => aLink({ id: `l${section}`, sections: [section] }))
+    const devices = links.map(({ id }) => aDevice({ id: `phone-of-${id}`, link: id }))
+    const requests = showJudges(theJudges({ links, devices }), linkMaker())
+    await userEvent.click(await button('A link for each section'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Sections 1–3 are in use on phones and keep their links.')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /Create|Replace|Keep/ })).not.toBeInTheDocument()
+    expect(requestedPaths(requests, 'POST')).toEqual([])
   })
 
   test('that were made before one failed are still shown', async () => {
@@ -161,11 +188,11 @@ describe('links', () => {
     showJudges(
       theJudges({
         links: [aLink(), aLink({ id: 'link-2', name: 'Spare' })],
-        devices: [aDevice({ unsent: 2 })],
+        devices: [aDevice({ unsent: 2 }), aDevice({ id: 'phone-2' })],
       }),
     )
     const rows = within(await screen.findByRole('list', { name: 'Judge links' })).getAllByRole('listitem')
-    expect(rows[0]).toHaveTextContent(/Section 3.*Valid.*just now.*2 not sent/)
+    expect(rows[0]).toHaveTextContent(/Section 3.*ValidRasa Priedejust now.*2 not sent/)
     expect(rows[1]).toHaveTextContent(/Spare.*No phone uses it/)
   })
 
@@ -184,7 +211,7 @@ describe('links', () => {
     })
     await userEvent.click(await button('Revoke: Section 3'))
     const dialog = within(screen.getByRole('dialog', { name: 'Revoke the link “Section 3”?' }))
-    expect(dialog.queryByText(/not been sent yet/)).not.toBeInTheDocument()
+    expect(dialog.queryByText(/not been sent yet|on a phone|on their phones/)).not.toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(requestedPaths(requests, 'DELETE')).toEqual(['/judge-links/link-1']))
   })
@@ -214,10 +241,39 @@ describe('links', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
   })
 
-  test('whose phone has unsent rides say so before they are revoked', async () => {
+  test('that were revoked can be made again, with the same name and sections', async () => {
+    const revokedAt = '2026-09-12T09:00:00Z'
+    const links = [aLink({ name: 'Gate by the pond', sections: [1, 3], revokedAt })]
+    const requests = showJudges(theJudges({ links }), linkMaker())
+    await userEvent.click(await button('New link: Gate by the pond'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Create a link' }))
+    expect(dialog.getByLabelText(/Who it is for/)).toHaveValue('Gate by the pond')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByRole('heading', { name: 'Judge links to hand out' })).toBeVisible()
+    expect(await sentLinks(requests)).toEqual([{ name: 'Gate by the pond', sections: [1, 3] }])
+  })
+
+  test('that are made again leave out removed sections, and a proposed name follows the sections', async () => {
+    const revokedAt = '2026-09-12T09:00:00Z'
+    showJudges(theJudges({ links: [aLink({ name: 'Sections 3–5', sections: [3, 4, 5], revokedAt })] }))
+    await userEvent.click(await button('New link: Sections 3–5'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByLabelText(/Who it is for/)).toHaveValue('Section 3')
+    await userEvent.click(dialog.getByRole('button', { name: 'Section 1' }))
+    expect(dialog.getByLabelText(/Who it is for/)).toHaveValue('Sections 1, 3')
+  })
+
+  test('that are valid are not offered again', async () => {
+    showJudges(theJudges({ links: [aLink()] }))
+    expect(await button('Revoke: Section 3')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^New link/ })).not.toBeInTheDocument()
+  })
+
+  test('whose phone has unsent rides say so before they are revoked, and who uses them', async () => {
     showJudges(theJudges({ links: [aLink()], devices: [aDevice({ unsent: 3 })] }))
     await userEvent.click(await button('Revoke: Section 3'))
     const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Rasa Priede uses this link on a phone.')).toBeVisible()
     expect(dialog.getByText('3 rides on phones have not been sent yet.')).toBeVisible()
   })
 

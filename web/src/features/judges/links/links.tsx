@@ -1,31 +1,32 @@
-// The links for volunteers without an account: made here, printed on sheets, and revoked here.
+// The links for volunteers without an account: made here, printed as handouts, and revoked here.
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, JudgeLink, Judges, NewJudgeLink, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { Warning } from '@/ui/notices/notice'
 import { LinkWarnings } from './link-warnings'
 import { TitledSection } from '@/ui/page/titled-section'
-import { sectionsOf } from '../assignments/sections'
-import { totalUnsent } from '../devices/contact'
 import { useMakeLinks } from './link-edits'
 import { LinkRow } from './link-row'
 import { MakeLinkDialog } from './make-link-dialog'
-import { ReplaceDialog } from './replace-dialog'
 import { RevokeDialog } from './revoke-dialog'
+import { sectionLinksOf } from './section-links'
+import { SectionLinksDialog } from './section-links-dialog'
 
 export function Links({ stage, judges, onCreated }: LinksProps) {
   const { t } = useTranslation()
-  const [making, setMaking] = useState(false)
-  const [revoking, setRevoking] = useState<JudgeLink | null>(null)
-  const [asksToReplace, setAsksToReplace] = useState(false)
+  /** The dialog that makes links: empty, or with what a revoked link had. */
+  const [makeDialog, setMakeDialog] = useState<{ template: JudgeLink | null } | null>(null)
+  const [linkToRevoke, setLinkToRevoke] = useState<JudgeLink | null>(null)
+  const [asksAboutSections, setAsksAboutSections] = useState(false)
   const makeAll = useMakeLinks(stageKey(stage), onCreated)
-  const unused = unusedLinks(judges)
+  const sectionLinks = sectionLinksOf(judges)
+  const { newSections, sectionsWithoutLink, unusedLinks } = sectionLinks
   const makeForEachSection = (replaced: readonly JudgeLink[]) =>
     makeAll.mutate({
-      links: sectionsOf(judges).map((section) => ({
+      links: newSections.map((section) => ({
         name: t('judges.section', { section }),
         sections: [section],
       })),
@@ -38,12 +39,16 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
       actions={
         <>
           <Button
-            onClick={() => (unused.length > 0 ? setAsksToReplace(true) : makeForEachSection([]))}
+            onClick={() =>
+              sectionsWithoutLink.length < judges.sections
+                ? setAsksAboutSections(true)
+                : makeForEachSection([])
+            }
             disabled={makeAll.isPending}
           >
             {t(makeAll.isPending ? 'judges.links.makingAll' : 'judges.links.forEach')}
           </Button>
-          <Button look="filled" onClick={() => setMaking(true)}>
+          <Button look="filled" onClick={() => setMakeDialog({ template: null })}>
             <QrCode aria-hidden="true" size={18} />
             {t('judges.links.make')}
           </Button>
@@ -63,36 +68,38 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
               devices={devicesOf(link, judges)}
               sectionCount={judges.sections}
               timeZone={stage.timeZone}
-              records={judges.linksRecord}
-              onRevoke={() => setRevoking(link)}
+              linksRecord={judges.linksRecord}
+              onRevoke={() => setLinkToRevoke(link)}
+              onMakeAgain={() => setMakeDialog({ template: link })}
             />
           ))}
         </ul>
       )}
-      {making && (
+      {makeDialog && (
         <MakeLinkDialog
           stage={stage}
           judges={judges}
+          template={makeDialog.template}
           onClose={(created) => {
-            setMaking(false)
+            setMakeDialog(null)
             onCreated(created)
           }}
         />
       )}
-      {asksToReplace && (
-        <ReplaceDialog
-          links={unused}
-          onReplace={() => makeForEachSection(unused)}
-          onKeep={() => makeForEachSection([])}
-          onClose={() => setAsksToReplace(false)}
+      {asksAboutSections && (
+        <SectionLinksDialog
+          sectionLinks={sectionLinks}
+          onReplace={() => makeForEachSection(unusedLinks)}
+          onAdd={() => makeForEachSection([])}
+          onClose={() => setAsksAboutSections(false)}
         />
       )}
-      {revoking && (
+      {linkToRevoke && (
         <RevokeDialog
           stage={stage}
-          link={revoking}
-          unsent={totalUnsent(devicesOf(revoking, judges))}
-          onClose={() => setRevoking(null)}
+          link={linkToRevoke}
+          devices={devicesOf(linkToRevoke, judges)}
+          onClose={() => setLinkToRevoke(null)}
         />
       )}
     </TitledSection>
@@ -102,7 +109,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
 interface LinksProps {
   stage: Stage
   judges: Judges
-  /** Called with the new links, whose sheets can be shown only once. */
+  /** Called with the new links, whose handouts can be shown only once. */
   onCreated: (links: NewJudgeLink[]) => void
 }
 
@@ -113,12 +120,6 @@ export function sortLinks(links: readonly JudgeLink[]): JudgeLink[] {
 
 function devicesOf({ id }: JudgeLink, { devices }: Judges): JudgeDevice[] {
   return devices.filter(({ link }) => link === id)
-}
-
-/** The valid links for one section that no phone uses: a second link for each section repeats them. */
-function unusedLinks({ links, devices }: Judges): JudgeLink[] {
-  const used = new Set(devices.map(({ link }) => link))
-  return links.filter(({ id, sections, revokedAt }) => !revokedAt && sections.length === 1 && !used.has(id))
 }
 
 function rank({ revokedAt }: JudgeLink): number {

@@ -1,8 +1,8 @@
 // Makes links, several without closing if needed: the user presses sections, and a name is proposed.
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Judges, NewJudgeLink, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import type { JudgeLinkIn, Judges, NewJudgeLink, Stage } from '@/api'
+import { stageKey } from '@/lib/addresses/paths'
 import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialogs/dialog'
@@ -15,12 +15,16 @@ import { useMakeLink } from './link-edits'
 import { SectionsField } from './sections-field'
 import { useLinkForm } from './use-link-form'
 
-export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) {
+export function MakeLinkDialog({ stage, judges, template, onClose }: MakeLinkDialogProps) {
   const { t } = useTranslation()
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
-  const { sections, toggle, name, setName, isIncomplete, validated, reset } = useLinkForm()
+  const stageSections = sectionsOf(judges)
+  const { sections, toggle, name, setName, isIncomplete, validated, reset } = useLinkForm(
+    stageSections,
+    template,
+  )
   const linkMutation = useMakeLink(stageKey(stage))
 
   const submitLink = async (): Promise<NewJudgeLink | null> => {
@@ -83,7 +87,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
             })}
         </Hint>
         <SectionsField
-          sections={sectionsOf(judges)}
+          sections={stageSections}
           selected={sections}
           onToggle={toggle}
           error={isIncomplete && sections.length === 0 ? t('judges.links.sectionsMissing') : undefined}
@@ -111,6 +115,8 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
 interface MakeLinkDialogProps {
   stage: Stage
   judges: Judges
+  /** The link whose sections and name the form begins with; null for an empty form. */
+  template: JudgeLinkIn | null
   /** Called after the dialog has closed, with the links that were made. */
   onClose: (links: NewJudgeLink[]) => void
 }

@@ -1,13 +1,16 @@
 // Revokes a link after a question.
 import { useTranslation } from 'react-i18next'
-import type { JudgeLink, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import type { JudgeDevice, JudgeLink, Stage } from '@/api'
+import { stageKey } from '@/lib/addresses/paths'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
+import { judgeNames, totalUnsent } from '../devices/contact'
 import { useRevocation } from './link-edits'
 
-export function RevokeDialog({ stage, link, unsent, onClose }: RevokeDialogProps) {
+export function RevokeDialog({ stage, link, devices, onClose }: RevokeDialogProps) {
   const { t } = useTranslation()
   const revocation = useRevocation(stageKey(stage))
+  const names = judgeNames(devices)
+  const unsent = totalUnsent(devices)
   return (
     <ConfirmDialog
       title={t('judges.links.revokeAsk', { name: link.name })}
@@ -16,6 +19,11 @@ export function RevokeDialog({ stage, link, unsent, onClose }: RevokeDialogProps
       onConfirm={() => revocation.mutate(link.id)}
       onClose={onClose}
     >
+      {names.length > 0 && (
+        <p className="mb-2 wrap-anywhere">
+          {t('judges.links.usedBy', { count: names.length, names: names.join(', ') })}
+        </p>
+      )}
       {unsent > 0 && (
         <p className="mb-2 font-semibold text-warn">{t('judges.links.revokeUnsent', { count: unsent })}</p>
       )}
@@ -27,7 +35,7 @@ export function RevokeDialog({ stage, link, unsent, onClose }: RevokeDialogProps
 interface RevokeDialogProps {
   stage: Stage
   link: JudgeLink
-  /** The number of rides that its phones had not sent at their last contact. */
-  unsent: number
+  /** The phones that use the link, with the rides that they had not sent at their last contact. */
+  devices: readonly JudgeDevice[]
   onClose: () => void
 }

@@ -1,19 +1,25 @@
 // The state of the form of a new link: its sections, and a name that follows them until the user enters one.
+// A link that replaces another one begins with the other's sections and name.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeLinkIn } from '@/api'
 import { rangesText } from '@/features/stages/ranges'
 
-export function useLinkForm() {
+/** `stageSections` are all sections of the stage; `template` may have others, which are left out. */
+export function useLinkForm(stageSections: readonly number[], template: JudgeLinkIn | null) {
   const { t } = useTranslation()
-  const [sections, setSections] = useState<number[]>([])
-  const [enteredName, setEnteredName] = useState<string | null>(null)
-  const [isIncomplete, setIncomplete] = useState(false)
-  const proposedName =
-    sections.length > 0
-      ? t('judges.links.proposedName', { count: sections.length, list: rangesText(sections) })
+  const proposedName = (chosen: readonly number[]) =>
+    chosen.length > 0
+      ? t('judges.links.proposedName', { count: chosen.length, list: rangesText(chosen) })
       : ''
-  const name = enteredName ?? proposedName
+  const [sections, setSections] = useState(() =>
+    stageSections.filter((section) => template?.sections.includes(section)),
+  )
+  const [enteredName, setEnteredName] = useState(() =>
+    template && template.name !== proposedName(template.sections) ? template.name : null,
+  )
+  const [isIncomplete, setIncomplete] = useState(false)
+  const name = enteredName ?? proposedName(sections)
   return {
     sections,
     toggle: (section: number) =>

@@ -7,7 +7,7 @@ import { db } from '../outbox/open-db'
 import type { OutboxState } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
 import { canSign, publicKeyProof } from '../parcels/signing-key'
-import { writeStored, readStored } from '../storage/phone-storage'
+import { writePhoneValue, readPhoneValue } from '../storage/phone-storage'
 
 const INTERVAL_MS = 60_000
 
@@ -45,9 +45,9 @@ async function sendReport(scope: Scope, unsent: number) {
  */
 function deviceId(stage: string): string {
   const key = `zerodab-judge-device ${stage}`
-  const storedId = readStored(key)
+  const storedId = readPhoneValue(key)
   if (storedId) return storedId
   const newId = uuid7()
-  writeStored(key, newId)
+  writePhoneValue(key, newId)
   return newId
 }

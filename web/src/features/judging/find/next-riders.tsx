@@ -38,7 +38,7 @@ export function NextRiders({
                 number={rider.racingNumber}
                 color={rider.classSettings?.color}
                 size="large"
-                className="w-full min-w-0 outline-2 outline-plate"
+                className="w-full min-w-0 outline-[calc(2*var(--plate-edge))] outline-plate"
               />
               {parked.has(rider.id) && (
                 <CirclePause

@@ -9,7 +9,7 @@ import { Plate } from '@/ui/plate'
 import { DiscardQuestion } from '../screen-parts/discard-question'
 import type { SectionRider } from '../riders/find-rider'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
-import { faultsOf, totalOf } from '@/features/scoring/tally'
+import { faultCount, totalOf } from '@/features/scoring/tally'
 
 export interface ParkedRide {
   ride: RideInProgress
@@ -30,7 +30,7 @@ export function ParkedList({
 }) {
   const { t } = useTranslation()
   const id = useId()
-  const [discarding, setDiscarding] = useState<ParkedRide | null>(null)
+  const [rideToDiscard, setRideToDiscard] = useState<ParkedRide | null>(null)
   return (
     <section aria-label={t('judging.parked')} className="shrink-0 border-b-2 border-warn bg-warn-tint">
       <ul className="relative max-h-48 divide-y divide-line overflow-y-auto">
@@ -59,7 +59,7 @@ export function ParkedList({
                 look="quiet"
                 className="min-h-touch-judge min-w-touch-judge"
                 aria-label={t('judging.discardRide', { number: rider.racingNumber, lap: ride.lap })}
-                onClick={() => setDiscarding(parkedRide)}
+                onClick={() => setRideToDiscard(parkedRide)}
               >
                 <Trash2 aria-hidden="true" size={22} />
               </Button>
@@ -67,12 +67,12 @@ export function ParkedList({
           )
         })}
       </ul>
-      {discarding && (
+      {rideToDiscard && (
         <DiscardQuestion
-          racingNumber={discarding.rider.racingNumber}
+          racingNumber={rideToDiscard.rider.racingNumber}
           back={t('judging.keepParked')}
-          onDiscard={() => onDiscard(discarding.ride)}
-          onClose={() => setDiscarding(null)}
+          onDiscard={() => onDiscard(rideToDiscard.ride)}
+          onClose={() => setRideToDiscard(null)}
         />
       )}
     </section>
@@ -93,7 +93,7 @@ export function resumeText(t: TFunction, parkedRide: ParkedRide): string {
 
 /** The faults and points that were recorded before the ride was parked. */
 function countsText(t: TFunction, { ride: { events }, format }: ParkedRide): string[] {
-  const faults = faultsOf(events)
+  const faults = faultCount(events)
   return [
     ...(faults > 0 ? [t('judging.faults', { count: faults })] : []),
     ...(format === 'openFree' && events.length > 0

@@ -13,8 +13,11 @@ export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => 
   return (
     // Over the end of the list, so that no rider moves when it goes.
     <div className="sticky bottom-0 z-1 order-last mt-auto flex items-center justify-between gap-3 border-t border-line bg-brand-tint px-gutter py-1.5">
-      {/* In large text it would cover the list. */}
+      {/* In large text it would cover the list, so that only the number and the points are visible. */}
       <span className="min-w-0 leading-tight text-pretty big:sr-only">{savedText(t, entry)}</span>
+      <span aria-hidden="true" className="figure hidden min-w-0 text-[min(var(--text-xl),8vw)] big:block">
+        {entry.racingNumber}: {entry.total}
+      </span>
       <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge shrink-0" />
     </div>
   )

@@ -1,6 +1,6 @@
 // The judge's screen: one section, one rider after the other.
 import { useTranslation } from 'react-i18next'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { PageTitle } from '@/ui/page/page-title'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { ServerProblem } from '../server/use-sheet'
@@ -17,19 +17,19 @@ export function JudgeScreen({
   stageKey,
   storedSheet,
   serverProblem,
-  problemSince,
+  problemAt,
   link,
 }: {
   stageKey: StageKey
   storedSheet: StoredSheet
   serverProblem: ServerProblem | null
   /** When fetching the sheet failed last (ms, this phone's clock). */
-  problemSince: number
+  problemAt: number
   /** The judge link that opened this screen; null for an account. */
   link: StoredLink | null
 }) {
   const { t } = useTranslation()
-  const judging = useJudging(storedSheet, serverProblem, problemSince, link)
+  const judging = useJudging(storedSheet, serverProblem, problemAt, link)
   const dialogs = useJudgeDialogs()
   const { outbox, outboxState, parcels, carriedRides, section, setSection, isOffline } = judging
   const { stage, sections } = storedSheet.sheet

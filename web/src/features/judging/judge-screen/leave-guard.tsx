@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialogs/dialog'
 import { UnsavedQuestion } from '@/ui/form/unsaved-question'

@@ -6,14 +6,14 @@ import { InstallOffer } from '@/features/offline/install/install-offer'
 export function SectionPicker({
   sections,
   lostSection = null,
-  toCome,
+  ridesToCome,
   onPick,
 }: {
   sections: readonly number[]
   /** The section that the judge was at and that is no longer theirs. */
   lostSection?: number | null
   /** The number of rides still to come in a section; null where nobody rides it. */
-  toCome: (section: number) => number | null
+  ridesToCome: (section: number) => number | null
   onPick: (section: number) => void
 }) {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export function SectionPicker({
       <h2 className="pb-3 text-2xl">{t('judging.chooseSection')}</h2>
       <ul className="grid grid-cols-3 gap-3 big:grid-cols-2 sm:grid-cols-5 lg:grid-cols-8">
         {sections.map((section) => {
-          const ridesLeft = toCome(section)
+          const ridesLeft = ridesToCome(section)
           return (
             <li key={section}>
               <button

@@ -1,6 +1,6 @@
 // The middle of the judge's screen: the choice of a section, its rides, or why nothing can be recorded.
 import { useTranslation } from 'react-i18next'
-import { paths, type StageKey } from '@/lib/paths'
+import { paths, type StageKey } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { EndedLinkText } from '../link/ended-link-text'
@@ -14,7 +14,7 @@ import { SendNow } from '../screen-parts/send-now'
 export function SectionView({ judging, stageKey }: { judging: Judging; stageKey: StageKey }) {
   const { storedSheet, outbox, outboxState, section } = judging
   if (judging.isApproved) return <ResultsApprovedNotice stageKey={stageKey} />
-  if (judging.isLinkOver) {
+  if (judging.hasRecordingEnded) {
     if (!outboxState.isLoaded) return null
     return judging.isLinkEnded && outboxState.unsent > 0 ? (
       <LinkEndedNotice judging={judging} />
@@ -32,7 +32,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       <SectionPicker
         sections={storedSheet.sheet.sections}
         lostSection={judging.lostSection}
-        toCome={(picked) => countRidesToCome(judging.ridersIn(picked))}
+        ridesToCome={(picked) => countRidesToCome(judging.ridersIn(picked))}
         onPick={judging.setSection}
       />
     )
@@ -74,7 +74,7 @@ function ResultsApprovedNotice({ stageKey }: { stageKey: StageKey }) {
   )
 }
 
-/** Shown when a link records no new rides any more and can't send those that wait either. */
+/** Shown when a link neither records new rides any more nor sends those that wait. */
 function LinkEndedNotice({
   judging: { outboxState, isStoragePersistent, storedSheet },
 }: {

@@ -3,7 +3,7 @@ import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import { JudgeMenu } from './judge-menu'
 import { SectionTitle } from './section-title'
-import { paths, type StageKey } from '@/lib/paths'
+import { paths, type StageKey } from '@/lib/addresses/paths'
 import { LanguageChoice } from '@/ui/fields/language-choice'
 import { MenuButton, MenuDivider, MenuLink } from '@/ui/overlays/menu'
 import type { OutboxState } from '../outbox/outbox'

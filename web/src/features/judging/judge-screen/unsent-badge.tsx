@@ -58,10 +58,21 @@ export function UnsentBadge({
           ) : (
             <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-warn" />
           )}
-          <span className={classNames(isOneLine && 'whitespace-nowrap')}>
+          <span
+            className={classNames(
+              isOneLine && 'whitespace-nowrap',
+              // Beside the title of a section a phone has no room for words and a number.
+              attention > 0 && 'max-sm:not-big:sr-only',
+            )}
+          >
             {isOffline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
             {count}
           </span>
+          {attention > 0 && waiting > 0 && (
+            <span aria-hidden="true" className="sm:hidden big:hidden">
+              {waiting}
+            </span>
+          )}
           {attention > 0 && (
             <span className="figure rounded-full bg-danger px-2.5 py-1 text-lg text-danger-ink">
               <span aria-hidden="true">{attention}</span>

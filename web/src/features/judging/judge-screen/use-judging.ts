@@ -8,7 +8,7 @@ import { hasBegun } from '@/features/scoring/ride-in-progress'
 import { usePhoneTime } from '@/ui/use-now'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import { useDeviceReport } from '../device/use-device-report'
-import { linkStillRecords } from '../link/records'
+import { linkStillRecords } from '../link/recording-end'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { RecordedRide } from '../outbox/recorded-ride'
 import { countWaitingRides } from '../parcels/parcel-store'
@@ -29,13 +29,13 @@ const CLOCK_MS = 10_000
 export type Judging = ReturnType<typeof useJudging>
 
 /**
- * `problemSince` is when fetching the sheet failed last (ms, this phone's clock); `link` is the judge link
+ * `problemAt` is when fetching the sheet failed last (ms, this phone's clock); `link` is the judge link
  * that opened the screen, null for an account.
  */
 export function useJudging(
   storedSheet: StoredSheet,
   serverProblem: ServerProblem | null,
-  problemSince: number,
+  problemAt: number,
   link: StoredLink | null,
 ) {
   const { sheet, askedAt } = storedSheet
@@ -73,7 +73,7 @@ export function useJudging(
     problem: sendingProblem(outboxState.delivery, serverProblem, isLinkEnded),
     outbox,
     outboxState,
-    isOffline: isOffline({ offlineSince, serverProblem, problemSince }, outboxState),
+    isOffline: isOffline({ offlineSince, serverProblem, problemAt }, outboxState),
     isStoragePersistent,
     parcels,
     carriedRides,
@@ -100,14 +100,14 @@ function useDecidedOutbox({ owner, stage, sheet, askedAt }: StoredSheet) {
 function useRecordingEnd(storedSheet: StoredSheet, { ride, parking }: ReturnType<typeof useRides>) {
   const { sheet, askedAt } = storedSheet
   const now = usePhoneTime(CLOCK_MS)
-  const isLinkOver = !linkStillRecords(storedSheet, now)
+  const hasRecordingEnded = !linkStillRecords(storedSheet, now)
   // A ride that has begun can be finished, whatever the secretary does.
   const isApproved = sheet.stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0
   return {
     isBeforeRace: isBeforeStart(sheet, askedAt, now),
-    isLinkOver,
+    hasRecordingEnded,
     isApproved,
-    isClosed: isLinkOver || isApproved,
+    isClosed: hasRecordingEnded || isApproved,
   }
 }
 
@@ -147,7 +147,7 @@ interface Failures {
   offlineSince: number | null
   serverProblem: ServerProblem | null
   /** When fetching the sheet failed last. */
-  problemSince: number
+  problemAt: number
 }
 
 /**
@@ -155,10 +155,10 @@ interface Failures {
  * proves that there is one.
  */
 export function isOffline(
-  { offlineSince, serverProblem, problemSince }: Failures,
+  { offlineSince, serverProblem, problemAt }: Failures,
   { delivery, reachedAt }: Pick<OutboxState, 'delivery' | 'reachedAt'>,
 ): boolean {
   if (delivery === 'later') return true
-  const failedAt = Math.max(offlineSince ?? 0, serverProblem === 'unreachable' ? problemSince : 0)
+  const failedAt = Math.max(offlineSince ?? 0, serverProblem === 'unreachable' ? problemAt : 0)
   return failedAt > 0 && (reachedAt === null || reachedAt < failedAt)
 }

@@ -1,5 +1,5 @@
-// What is true of the rides that wait for a judge link that has ended, and what to do. Only another link, or
-// the judge's account, sends them: this one is over, and another phone can't deliver them either.
+// What happens to the rides that wait for a judge link that has ended, and what to do. Only another link, or
+// the judge's account, can send them: this one has ended, and another phone can't deliver them either.
 import { useTranslation } from 'react-i18next'
 
 export function EndedLinkText({

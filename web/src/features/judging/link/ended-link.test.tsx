@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { db } from '../outbox/open-db'
 import { key, openAddress, otherToken, record, startJudging, token } from '../testing/judge-link'
 import { badge, chooseLap, freshPhone, ownRides, press } from '../testing/judge-page'
@@ -101,17 +101,33 @@ describe('while rides wait for a link that has ended', () => {
     expect(screen.queryByText(/This link has ended/)).not.toBeInTheDocument()
   })
 
-  test('an earlier link that still works is offered by its name', async () => {
+  test('an earlier link that still works is offered by its sections', async () => {
     server.links.add(otherToken)
+    server.sheet = judgeSheet({ sections: [8] })
     await startJudging('Rasa Priede', otherToken)
+    server.sheet = judgeSheet()
     await startJudging()
     server.links.delete(token)
     await record(/Tamm/, 2)
     await press(/Ozols/)
     await screen.findByText(/This link has ended.*ask the secretary/)
     const list = await openOwnRides()
-    await userEvent.click(list.getByRole('button', { name: 'Use the earlier link' }))
+    await userEvent.click(await list.findByRole('button', { name: 'Use the earlier link: Section 8' }))
     expect(await screen.findByText(/1 ride recorded with another link/)).toBeVisible()
+  })
+
+  test('an earlier link that has ended too is not offered', async () => {
+    server.links.add(otherToken)
+    await startJudging('Rasa Priede', otherToken)
+    server.links.delete(otherToken)
+    openAddress(paths.judge(key))
+    await screen.findByText(/This link has ended.*ask the secretary/)
+    await startJudging()
+    server.links.clear()
+    openAddress(paths.judge(key))
+    await screen.findByText(/This link has ended.*ask the secretary/)
+    expect(screen.getByRole('button', { name: 'Use my account' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /earlier link/ })).not.toBeInTheDocument()
   })
 })
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { paths, stageName } from '@/lib/paths'
+import { paths, stageName } from '@/lib/addresses/paths'
 import { db } from '../outbox/open-db'
 import { leaveLink } from '../storage/stored-links'
 import { key, openAddress, otherToken, record, startJudging, token } from '../testing/judge-link'
@@ -29,8 +29,9 @@ describe('a judge link', () => {
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
   })
 
-  test('requires a name', async () => {
+  test('names its section and requires a name', async () => {
     openAddress(paths.judgeLink(key, token))
+    expect(await screen.findByText('You judge section 7')).toBeVisible()
     await press('Start judging')
     expect(await screen.findByText('Enter your name')).toBeVisible()
     expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveFocus()
@@ -102,7 +103,7 @@ describe('a judge link', () => {
   test('that is invalid can be replaced by the previous one', async () => {
     await startJudging()
     openAddress(paths.judgeLink(key, 'a-damaged-sheet'))
-    await press('Use the earlier link')
+    await press('Use the earlier link: Section 7')
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
   })
 

@@ -8,10 +8,11 @@ import { Warning } from '@/ui/notices/notice'
 import { PageTitle } from '@/ui/page/page-title'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 import { useBusy } from '@/features/offline/busy'
+import { rangesText } from '@/features/stages/ranges'
 import type { StoredSheet } from '../outbox/judging-db'
 import { lastJudgeName, nameJudge } from '../storage/stored-links'
 import { NameForm } from './name-form'
-import { linkStillRecords } from './records'
+import { linkStillRecords } from './recording-end'
 
 export function JudgeNameScreen({ storedSheet }: { storedSheet: StoredSheet }) {
   const { t } = useTranslation()
@@ -35,19 +36,9 @@ export function JudgeNameScreen({ storedSheet }: { storedSheet: StoredSheet }) {
           {t('judges.link.stageEnded')}. {t('judges.link.stageEndedText')}
         </Warning>
       )}
-      <div className="flex flex-col gap-2">
-        <p className="font-semibold">{t('judges.link.sections', { count: sections.length })}</p>
-        <ul className="flex flex-wrap gap-2">
-          {sections.map((section) => (
-            <li
-              key={section}
-              className="figure flex size-touch-judge items-center justify-center rounded-plate border-2 border-plate-line bg-plate text-5xl text-plate-ink"
-            >
-              {section}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <p className="text-xl font-semibold">
+        {t('judges.link.sections', { count: sections.length, list: rangesText(sections) })}
+      </p>
       <NameForm name={lastJudgeName(stage)} onName={(name) => nameJudge(stage, owner, name)}>
         <Button type="submit" look="filled" className="min-h-touch-judge text-xl">
           {t(records ? 'judges.link.begin' : 'judges.link.continue')}

@@ -31,8 +31,8 @@ const invalid = (part: Partial<Extract<PostOutcome, { kind: 'invalid' }>>): Post
   kind: 'invalid',
   code: 'invalid',
   message: null,
-  named: [],
-  requestNamed: false,
+  namedEntries: [],
+  namesOtherField: false,
   ...part,
 })
 
@@ -78,7 +78,7 @@ describe('one bad entry', () => {
       const index = entries.findIndex((sent) => sent.participant === 'r07')
       return index < 0
         ? undefined
-        : invalid({ named: [{ index, code: 'points-unknown', message: 'no such points' }] })
+        : invalid({ namedEntries: [{ index, code: 'points-unknown', message: 'no such points' }] })
     }
     expect(await deliverAll()).toBe('done')
     expect(await phone.entryStates()).toEqual(['21 sent', '07 rejected', '33 sent'])
@@ -102,7 +102,7 @@ describe('one bad entry', () => {
 
   test('is not refused when the server names the request itself', async () => {
     await addAllReady('21', '07')
-    phone.server.behave = () => invalid({ requestNamed: true })
+    phone.server.behave = () => invalid({ namesOtherField: true })
     expect(await deliverAll()).toBe('later')
     expect(await phone.entryStates()).toEqual(['21 ready', '07 ready'])
     expect(phone.server.requests).toHaveLength(1)

@@ -11,13 +11,15 @@ import { type Answer, storeAnswers, readEntries } from './outbox-store'
 /** The outcome of one request. */
 export type PostOutcome =
   | { kind: 'answered'; replies: EntriesOut['replies'] }
-  /** The request as a whole was refused. `named` are the entries that the server named, by index, if any. */
+  /** The request as a whole was refused. */
   | {
       kind: 'invalid'
       code: ErrorCode
       message: string | null
-      named: { index: number; code: FieldCode; message: string }[]
-      requestNamed: boolean
+      /** The entries that the server named as the reason, by their index in the request. */
+      namedEntries: { index: number; code: FieldCode; message: string }[]
+      /** Whether it named no entry, but another field of the request. */
+      namesOtherField: boolean
     }
   | { kind: 'signedOut' }
   | { kind: 'linkEnded' }
@@ -58,7 +60,7 @@ export async function deliver(
 
   /**
    * Prevents one bad entry from blocking the others: refuses the named ones and sends the rest; halves the
-   * batch when none was named.
+   * batch if none is named.
    */
   const isolate = async (
     batch: StoredEntry[],
@@ -70,7 +72,7 @@ export async function deliver(
       const ids = new Set(refusals.map((answer) => answer.id))
       return sendAll([batch.filter((entry) => !ids.has(entry.id))])
     }
-    if (posted.requestNamed || batch.length < 2) return 'later'
+    if (posted.namesOtherField || batch.length < 2) return 'later'
     const half = Math.ceil(batch.length / 2)
     return sendAll([batch.slice(0, half), batch.slice(half)])
   }
@@ -118,9 +120,9 @@ function answersFor(batch: readonly StoredEntry[], replies: EntriesOut['replies'
 
 function refusedBy(
   batch: readonly StoredEntry[],
-  { code, message, named, requestNamed }: Extract<PostOutcome, { kind: 'invalid' }>,
+  { code, message, namedEntries, namesOtherField }: Extract<PostOutcome, { kind: 'invalid' }>,
 ): Answer[] {
-  const byIndex = new Map(named.map((error) => [error.index, error]))
+  const byIndex = new Map(namedEntries.map((error) => [error.index, error]))
   const refusals = batch.flatMap((entry, index): Answer[] => {
     const error = byIndex.get(index)
     return error
@@ -128,6 +130,6 @@ function refusedBy(
       : []
   })
   const [only, ...others] = batch
-  if (refusals.length > 0 || !only || others.length > 0 || requestNamed) return refusals
+  if (refusals.length > 0 || !only || others.length > 0 || namesOtherField) return refusals
   return [{ id: only.id, state: 'rejected', answer: { code, message } }]
 }

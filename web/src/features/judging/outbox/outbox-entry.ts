@@ -5,11 +5,13 @@
 //                                            ├────────────────(send again)────────────────────────┤
 //                                            └────────────────(send again)── dismissed ◀─(dismiss)┘
 //
+// A dismissed conflict becomes sent, because the server has stored the entry.
+//
 // Undoable and ready entries are unsent. Only undoable ones can be undone and only ready ones are sent, so an
 // undone ride can't be on its way: this depends on the state in the database, not on two clocks that agree.
 import type { EntriesOut, EntryIn, ErrorCode, FieldCode, ReplyCode } from '@/api'
 
-import { rideKey } from '@/lib/ride-key'
+import { rideKey } from '@/lib/sport/ride-key'
 import type { RideEvent } from '@/features/scoring/tally'
 
 /** The owner and the stage of entries. Entries of one scope are never sent under another. */

@@ -69,7 +69,7 @@ export function takeOverEntries(
 
 /**
  * Adds new entries of one scope and ends the undo of its earlier ones, all or none: a delivery that runs
- * meanwhile never finds a corrected entry without its correction.
+ * at the same time never finds a corrected entry without its correction.
  */
 export async function addEntries(
   db: JudgingDb,

@@ -2,12 +2,17 @@
 import { useTranslation } from 'react-i18next'
 import { ARRIVED_LATE, type StoredEntry } from '../outbox/outbox-entry'
 
-export function useAnswerText(entry: StoredEntry, countingTotal: number | null): string {
+/** `isBeingDecided` is whether a late ride waits for the secretary, who has reopened the results. */
+export function useAnswerText(
+  entry: StoredEntry,
+  countingTotal: number | null,
+  isBeingDecided = false,
+): string {
   const { t } = useTranslation()
   const { state, answer, racingNumber, section, lap, total } = entry
   switch (answer?.code) {
     case ARRIVED_LATE:
-      return t('judging.answerApproved')
+      return t(isBeingDecided ? 'judging.answerDeciding' : 'judging.answerApproved')
     case 'unknown-participant':
       return t('judging.answerUnknownRider', { number: racingNumber })
     case 'lap-not-ridden':

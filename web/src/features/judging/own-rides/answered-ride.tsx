@@ -15,6 +15,7 @@ export function AnsweredRide({
   timeZone,
   format,
   countingTotal,
+  isBeingDecided,
   wasSentAgain,
   onSendAgain,
   onCorrect,
@@ -27,6 +28,8 @@ export function AnsweredRide({
   format: Format
   /** The total that counts for this ride now, as far as this phone knows. */
   countingTotal: number | null
+  /** Whether it arrived after the approval, and the secretary has reopened the results. */
+  isBeingDecided: boolean
   /** Whether the judge has sent it again and this is the new answer. */
   wasSentAgain: boolean
   onSendAgain: () => void
@@ -37,7 +40,7 @@ export function AnsweredRide({
   onDismiss: () => void
 }) {
   const { t } = useTranslation()
-  const explanation = useAnswerText(entry, countingTotal)
+  const explanation = useAnswerText(entry, countingTotal, isBeingDecided)
   const isRejected = entry.state === 'rejected'
   const [Icon, title] = isRejected
     ? ([CircleSlash, t('judging.refused')] as const)

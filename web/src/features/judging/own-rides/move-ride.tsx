@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { notify } from '@/ui/notices/notify'
 import { JudgeQuestion } from '../screen-parts/judge-question'
 import { FullScreen } from '../screen-parts/full-screen'
 import { ScreenHead } from '../screen-parts/screen-head'
@@ -29,12 +30,20 @@ export function MoveRide({
   const move = useMutation({
     mutationFn: (rider: SectionRider) => record(moveToRider(entry, rider)),
     networkMode: 'always',
-    onSuccess: onClose,
+    onSuccess: (_, rider) => {
+      // The moved ride is the first of the list, which may be out of sight.
+      notify.success(t('judging.moved', { from: entry.racingNumber, to: rider.racingNumber }))
+      onClose()
+    },
   })
   const title = t('judging.whoWasIt', { number: entry.racingNumber, count: entry.total })
   return (
     <FullScreen label={title} onClose={onClose} className="bg-ground text-ink">
       <ScreenHead title={title} titleClassName="text-xl leading-tight" onClose={onClose} />
+      {/* A low screen and large text leave no room for it. */}
+      <p className="px-gutter pt-2 leading-tight text-ink-soft low:sr-only big:sr-only">
+        {t('judging.nobodyRode')}
+      </p>
       {move.isError && (
         <p role="alert" className="bg-danger px-gutter py-2 font-semibold text-danger-ink">
           {t('judging.notMoved')}

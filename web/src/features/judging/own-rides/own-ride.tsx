@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
-import { clockText } from '@/lib/dates'
+import { clockText } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
@@ -29,7 +29,9 @@ export function OwnRide({
   timeZone,
   format,
   isInConflict,
-  isLate,
+  isUndecidedLate,
+  isBeingDecided,
+  isRemoved,
   countsInstead,
   isTestRide,
   isRemovedTest,
@@ -46,8 +48,12 @@ export function OwnRide({
   format: Format
   /** Another judge recorded a different score for this ride, and the conflict is open. */
   isInConflict: boolean
-  /** Whether it arrived after the results were approved, and doesn't count. */
-  isLate: boolean
+  /** Whether it arrived after the approval of the results, and no score counts for the ride yet. */
+  isUndecidedLate: boolean
+  /** Whether the secretary has reopened the results since. */
+  isBeingDecided: boolean
+  /** Whether the secretary has decided that it doesn't count, or has deleted its score. */
+  isRemoved: boolean
   /** The total that counts for this ride if it is a different one and no conflict is open; else null. */
   countsInstead: number | null
   /** Whether it was recorded before the start. */
@@ -61,7 +67,7 @@ export function OwnRide({
 }) {
   const { t } = useTranslation()
   const { racingNumber, lap } = entry
-  const answerText = useAnswerText(entry, null)
+  const answerText = useAnswerText(entry, null, isBeingDecided)
   if (isRemovedTest) {
     return (
       <li className="py-2">
@@ -84,8 +90,13 @@ export function OwnRide({
           {t('judging.testRide')}
         </p>
       )}
-      <SendState entry={entry} isInConflict={isInConflict} isLate={isLate} />
-      {(isRefused(entry) || isLate) && <p>{answerText}</p>}
+      <SendState
+        entry={entry}
+        isInConflict={isInConflict}
+        isUndecidedLate={isUndecidedLate}
+        isRemoved={isRemoved}
+      />
+      {(isRefused(entry) || isUndecidedLate) && <p>{answerText}</p>}
       {countsInstead !== null && (
         <p className="pt-1 font-semibold">{t('judging.countsInstead', { total: countsInstead })}</p>
       )}
@@ -156,22 +167,26 @@ export function RideLine({
 function SendState({
   entry,
   isInConflict,
-  isLate,
+  isUndecidedLate,
+  isRemoved,
 }: {
   entry: StoredEntry
   isInConflict: boolean
-  isLate: boolean
+  isUndecidedLate: boolean
+  isRemoved: boolean
 }) {
   const { t } = useTranslation()
   const [Icon, text, color] = isUnsent(entry)
     ? ([Clock, t('judging.notSentYet'), entry.state === 'undoable' ? 'text-ink-soft' : 'text-warn'] as const)
     : isRefused(entry)
       ? ([CircleSlash, t('judging.refused'), 'text-danger'] as const)
-      : isLate
+      : isUndecidedLate
         ? ([ClockAlert, t('judging.arrivedLate'), 'text-warn'] as const)
         : isInConflict
           ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
-          : ([Check, t('judging.sent'), 'text-brand'] as const)
+          : isRemoved
+            ? ([CircleSlash, t('judging.removedRide'), 'text-ink-soft'] as const)
+            : ([Check, t('judging.sent'), 'text-brand'] as const)
   return (
     <p className={classNames('flex items-center gap-2 pt-1 font-semibold', color)}>
       <Icon aria-hidden="true" size={22} className="shrink-0" />

@@ -9,7 +9,7 @@ import {
   type StoredEntry,
 } from '../outbox/outbox-entry'
 import { riderColor } from '../riders/find-rider'
-import { replacingTotal, countingEntryOf } from '../riders/laps'
+import { countingEntryOf, isBeingDecided, isRemoved, replacingTotal } from '../riders/laps'
 import { isRemovedTest } from '../riders/test-rides'
 import { AnsweredRide } from './answered-ride'
 import { OwnRide } from './own-ride'
@@ -72,7 +72,7 @@ function RideToCheck({
   onCorrect,
   onMove,
 }: RideProps & { wasSentAgain: boolean }) {
-  const { sheet } = storedSheet
+  const { sheet, askedAt } = storedSheet
   return (
     <AnsweredRide
       entry={entry}
@@ -80,6 +80,7 @@ function RideToCheck({
       timeZone={sheet.stage.timeZone}
       format={sheet.stage.format}
       countingTotal={countingEntryOf(sheet, entry)?.total ?? null}
+      isBeingDecided={isBeingDecided(entry, sheet, askedAt)}
       wasSentAgain={wasSentAgain}
       onSendAgain={onSendAgain}
       onCorrect={onCorrect && (() => onCorrect(entry))}
@@ -98,6 +99,7 @@ function OtherRide({
 }: RideProps) {
   const { sheet, askedAt } = storedSheet
   const counting = countingEntryOf(sheet, entry)
+  const isRemovedRide = isRemoved(entry, sheet, askedAt)
   return (
     <OwnRide
       entry={entry}
@@ -108,7 +110,9 @@ function OtherRide({
       timeZone={sheet.stage.timeZone}
       format={sheet.stage.format}
       isInConflict={counting?.conflict ?? false}
-      isLate={entry.answer?.code === ARRIVED_LATE && counting === null}
+      isUndecidedLate={entry.answer?.code === ARRIVED_LATE && counting === null && !isRemovedRide}
+      isBeingDecided={isBeingDecided(entry, sheet, askedAt)}
+      isRemoved={isRemovedRide}
       countsInstead={replacingTotal(entry, sheet, askedAt)}
       onCorrect={onCorrect && (() => onCorrect(entry))}
       onMove={onMove && (() => onMove(entry))}

@@ -2,15 +2,15 @@
 // contains its number and the id of its parcel.
 //
 //   ZP1.<parcel: 8 hex digits>.<number from 1>.<of how many>.<bytes in base 45>
-import { base45, fromBase45 } from '@/lib/base45'
-import { concatBytes } from '@/lib/bytes'
+import { base45, fromBase45 } from '@/lib/encoding/base45'
+import { concatBytes } from '@/lib/encoding/bytes'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 
 /**
  * 800 characters make a code of 89 × 89 cells at error correction M; on a phone's screen its cells are large
  * enough for the camera of another phone.
  */
-const MAX_BYTES_A_FRAME = 520
+const MAX_FRAME_BYTES = 520
 /** More than the largest parcel needs. */
 const MAX_FRAMES = 999
 /** Six codes per second; a camera takes about five pictures of each. */
@@ -20,7 +20,7 @@ const framePattern = /^ZP1\.([0-9A-F]{8})\.([1-9]\d{0,2})\.([1-9]\d{0,2})\.(.+)$
 
 export async function framesOf(bytes: Uint8Array): Promise<string[]> {
   const id = await idOf(bytes)
-  const total = Math.ceil(bytes.length / MAX_BYTES_A_FRAME)
+  const total = Math.ceil(bytes.length / MAX_FRAME_BYTES)
   // Equal parts, so that no code is denser than it must be. An even number, because base 45 packs pairs.
   const size = 2 * Math.ceil(bytes.length / total / 2)
   if (total > MAX_FRAMES) throw new RangeError('The parcel is too large')

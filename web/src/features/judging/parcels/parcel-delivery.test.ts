@@ -5,7 +5,7 @@ import type { EntriesOut } from '@/api'
 import { judgingDb } from '../outbox/judging-db'
 import { readUnsentOfOwner } from '../outbox/outbox-store'
 import { scope } from '../testing/phone'
-import { deliverParcels, type PostedParcel } from './parcel-delivery'
+import { deliverParcels, type ParcelPostOutcome } from './parcel-delivery'
 import {
   readParcels,
   dismissParcel,
@@ -25,7 +25,7 @@ beforeEach(() => {
 const answered = (
   count: number,
   outcome: EntriesOut['replies'][number]['outcome'] = 'accepted',
-): PostedParcel => ({
+): ParcelPostOutcome => ({
   kind: 'answered',
   replies: Array.from({ length: count }, (_, index) => ({
     id: String(index),
@@ -36,7 +36,7 @@ const answered = (
 })
 const takeAParcel = async (stage = scope.stage, rides = 2) =>
   takeParcel(db, scope, await aParcel(stage, rides), Date.now())
-const deliver = (posted: PostedParcel) => deliverParcels(db, scope, () => Promise.resolve(posted))
+const deliver = (posted: ParcelPostOutcome) => deliverParcels(db, scope, () => Promise.resolve(posted))
 const states = async () => (await readParcels(db, scope.stage)).map(({ state }) => state)
 
 describe('a scanned parcel', () => {
@@ -105,7 +105,7 @@ describe('a parcel', () => {
     await takeAParcel()
     let first = true
     await deliverParcels(db, scope, () => {
-      const posted: PostedParcel = first ? { kind: 'refused' } : answered(2)
+      const posted: ParcelPostOutcome = first ? { kind: 'refused' } : answered(2)
       first = false
       return Promise.resolve(posted)
     })

@@ -5,18 +5,18 @@ import { runInOneTab } from '../outbox/one-tab'
 import type { JudgingDb } from '../outbox/judging-db'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
-import { answerParcel, isUndelivered, readParcels, type StoredParcel } from './parcel-store'
+import { storeParcelAnswer, isUndelivered, readParcels, type StoredParcel } from './parcel-store'
 
-export type PostedParcel =
+export type ParcelPostOutcome =
   | { kind: 'answered'; replies: EntriesOut['replies'] }
   | { kind: 'unknown' | 'refused' }
   /** No connection, signed out, or a link that has ended: the parcel keeps waiting. */
   | { kind: 'later' }
 
-export type PostParcel = (scope: Scope, parcel: Parcel) => Promise<PostedParcel>
+export type PostParcel = (scope: Scope, parcel: Parcel) => Promise<ParcelPostOutcome>
 
 /**
- * Resolves to whether every parcel was delivered that could be. If another tab is delivering, that is not a
+ * Resolves to false if a parcel has to be sent again later. If another tab is delivering, that is not a
  * failure.
  */
 export async function deliverParcels(db: JudgingDb, scope: Scope, post: PostParcel): Promise<boolean> {
@@ -33,17 +33,17 @@ export async function deliverParcels(db: JudgingDb, scope: Scope, post: PostParc
 async function deliverOne(
   db: JudgingDb,
   scope: Scope,
-  stored: StoredParcel,
+  storedParcel: StoredParcel,
   post: PostParcel,
 ): Promise<boolean> {
-  const posted = await post(scope, stored.parcel)
+  const posted = await post(scope, storedParcel.parcel)
   if (posted.kind === 'later') return false
   if (posted.kind === 'answered') {
-    if (posted.replies.length < stored.rides) return false
+    if (posted.replies.length < storedParcel.rides) return false
     const rejected = posted.replies.filter(({ outcome }) => outcome === 'rejected').length
-    await answerParcel(db, stored.id, 'delivered', rejected)
+    await storeParcelAnswer(db, storedParcel.id, 'delivered', rejected)
     return true
   }
-  await answerParcel(db, stored.id, posted.kind)
+  await storeParcelAnswer(db, storedParcel.id, posted.kind)
   return posted.kind === 'refused'
 }

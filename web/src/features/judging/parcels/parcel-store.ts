@@ -81,7 +81,12 @@ export async function takeParcel(
 }
 
 /** Stores the server's answer, unless another tab has delivered the parcel in the meantime. */
-export function answerParcel(db: JudgingDb, id: string, state: ParcelState, rejected = 0): Promise<void> {
+export function storeParcelAnswer(
+  db: JudgingDb,
+  id: string,
+  state: ParcelState,
+  rejected = 0,
+): Promise<void> {
   return db.write('parcels', async (store) => {
     const parcel = await store.get(id)
     if (parcel && parcel.state !== 'delivered') await store.put({ ...parcel, state, rejected })

@@ -4,8 +4,8 @@
 //   1 byte version │ 65 bytes public key │ 64 bytes signature │ the content, deflated
 import * as v from 'valibot'
 import type { EntryIn, ParcelIn } from '@/api'
-import { deflate, inflate } from '@/lib/deflate'
-import { base64, concatBytes, fromBase64 } from '@/lib/bytes'
+import { deflate, inflate } from '@/lib/encoding/deflate'
+import { base64, concatBytes, fromBase64 } from '@/lib/encoding/bytes'
 
 export type Parcel = ParcelIn
 

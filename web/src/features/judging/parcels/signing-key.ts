@@ -1,6 +1,6 @@
 // The key with which this phone signs its parcels: one per judge and stage. The private key can't be
 // extracted, not even by this code.
-import { base64 } from '@/lib/bytes'
+import { base64 } from '@/lib/encoding/bytes'
 import type { JudgingDb } from '../outbox/judging-db'
 import type { Scope } from '../outbox/outbox-entry'
 import { keyAlgorithm, type Signer, signText } from './parcel'

@@ -75,14 +75,14 @@ export function useParcels({ owner, stage }: Scope) {
   )
 }
 
-let isBack = false
-window.addEventListener('online', () => (isBack = true))
+let hasReconnected = false
+window.addEventListener('online', () => (hasReconnected = true))
 
 /** Whether the connection was restored since the last call. */
 function takeReconnected(): boolean {
-  const wasBack = isBack
-  isBack = false
-  return wasBack
+  const hadReconnected = hasReconnected
+  hasReconnected = false
+  return hadReconnected
 }
 
 /**

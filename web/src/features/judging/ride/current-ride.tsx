@@ -21,7 +21,10 @@ export function CurrentRide({
   rider,
 }: SectionRidesProps & { rides: Rides; ride: RideInProgress; rider: SectionRider }) {
   const ownRide = secondEntry === 'both' ? ownEntryAt(ride, entries, isTestRide) : undefined
-  const correctedRide = ride.replaces ? entries.find(({ id }) => id === ride.replaces) : undefined
+  // Where a second entry replaces the first one, the other laps stay as they are.
+  const isCorrected = ({ id, lap }: RecordedRide) =>
+    id === ride.replaces && (secondEntry === 'both' || lap === ride.lap)
+  const correctedRide = ride.replaces ? entries.find(isCorrected) : undefined
   const park = () => {
     parking?.park(ride)
     closeRide()

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Scope } from '../outbox/outbox-entry'
 import { parseJson } from '../storage/parse-json'
-import { writeStored, readStored, watchStored } from '../storage/phone-storage'
+import { writePhoneValue, readPhoneValue, watchPhoneValues } from '../storage/phone-storage'
 import { type RideInProgress, rideSchema } from '@/features/scoring/ride-in-progress'
 
 export interface ParkedRides {
@@ -17,13 +17,14 @@ export interface ParkedRides {
 export function useParkedRides({ owner, stage }: Scope): ParkedRides {
   const name = `zerodab-parked ${owner} ${stage}`
   // Other tabs can also park and resume rides.
-  const text = useSyncExternalStore(watchStored, () => readStored(name))
+  const text = useSyncExternalStore(watchPhoneValues, () => readPhoneValue(name))
   const rides = useMemo(() => parse(text), [text])
-  const others = (ride: RideInProgress) => parse(readStored(name)).filter((other) => !isSameRide(other, ride))
+  const others = (ride: RideInProgress) =>
+    parse(readPhoneValue(name)).filter((other) => !isSameRide(other, ride))
   return {
     rides,
-    park: (ride) => writeStored(name, JSON.stringify([...others(ride), ride])),
-    remove: (ride) => writeStored(name, JSON.stringify(others(ride))),
+    park: (ride) => writePhoneValue(name, JSON.stringify([...others(ride), ride])),
+    remove: (ride) => writePhoneValue(name, JSON.stringify(others(ride))),
   }
 }
 

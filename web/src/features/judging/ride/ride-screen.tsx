@@ -12,7 +12,7 @@ import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
 import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'
 import { hasBegun, type RideInProgress } from '@/features/scoring/ride-in-progress'
 import { NotSaved } from './not-saved'
-import type { Rules } from '@/features/scoring/scoring'
+import type { ScoringRules } from '@/features/scoring/scoring'
 import { RiderCard } from './rider-card'
 import { SaveQuestion } from './save-question'
 import { type RideEvent, totalOf } from '@/features/scoring/tally'
@@ -39,7 +39,7 @@ export function RideScreen({
 }: {
   rider: SectionRider
   ride: RideInProgress
-  stage: Rules
+  stage: ScoringRules
   entries: readonly RecordedRide[]
   /** Other riders still to come, to switch to when the wrong rider was tapped. */
   next: readonly SectionRider[]

@@ -46,7 +46,7 @@ export function RiderCard({
           tabIndex={-1}
           aria-describedby={warningsId}
           className={classNames(
-            'font-text text-2xl font-semibold outline-none low:text-xl big:self-center big:text-base',
+            'font-text text-2xl font-semibold low:text-xl big:self-center big:text-base',
             racingClass ? 'self-end' : 'row-span-2 self-center',
           )}
         >

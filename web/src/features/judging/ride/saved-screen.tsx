@@ -6,7 +6,7 @@ import type { Format } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
-import { faultsOf, gatesOf, grades } from '@/features/scoring/tally'
+import { faultCount, gateCount, grades } from '@/features/scoring/tally'
 import type { SectionRider } from '../riders/find-rider'
 import { FullScreen } from '../screen-parts/full-screen'
 import { NextRiders } from '../find/next-riders'
@@ -52,6 +52,8 @@ export function SavedScreen({
       onClose={onNext}
       className={classNames(
         'items-center gap-3 p-gutter short:landscape:flex-row short:landscape:items-stretch',
+        // The screen may have the colour of a plate, so plates have a dark edge in the dark theme, too.
+        '[--color-plate-line:var(--color-plate-ink)] [--plate-edge:1px]',
         totalLook(format, total),
       )}
     >
@@ -131,9 +133,9 @@ function focusButton(button: HTMLElement | null) {
 /** The gates and faults behind the total of an open free ride. */
 function RideSummary({ entry: { events } }: { entry: RecordedRide }) {
   const { t } = useTranslation()
-  const faults = faultsOf(events)
+  const faults = faultCount(events)
   const gateCounts = grades
-    .map((grade) => ({ grade, times: gatesOf(events, grade) }))
+    .map((grade) => ({ grade, times: gateCount(events, grade) }))
     .filter(({ times }) => times > 0)
   return (
     <p className="figure flex flex-wrap justify-center gap-x-5 gap-y-1 text-2xl">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Format } from '@/api'
 import { type RideInProgress, rideSchema, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
-import { faultsIn } from '@/features/scoring/tally'
+import { faultEvents } from '@/features/scoring/tally'
 import type { Scope } from '../outbox/outbox-entry'
 import type { SectionRider } from '../riders/find-rider'
 import type { RecordedRide } from '../outbox/recorded-ride'
@@ -23,7 +23,7 @@ export function reopenRide(
   format: Format,
 ): RideInProgress {
   const { section, participant, lap, events, replaces } = ride
-  const keptEvents = format === 'classic' ? faultsIn(events) : events
+  const keptEvents = format === 'classic' ? faultEvents(events) : events
   const reopened = { section, participant, lap, events: keptEvents, stopwatch: stopwatchAtZero }
   return replaces ? { ...reopened, replaces } : reopened
 }

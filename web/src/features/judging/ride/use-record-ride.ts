@@ -1,6 +1,6 @@
 // Records a scored ride on this phone.
 import { useMutation } from '@tanstack/react-query'
-import type { Rules } from '@/features/scoring/scoring'
+import type { ScoringRules } from '@/features/scoring/scoring'
 import { type RideEvent, totalOf } from '@/features/scoring/tally'
 import type { RecordedRide, RideStore } from '../outbox/recorded-ride'
 import type { SectionRider } from '../riders/find-rider'
@@ -15,7 +15,7 @@ interface ScoredRide {
 }
 
 export function useRecordRide(
-  { format }: Pick<Rules, 'format'>,
+  { format }: Pick<ScoringRules, 'format'>,
   store: RideStore,
   onRecorded: (entry: RecordedRide) => void,
 ) {

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useBusy } from '@/features/offline/busy'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
-import type { Rules } from '@/features/scoring/scoring'
+import type { ScoringRules } from '@/features/scoring/scoring'
 import { vibrate } from '@/ui/vibrate'
 import type { ParkedRide } from '../find/parked-list'
 import type { RecordedRide, RideStore, SecondEntry } from '../outbox/recorded-ride'
@@ -15,7 +15,7 @@ import type { Parking } from './use-rides'
 
 export interface SectionRidesProps {
   section: number
-  stage: Rules
+  stage: ScoringRules
   riders: readonly SectionRider[]
   entries: readonly RecordedRide[]
   store: RideStore

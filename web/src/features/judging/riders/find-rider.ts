@@ -2,11 +2,11 @@
 import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
-import { fold, matchesRider } from '@/lib/text-search'
+import { fold, matchesRider } from '@/lib/text/text-search'
 import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
-import { rideKey } from '@/lib/ride-key'
+import { rideKey } from '@/lib/sport/ride-key'
 import type { StoredEntry } from '../outbox/outbox-entry'
 
 const allDigits: readonly string[] = Array.from('0123456789')

@@ -2,8 +2,14 @@
 // phone since, and the next lap to propose.
 import type { JudgeSheet } from '@/api'
 
-import { correctionChain, isRefused, currentEntries, type StoredEntry } from '../outbox/outbox-entry'
-import { rideKey } from '@/lib/ride-key'
+import {
+  ARRIVED_LATE,
+  correctionChain,
+  isRefused,
+  currentEntries,
+  type StoredEntry,
+} from '../outbox/outbox-entry'
+import { rideKey } from '@/lib/sport/ride-key'
 import { isTestRide } from './test-rides'
 
 /** A score that counts, and whether another entry is in conflict with it. */
@@ -62,7 +68,7 @@ export function sectionTotals(
 
 /** The entry that counts on the sheet for this ride; null without one. */
 export function countingEntryOf(
-  { entries }: JudgeSheet,
+  { entries }: Pick<JudgeSheet, 'entries'>,
   { participant, section, lap }: Pick<StoredEntry, 'participant' | 'section' | 'lap'>,
 ): CountingEntry | null {
   const key = rideKey(section, lap)
@@ -71,9 +77,9 @@ export function countingEntryOf(
 
 /**
  * The entries as the judge sees them. A conflict is over, and the entry simply sent, once a sheet that was
- * requested after the server's answer has a score for the ride without an open conflict: the secretary has
- * decided. A ride without a score on the sheet isn't decided, for example one that arrived after the
- * approval.
+ * requested after the server's answer has a score for the ride without an open conflict, or says that the ride
+ * doesn't count: the secretary has decided. Another ride without a score on the sheet isn't decided, for
+ * example one that arrived after the approval.
  */
 export function withDecisions(
   entries: readonly StoredEntry[],
@@ -84,8 +90,33 @@ export function withDecisions(
 }
 
 function isDecided(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): boolean {
-  if (entry.state !== 'conflict' || entry.answeredAt === null || entry.answeredAt >= askedAt) return false
-  return countingEntryOf(sheet, entry)?.conflict === false
+  if (entry.state !== 'conflict' || !isKnownTo(askedAt, entry)) return false
+  return isRemoved(entry, sheet, askedAt) || countingEntryOf(sheet, entry)?.conflict === false
+}
+
+/** Whether a sheet was requested after the server's answer for an entry. */
+function isKnownTo(askedAt: number, { answeredAt }: Pick<StoredEntry, 'answeredAt'>): boolean {
+  return answeredAt !== null && answeredAt < askedAt
+}
+
+/**
+ * Whether no score counts for a ride because the secretary has decided so or has deleted its score. A sheet
+ * that an earlier version of the app has stored doesn't say so.
+ */
+export function isRemoved(
+  entry: StoredEntry,
+  sheet: Omit<JudgeSheet, 'removedRides'> & Partial<Pick<JudgeSheet, 'removedRides'>>,
+  askedAt: number,
+): boolean {
+  if (!isKnownTo(askedAt, entry) || countingEntryOf(sheet, entry) !== null) return false
+  return sheet.removedRides?.includes(entry.id) ?? false
+}
+
+/** Whether an entry that arrived after the approval waits for the secretary, who has reopened the results. */
+export function isBeingDecided(entry: StoredEntry, { stage }: JudgeSheet, askedAt: number): boolean {
+  return (
+    entry.answer?.code === ARRIVED_LATE && isKnownTo(askedAt, entry) && stage.resultsStatus === 'inProgress'
+  )
 }
 
 /**
@@ -94,7 +125,7 @@ function isDecided(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): bool
  * since.
  */
 export function replacingTotal(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): number | null {
-  if (entry.state !== 'sent' || entry.answeredAt === null || entry.answeredAt >= askedAt) return null
+  if (entry.state !== 'sent' || !isKnownTo(askedAt, entry)) return null
   const counting = countingEntryOf(sheet, entry)
   return counting && !counting.conflict && counting.total !== entry.total ? counting.total : null
 }

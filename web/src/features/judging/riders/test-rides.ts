@@ -2,7 +2,7 @@
 // server decides which ones are; until it has answered, the phone uses its last sheet. The sheet also says
 // which ones the secretary has removed.
 import type { JudgeSheet } from '@/api'
-import { rideKey } from '@/lib/ride-key'
+import { rideKey } from '@/lib/sport/ride-key'
 import { type StoredEntry, TEST_RIDE } from '../outbox/outbox-entry'
 import { serverTimeAt } from '../outbox/sheet-time'
 
@@ -17,18 +17,21 @@ export function isBeforeStart(sheet: JudgeSheet, askedAt: number, now: number): 
   return serverTimeAt({ sheet, askedAt }, now) < Date.parse(sheet.stage.startsAt)
 }
 
-/** `own` are the entries of this phone: an unsent correction has the status of the ride that it corrects. */
+/**
+ * `ownEntries` are the entries of this phone: an unsent correction has the status of the ride that it
+ * corrects.
+ */
 export function isTestRide(
   entry: PossibleTestRide,
-  own: readonly PossibleTestRide[],
+  ownEntries: readonly PossibleTestRide[],
   sheet: JudgeSheet,
   askedAt: number,
 ): boolean {
   if (isRemovedTest(entry, sheet, askedAt)) return true
   if (entry.answeredAt) return entry.answer?.code === TEST_RIDE && !isAccepted(entry, sheet, askedAt)
   if (!isBeforeStart(sheet, askedAt, Date.parse(entry.recordedAt))) return false
-  const corrected = own.find(({ id }) => id === entry.replaces)
-  return !corrected || isTestRide(corrected, own, sheet, askedAt)
+  const corrected = ownEntries.find(({ id }) => id === entry.replaces)
+  return !corrected || isTestRide(corrected, ownEntries, sheet, askedAt)
 }
 
 /**

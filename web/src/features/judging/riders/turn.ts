@@ -12,10 +12,10 @@ import { currentEntries, isRefused, type RideTime } from '../outbox/outbox-entry
 export function sortRidersToCome(
   riders: readonly SectionRider[],
   section: number,
-  own: readonly RideTime[],
+  ownEntries: readonly RideTime[],
 ): SectionRider[] {
   const lastRideAt = new Map(
-    currentEntries(own)
+    currentEntries(ownEntries)
       .filter((entry) => entry.section === section && !isRefused(entry))
       .map((entry) => [entry.participant, Date.parse(entry.recordedAt)] as const)
       // A correction is recorded later than the rides that followed it.
@@ -45,7 +45,7 @@ export function ridersWithMissedLap(riders: readonly SectionRider[]): ReadonlySe
   for (const rider of riders.filter((candidate) => candidate.ridesHere)) {
     classes.set(rider.racingClass, [...(classes.get(rider.racingClass) ?? []), rider])
   }
-  const late = [...classes.values()].flatMap((classmates) =>
+  const ridersBehind = [...classes.values()].flatMap((classmates) =>
     classmates.filter((rider) => {
       const ahead = classmates.filter((other) => progress(other) > progress(rider))
       return (
@@ -53,7 +53,7 @@ export function ridersWithMissedLap(riders: readonly SectionRider[]): ReadonlySe
       )
     }),
   )
-  return new Set(late.map((rider) => rider.id))
+  return new Set(ridersBehind.map((rider) => rider.id))
 }
 
 /** The riders grouped by their next missing lap, in the given order. */

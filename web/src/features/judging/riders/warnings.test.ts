@@ -44,6 +44,17 @@ test('a lap that has an entry has a warning with its total', () => {
   expect(warnings(ozols, 1)).toEqual([{ kind: 'alreadyRecorded', total: 3 }])
 })
 
+test('a lap in which another score counts than the judge’s own has a warning with the one that counts', () => {
+  const own = { id: 'own', lap: 1, total: 2 }
+  const [found] = riders
+  expect(found && warningsFor(found, 7, 1, [], now, { ownRide: own })).toEqual([
+    { kind: 'alreadyRecorded', total: 3 },
+  ])
+  expect(found && warningsFor(found, 7, 1, [], now, { ownRide: { ...own, total: 3 } })).toEqual([
+    { kind: 'replaces', total: 3 },
+  ])
+})
+
 test('the same rider twice within two minutes gets a warning, in this section only', () => {
   expect(warnings(ozols, 2, [before(60)])).toEqual([{ kind: 'justRecorded', secondsAgo: 60 }])
   expect(warnings(ozols, 2, [before(121)])).toEqual([])

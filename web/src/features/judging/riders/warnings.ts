@@ -32,7 +32,7 @@ export function warningsFor(
   rider: SectionRider,
   section: number,
   lap: number,
-  own: readonly RideTime[],
+  ownEntries: readonly RideTime[],
   now: number,
   { secondEntry = 'both', ownRide, correctedRide }: ExistingEntries = {},
 ): Warning[] {
@@ -40,7 +40,7 @@ export function warningsFor(
   const recorded = rider.laps[lap - 1] ?? null
   if (!rider.ridesHere) warnings.push({ kind: 'notRiddenHere' })
 
-  const sinceLast = currentEntries(own)
+  const sinceLast = currentEntries(ownEntries)
     .filter((entry) => entry.participant === rider.id && entry.section === section && !isRefused(entry))
     .map((entry) => now - Date.parse(entry.recordedAt))
     // Negative after the clock was set back.
@@ -51,8 +51,11 @@ export function warningsFor(
     warnings.push({ kind: 'justRecorded', secondsAgo: Math.round(shortest / 1000) })
 
   const inConflict = rider.conflicts.includes(lap)
-  const replaced = correctedRide && correctedRide.id !== ownRide?.id ? undefined : ownRide
-  if (recorded !== null && secondEntry === 'replaces') warnings.push({ kind: 'replaces', total: recorded })
+  const own = correctedRide && correctedRide.id !== ownRide?.id ? undefined : ownRide
+  // Where another score counts than the judge's own, new points don't replace it: the secretary decides.
+  const replaced = !correctedRide && recorded !== null && recorded !== own?.total ? undefined : own
+  if (recorded !== null && secondEntry === 'replaces')
+    warnings.push({ kind: correctedRide ? 'corrects' : 'replaces', total: recorded })
   else if (recorded !== null && inConflict) warnings.push({ kind: 'inConflict', total: recorded })
   else if (recorded !== null && !replaced) warnings.push({ kind: 'alreadyRecorded', total: recorded })
   if (replaced) warnings.push({ kind: correctedRide ? 'corrects' : 'replaces', total: replaced.total })

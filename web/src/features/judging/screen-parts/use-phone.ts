@@ -34,6 +34,7 @@ export function useOfflineSince(): number | null {
   return useSyncExternalStore(watchConnection, offlineSince)
 }
 
+/** When the browser lost the network; null while it has one. */
 let lostAt: number | null = null
 
 function offlineSince(): number | null {

@@ -79,8 +79,8 @@ describe('the response', () => {
     })
     expect(await postEntries()).toMatchObject({
       kind: 'invalid',
-      named: [{ index: 1, message: 'no such key' }],
-      requestNamed: false,
+      namedEntries: [{ index: 1, message: 'no such key' }],
+      namesOtherField: false,
     })
   })
 
@@ -90,6 +90,6 @@ describe('the response', () => {
       detail: 'x',
       errors: [{ field: 'deviceNow', code: 'invalid', message: 'no time' }],
     })
-    expect(await postEntries()).toMatchObject({ kind: 'invalid', named: [], requestNamed: true })
+    expect(await postEntries()).toMatchObject({ kind: 'invalid', namedEntries: [], namesOtherField: true })
   })
 })

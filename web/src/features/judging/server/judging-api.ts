@@ -10,13 +10,13 @@ import {
   type Session,
 } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import { type StageKey, stageName, stageOfName } from '@/lib/paths'
+import { type StageKey, stageName, stageOfName } from '@/lib/addresses/paths'
 import { linkOf, setLinkEnded, type StoredLink } from '../storage/stored-links'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { Post, PostOutcome } from '../outbox/outbox-delivery'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from '../parcels/parcel'
-import type { PostedParcel } from '../parcels/parcel-delivery'
+import type { ParcelPostOutcome } from '../parcels/parcel-delivery'
 
 /** A request without a response after this time counts as failed. */
 const TIMEOUT_MS = 15_000
@@ -131,7 +131,7 @@ export function isUnknownToServer({ status, code }: ApiError): boolean {
 }
 
 /** Uploads what another phone recorded, in the name of the judge of this phone. */
-export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promise<PostedParcel> {
+export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promise<ParcelPostOutcome> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const params = { path: stagePath(stage) }
@@ -161,6 +161,6 @@ function refusal(error: ApiError, { entries }: EntriesIn): PostOutcome {
     const index = Number(/^entries\[(\d+)\]/.exec(field)?.[1] ?? -1)
     return index >= 0 && index < entries.length ? [{ index, code, message }] : []
   })
-  const requestNamed = namedEntries.length === 0 && error.fields.length > 0
-  return { kind: 'invalid', code: error.code, message: error.message, named: namedEntries, requestNamed }
+  const namesOtherField = namedEntries.length === 0 && error.fields.length > 0
+  return { kind: 'invalid', code: error.code, message: error.message, namedEntries, namesOtherField }
 }

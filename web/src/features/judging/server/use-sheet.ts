@@ -1,9 +1,9 @@
 // The judge's sheet: from the phone at once, from the server when it answers. A sheet on the screen stays
 // there when the server can't be reached.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-
+import { useState } from 'react'
 import { isApiError } from '@/api'
-import { type StageKey, stageName } from '@/lib/paths'
+import { type StageKey, stageName } from '@/lib/addresses/paths'
 import { useSession } from '@/features/accounts/session'
 import type { StoredLink } from '../storage/stored-links'
 import { isRefusal, isUnknownToServer, fetchSheet, ownerOf } from './judging-api'
@@ -22,7 +22,13 @@ export const SERVER_SHEETS = ['judging', 'server'] as const
 export type ServerProblem = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
 export type SheetState =
-  | { kind: 'ready'; storedSheet: StoredSheet; serverProblem: ServerProblem | null; problemSince: number }
+  | {
+      kind: 'ready'
+      storedSheet: StoredSheet
+      serverProblem: ServerProblem | null
+      /** When fetching the sheet failed last (ms, this phone's clock); 0 if it never has. */
+      problemAt: number
+    }
   | {
       kind:
         | 'loading'
@@ -35,24 +41,27 @@ export type SheetState =
         | 'failed'
     }
 
+/** Fetches the sheet again; resolves to whether the stage is still missing. */
+export type Refetch = () => Promise<{ isStillMissing: boolean }>
+
 /** The sheet of the judge link, otherwise of the signed-in account. */
 export function useSheet(
   key: StageKey,
   link: StoredLink | null,
-): { sheetState: SheetState; refetch: () => Promise<{ isStillMissing: boolean }> } {
+): { sheetState: SheetState; refetch: Refetch } {
   const stage = stageName(key)
-  const guest = link?.owner ?? null
+  const linkOwner = link?.owner ?? null
   const { user, isKnown } = useSession()
   const signedInAs = useSignedInAs()
-  const phone = useQuery({
-    queryKey: ['judging', 'phone', stage, guest],
-    queryFn: () => (guest ? readSheet(db, { owner: guest, stage }) : readLastSheet(db, stage)),
+  const phoneQuery = useQuery({
+    queryKey: ['judging', 'phone', stage, linkOwner],
+    queryFn: () => (linkOwner ? readSheet(db, { owner: linkOwner, stage }) : readLastSheet(db, stage)),
     networkMode: 'always',
     staleTime: Infinity,
     retry: false,
   })
-  const server = useQuery({
-    queryKey: [...SERVER_SHEETS, stage, guest],
+  const serverQuery = useQuery({
+    queryKey: [...SERVER_SHEETS, stage, linkOwner],
     queryFn: async () => {
       const newSheet = await fetchSheet(key, link, signedInAs)
       // A phone that can't store the sheet still judges with the one in memory; a sheet without sections
@@ -68,20 +77,31 @@ export function useSheet(
   })
 
   // Without a network the account is unknown; then it is the one that used this phone for the stage last.
-  const isOwn = guest !== null || !isKnown || !user || phone.data?.owner === ownerOf(user.id)
-  const storedSheet = isOwn ? (phone.data ?? null) : null
-  const isReadingPhone = phone.isPending
+  const isOwn = linkOwner !== null || !isKnown || !user || phoneQuery.data?.owner === ownerOf(user.id)
+  const storedSheet = isOwn ? (phoneQuery.data ?? null) : null
+  const isReadingPhone = phoneQuery.isPending
+  const error = useLastError(serverQuery)
+  const { data, errorUpdatedAt } = serverQuery
   return {
-    sheetState: toSheetState(server, storedSheet, isReadingPhone),
-    refetch: async () => ({ isStillMissing: isMissing((await server.refetch()).error) }),
+    sheetState: toSheetState({ data, error, errorUpdatedAt }, storedSheet, isReadingPhone),
+    refetch: async () => ({ isStillMissing: isMissing((await serverQuery.refetch()).error) }),
   }
+}
+
+/** The error of the last try, also while the query is tried again, which resets its own. */
+function useLastError({ error, isPending, errorUpdateCount }: UseQueryResult): Error | null {
+  const [lastError, setLastError] = useState<Error | null>(null)
+  const isRetrying = isPending && errorUpdateCount > 0
+  const currentError = isRetrying ? lastError : error
+  if (currentError !== lastError) setLastError(currentError)
+  return currentError
 }
 
 function toSheetState(
   {
     data: newSheet,
     error,
-    errorUpdatedAt: problemSince,
+    errorUpdatedAt: problemAt,
   }: Pick<UseQueryResult<StoredSheet>, 'data' | 'error' | 'errorUpdatedAt'>,
   storedSheet: StoredSheet | null,
   isReadingPhone: boolean,
@@ -92,14 +112,14 @@ function toSheetState(
       kind: 'ready',
       storedSheet: newSheet,
       serverProblem: error && toServerProblem(error),
-      problemSince,
+      problemAt,
     }
   if (storedSheet)
     return {
       kind: 'ready',
       storedSheet,
       serverProblem: sections === 0 ? 'forbidden' : error && toServerProblem(error),
-      problemSince,
+      problemAt,
     }
   if (isReadingPhone) return { kind: 'loading' }
   if (sections === 0) return { kind: 'forbidden' }

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 async function start() {
   vi.resetModules()
   const storage = await import('./phone-storage')
-  await storage.restoreStored()
+  await storage.restorePhoneValues()
   return storage
 }
 
@@ -16,7 +16,7 @@ const restarted = (key: string, value: string) =>
   vi.waitFor(async () => {
     localStorage.clear()
     const storage = await start()
-    if (storage.readStored(key) !== value) throw new Error(`Not yet copied: ${key}`)
+    if (storage.readPhoneValue(key) !== value) throw new Error(`Not yet copied: ${key}`)
     return storage
   })
 
@@ -27,39 +27,39 @@ beforeEach(() => {
 
 test('a value that localStorage has lost is restored at the next start', async () => {
   const storage = await start()
-  storage.writeStored('link', 'first')
-  storage.writeStored('link', 'second')
-  storage.writeStored('parked', 'a ride')
+  storage.writePhoneValue('link', 'first')
+  storage.writePhoneValue('link', 'second')
+  storage.writePhoneValue('parked', 'a ride')
   const restored = await restarted('parked', 'a ride')
-  expect(restored.readStored('link')).toBe('second')
+  expect(restored.readPhoneValue('link')).toBe('second')
 })
 
 test('an older value in localStorage is replaced', async () => {
   const storage = await start()
-  storage.writeStored('link', 'second')
+  storage.writePhoneValue('link', 'second')
   await restarted('link', 'second')
   localStorage.setItem('link', 'first')
-  expect((await start()).readStored('link')).toBe('second')
+  expect((await start()).readPhoneValue('link')).toBe('second')
 })
 
 test('a value stays as it is when nothing was copied', async () => {
   localStorage.setItem('link', 'of an earlier version')
-  expect((await start()).readStored('link')).toBe('of an earlier version')
+  expect((await start()).readPhoneValue('link')).toBe('of an earlier version')
 })
 
 test('a value that could not be copied is not replaced by its older copy', async () => {
   let storage = await start()
-  storage.writeStored('link', 'first')
+  storage.writePhoneValue('link', 'first')
   storage = await restarted('link', 'first')
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  storage.writeStored('link', 'second')
+  storage.writePhoneValue('link', 'second')
   await vi.waitFor(() => expect(put).toHaveBeenCalled())
   put.mockRestore()
   await vi.waitFor(async () => {
     localStorage.setItem('link', 'second')
-    expect((await start()).readStored('link')).toBe('second')
+    expect((await start()).readPhoneValue('link')).toBe('second')
   })
 })
 
@@ -68,6 +68,6 @@ test('without a database values are read from localStorage', async () => {
     throw new DOMException('denied', 'SecurityError')
   })
   const storage = await start()
-  storage.writeStored('link', 'first')
-  expect((await start()).readStored('link')).toBe('first')
+  storage.writePhoneValue('link', 'first')
+  expect((await start()).readPhoneValue('link')).toBe('first')
 })

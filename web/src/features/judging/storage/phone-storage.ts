@@ -16,7 +16,7 @@ const database = phoneDatabase<ValuesSchema>('zerodab-phone-values', 1, (db) => 
 const fallback = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-export function readStored(key: string): string | null {
+export function readPhoneValue(key: string): string | null {
   try {
     return fallback.get(key) ?? localStorage.getItem(key)
   } catch {
@@ -25,14 +25,14 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string): void {
+export function writePhoneValue(key: string, value: string): void {
   writeAtOnce(key, value)
   void copyToDisk(key, value)
   for (const listener of listeners) listener()
 }
 
 /** Restores what a phone that lost its power hadn't yet written from localStorage to disk. */
-export async function restoreStored(): Promise<void> {
+export async function restorePhoneValues(): Promise<void> {
   try {
     const [keys, values] = await database.transact(['values'], 'readonly', (transaction) => {
       const store = transaction.objectStore('values')
@@ -70,7 +70,7 @@ async function copyToDisk(key: string, value: string) {
 }
 
 /** Calls the listener after changes in this tab and in others; returns a function that stops it. */
-export function watchStored(listener: () => void): () => void {
+export function watchPhoneValues(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {

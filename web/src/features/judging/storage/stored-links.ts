@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { linksKey } from './link-keys'
 import { parseJson } from './parse-json'
-import { writeStored, readStored, watchStored } from './phone-storage'
+import { writePhoneValue, readPhoneValue, watchPhoneValues } from './phone-storage'
 
 const storedLink = v.object({
   /** The owner of the entries recorded with this link, as in the outbox. */
@@ -86,7 +86,7 @@ export function lastJudgeName(stage: string): string {
 
 /** The current link. */
 export function useLink(stage: string): StoredLink | null {
-  const text = useSyncExternalStore(watchStored, () => readStored(linksKey(stage)))
+  const text = useSyncExternalStore(watchPhoneValues, () => readPhoneValue(linksKey(stage)))
   return useMemo(() => {
     const { current, links } = read(text)
     return links.find(({ owner }) => owner === current) ?? null
@@ -94,7 +94,7 @@ export function useLink(stage: string): StoredLink | null {
 }
 
 function linksOf(stage: string): StoredLinks {
-  return read(readStored(linksKey(stage)))
+  return read(readPhoneValue(linksKey(stage)))
 }
 
 function change(stage: string, owner: string, update: (link: StoredLink) => StoredLink): void {
@@ -103,7 +103,7 @@ function change(stage: string, owner: string, update: (link: StoredLink) => Stor
 }
 
 function save(stage: string, links: StoredLinks): void {
-  writeStored(linksKey(stage), JSON.stringify(links))
+  writePhoneValue(linksKey(stage), JSON.stringify(links))
 }
 
 function read(text: string | null): StoredLinks {

@@ -1,7 +1,7 @@
 // A phone that judges through a judge link, and what its tests do on it.
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { renderAt } from '@/testing/render'
 import { JudgePage } from '../judge-page'
 import { press } from './judge-page'

@@ -68,6 +68,7 @@ export function judgeSheet({ stage: changes, ...rest }: Changes = {}): JudgeShee
     ],
     entries: [],
     removedTests: [],
+    removedRides: [],
     serverNow: '2026-06-06T10:00:00Z',
     recordsUntil: null,
     ...rest,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Flag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Ad } from '@/api'
-import { headline } from '@/lib/headline'
-import { paths } from '@/lib/paths'
+import { headline } from '@/lib/text/headline'
+import { paths } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { useRequestedForm } from '@/ui/use-requested-form'
 import { useSession } from '@/features/accounts/session'
@@ -17,14 +17,14 @@ import { ReasonDialog } from '../reason-dialog'
 export function AdActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation()
   const { user, isKnown } = useSession()
-  const [open, setOpen] = useState<'report' | 'removal' | null>(null)
-  const close = () => setOpen(null)
-  useRequestedForm('report', user !== null, () => setOpen('report'))
+  const [openDialog, setOpenDialog] = useState<'report' | 'removal' | null>(null)
+  const close = () => setOpenDialog(null)
+  useRequestedForm('report', user !== null, () => setOpenDialog('report'))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4">
       <ShareButton ad={ad.id} title={headline(ad.description)} />
       {user && (
-        <Button look="quiet" onClick={() => setOpen('report')}>
+        <Button look="quiet" onClick={() => setOpenDialog('report')}>
           <Flag aria-hidden="true" size={18} />
           {t('market.report.press')}
         </Button>
@@ -36,13 +36,13 @@ export function AdActions({ ad }: { ad: Ad }) {
         </ButtonLink>
       )}
       {user?.admin && (
-        <Button look="quiet" onClick={() => setOpen('removal')}>
+        <Button look="quiet" onClick={() => setOpenDialog('removal')}>
           <Trash2 aria-hidden="true" size={18} />
           {t('market.removal.press')}
         </Button>
       )}
-      {open === 'report' && <ReportDialog ad={ad} onClose={close} />}
-      {open === 'removal' && <RemovalDialog ad={ad} onClose={close} />}
+      {openDialog === 'report' && <ReportDialog ad={ad} onClose={close} />}
+      {openDialog === 'removal' && <RemovalDialog ad={ad} onClose={close} />}
     </div>
   )
 }

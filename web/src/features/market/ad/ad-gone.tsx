@@ -1,6 +1,6 @@
 // Shown for an ad that has ended or doesn't exist.
 import { useTranslation } from 'react-i18next'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 

@@ -1,7 +1,7 @@
 // Shares the address of the ad.
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { shareLink } from '@/ui/sharing/share-link'
 

@@ -19,7 +19,7 @@ export function AdFields({ methods: { control, register, formState } }: { method
   const { errors } = formState
   const description = useWatch({ control, name: 'description' })
   const contactNote = useId()
-  const missing = MIN_AD_DESCRIPTION_CHARS - descriptionLength(description)
+  const missingChars = MIN_AD_DESCRIPTION_CHARS - descriptionLength(description)
   return (
     <>
       <Controller
@@ -45,8 +45,8 @@ export function AdFields({ methods: { control, register, formState } }: { method
       <TextArea
         label={t('market.field.description')}
         help={
-          missing > 0
-            ? `${t('market.field.descriptionHelp')} ${t('market.field.missing', { count: missing })}.`
+          missingChars > 0
+            ? `${t('market.field.descriptionHelp')} ${t('market.field.missing', { count: missingChars })}.`
             : t('market.field.descriptionHelp')
         }
         required

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AdIn, OwnAd } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Dialog } from '@/ui/dialogs/dialog'
 import { ErrorNotice } from '@/ui/notices/notice'
@@ -17,10 +17,10 @@ import { AdPreview } from './ad-preview'
 import type { FormValues } from './form-values'
 import { useAdForm } from './use-ad-form'
 
-export function AdForm({ initialValues, submit, savedNotice, send }: AdFormProps) {
+export function AdForm({ initialValues, submitLabel, savedNotice, send }: AdFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [preview, setPreview] = useState(false)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
   const { methods, save, refusal } = useAdForm(initialValues, send)
   const { isDirty, isSubmitting } = methods.formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
@@ -41,9 +41,9 @@ export function AdForm({ initialValues, submit, savedNotice, send }: AdFormProps
         <ErrorNotice>{refusal !== null && refusalText(t, refusal)}</ErrorNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" disabled={isSubmitting}>
-            {isSubmitting ? t('ui.saving') : submit}
+            {isSubmitting ? t('ui.saving') : submitLabel}
           </Button>
-          <Button className="lg:hidden" onClick={() => setPreview(true)}>
+          <Button className="lg:hidden" onClick={() => setPreviewOpen(true)}>
             <Eye aria-hidden="true" size={18} />
             {t('market.preview.title')}
           </Button>
@@ -56,8 +56,8 @@ export function AdForm({ initialValues, submit, savedNotice, send }: AdFormProps
         <h2 className="mb-3 text-2xl">{t('market.preview.title')}</h2>
         <AdPreview values={{ ...initialValues, ...currentValues }} />
       </aside>
-      {preview && (
-        <Dialog title={t('market.preview.title')} long onClose={() => setPreview(false)}>
+      {isPreviewOpen && (
+        <Dialog title={t('market.preview.title')} long onClose={() => setPreviewOpen(false)}>
           <AdPreview values={{ ...initialValues, ...currentValues }} />
         </Dialog>
       )}
@@ -69,7 +69,7 @@ export function AdForm({ initialValues, submit, savedNotice, send }: AdFormProps
 interface AdFormProps {
   initialValues: FormValues
   /** The label of the submit button. */
-  submit: string
+  submitLabel: string
   /** The notice after saving. */
   savedNotice: string
   send: (values: AdIn) => Promise<OwnAd>

@@ -1,7 +1,7 @@
 // A live preview of the ad: its card in the list, and the ad itself.
 import { useTranslation } from 'react-i18next'
-import { headline } from '@/lib/headline'
-import { parsePrice } from '@/lib/money'
+import { headline } from '@/lib/text/headline'
+import { parsePrice } from '@/lib/text/money'
 import { useSession } from '@/features/accounts/session'
 import { AdBody } from '../ad/ad-body'
 import { AdCardBody } from '../list/ad-card-body'

@@ -29,7 +29,7 @@ export function EditAdPage() {
               // Starts again with the current ad, for example after an edit in another tab.
               key={ad.version}
               initialValues={toFormValues(ad)}
-              submit={t('ui.save')}
+              submitLabel={t('ui.save')}
               savedNotice={t('ui.saved')}
               send={(input) => editAd(ad.id, ad.version, input)}
             />

@@ -1,6 +1,6 @@
 // The values of the ad form: initial values, and the conversion to the request.
 import type { AdCategory, AdIn, OwnAd } from '@/api'
-import { parsePrice, priceInputText } from '@/lib/money'
+import { parsePrice, priceInputText } from '@/lib/text/money'
 import { isCategory } from '../categories'
 
 export interface FormValues {

@@ -14,7 +14,7 @@ export function NewAdPage() {
       <div aria-hidden="true" className="tape mt-3 mb-5" />
       <AdForm
         initialValues={emptyForm}
-        submit={t('market.publish')}
+        submitLabel={t('market.publish')}
         savedNotice={t('market.published')}
         send={createAd}
       />

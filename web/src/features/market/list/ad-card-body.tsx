@@ -1,7 +1,7 @@
 // The card of an ad in the list: picture, price, headline and category.
 import { useTranslation } from 'react-i18next'
 import type { AdCategory } from '@/api'
-import { headline } from '@/lib/headline'
+import { headline } from '@/lib/text/headline'
 import { AdPicture } from '../ad-picture'
 import { Price } from '../price'
 import './ad-cards.css'

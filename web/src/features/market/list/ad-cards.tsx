@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import type { AdCard } from '@/api'
-import { modalState } from '@/lib/modal-route'
-import { paths } from '@/lib/paths'
+import { modalState } from '@/lib/addresses/modal-route'
+import { paths } from '@/lib/addresses/paths'
 import { AdCardBody } from './ad-card-body'
 
 export function AdCards({ ads }: { ads: AdCard[] }) {

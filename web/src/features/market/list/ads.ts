@@ -22,7 +22,7 @@ function adsQuery(filters: MarketFilters) {
     // Only the first page is saved.
     getNextPageParam: (page) => (page.savedAt === undefined ? page.next : null),
     // The previous ads stay on screen until the next answer.
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     select: ({ pages }) => ({
       ads: pages.flatMap((page) => page.ads),
       categories: pages[0]?.categories ?? [],

@@ -6,9 +6,9 @@ import type { AdCategory, CategoryCount } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { categories } from '../categories'
 
-export function CategoryChips({ counted, selected, withCategory }: CategoryChipsProps) {
+export function CategoryChips({ categoryCounts, selected, withCategory }: CategoryChipsProps) {
   const { t } = useTranslation()
-  const counts = counted && new Map(counted.map(({ category, ads }) => [category, ads]))
+  const counts = categoryCounts && new Map(categoryCounts.map(({ category, ads }) => [category, ads]))
   return (
     <nav aria-label={t('market.categories')}>
       {/* On a phone they are in one scrollable row, because the cards matter more. */}
@@ -34,7 +34,7 @@ export function CategoryChips({ counted, selected, withCategory }: CategoryChips
 
 interface CategoryChipsProps {
   /** Undefined until the ads are loaded. */
-  counted: CategoryCount[] | undefined
+  categoryCounts: CategoryCount[] | undefined
   selected: AdCategory | null
   withCategory: (category: AdCategory | null) => To
 }

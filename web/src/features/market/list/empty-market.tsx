@@ -1,6 +1,6 @@
 // Shown for an empty list: the reason, and what to do about it.
 import { useTranslation } from 'react-i18next'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { useSession } from '@/features/accounts/session'

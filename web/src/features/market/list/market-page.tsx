@@ -2,9 +2,9 @@
 import { useLocation, useOutlet } from 'react-router'
 import { Flag, Megaphone, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { opensModal } from '@/lib/modal-route'
-import { readersZone } from '@/lib/dates'
-import { paths } from '@/lib/paths'
+import { opensModal } from '@/lib/addresses/modal-route'
+import { readersZone } from '@/lib/time/dates'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { StaleNotice } from '@/ui/notices/offline-notice'
 import { useStaleSince } from '@/ui/queries/use-stale-since'
@@ -60,7 +60,7 @@ function MarketList() {
           <SortChoice sort={filters.sort} onSort={sortBy} />
         </div>
         <CategoryChips
-          counted={query.data?.categories}
+          categoryCounts={query.data?.categories}
           selected={filters.category}
           withCategory={withCategory}
         />

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnAd } from '@/api'
-import { DAY_MS } from '@/lib/dates'
-import { paths } from '@/lib/paths'
+import { DAY_MS } from '@/lib/time/dates'
+import { paths } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useNow } from '@/ui/use-now'
@@ -22,7 +22,7 @@ export function isRenewable({ state, expiresAt }: Pick<OwnAd, 'state' | 'expires
 export function OwnAdActions({ ad, title }: { ad: OwnAd; title: string }) {
   const { t } = useTranslation()
   const now = useNow()
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const sell = useAdAction(sellAd, t('market.own.soldDone'))
   const renew = useAdAction(renewAd, t('market.own.renewed'))
   const remove = useAdAction(deleteAd, t('market.own.deleted'))
@@ -51,7 +51,7 @@ export function OwnAdActions({ ad, title }: { ad: OwnAd; title: string }) {
         {t('market.own.delete')}
         <HiddenTitle title={title} />
       </Button>
-      {confirming && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('market.own.deleteSure')}
           confirm={t('market.own.delete')}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Ad } from '@/api'
-import { headline } from '@/lib/headline'
+import { headline } from '@/lib/text/headline'
 import { notify } from '@/ui/notices/notify'
 import { refetchAds } from '../market'
 import { removeAd } from '../market-api'

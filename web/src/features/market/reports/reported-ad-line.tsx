@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportedAd } from '@/api'
-import { dateTimeText, readersZone } from '@/lib/dates'
-import { headline } from '@/lib/headline'
+import { dateTimeText, readersZone } from '@/lib/time/dates'
+import { headline } from '@/lib/text/headline'
 import { Button } from '@/ui/button'
 import { useLanguage } from '@/ui/use-language'
 import { AdPicture } from '../ad-picture'
@@ -15,7 +15,7 @@ import { RemovalDialog } from './removal-dialog'
 export function ReportedAdLine({ ad }: { ad: ReportedAd }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [removing, setRemoving] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const keep = useAdAction(keepAd, t('market.reports.kept'))
   return (
     <li className="grid gap-4 py-5 sm:grid-cols-[14rem_1fr]">
@@ -45,7 +45,7 @@ export function ReportedAdLine({ ad }: { ad: ReportedAd }) {
           </Button>
         </div>
       </div>
-      {removing && <RemovalDialog ad={ad} onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemovalDialog ad={ad} onClose={() => setRemoving(false)} />}
     </li>
   )
 }

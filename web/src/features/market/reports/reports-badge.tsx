@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '@/features/accounts/session'
 import { reportedAdsQuery } from '../market'
 
-const FIVE_MINUTES = 300_000
+const REFETCH_MS = 300_000
 
 export function ReportsBadge() {
   const { t } = useTranslation()
@@ -12,7 +12,7 @@ export function ReportsBadge() {
   const { data } = useQuery({
     ...reportedAdsQuery,
     enabled: user?.admin === true,
-    refetchInterval: FIVE_MINUTES,
+    refetchInterval: REFETCH_MS,
   })
   const count = user?.admin ? (data?.ads.length ?? 0) : 0
   if (count === 0) return null

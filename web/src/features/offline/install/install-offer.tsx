@@ -9,9 +9,9 @@ import { canInstall, install, watchInstall } from './install-prompt'
 
 export function InstallOffer({ className }: { className?: string }) {
   const { t } = useTranslation()
-  const offered = useSyncExternalStore(watchInstall, canInstall)
+  const isOffered = useSyncExternalStore(watchInstall, canInstall)
   if (isInstalled()) return null
-  if (offered) {
+  if (isOffered) {
     return (
       <aside
         className={classNames(

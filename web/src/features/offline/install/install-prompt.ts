@@ -1,6 +1,6 @@
 // The browser's offer to install the app on the home screen. The browser fires it at any time, so it is
 // awaited from the start and stored until the user wants it.
-import { opensOffline } from '@/lib/offline-addresses'
+import { opensOffline } from '@/lib/addresses/offline-addresses'
 
 /** A non-standard event of Chromium. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }

@@ -32,7 +32,7 @@ export function aSession(overrides: Partial<OpenSession> = {}): OpenSession {
   }
 }
 
-/** Serves the first requests of the page; `more` adds or replaces answers. */
+/** Serves the first requests of the page; `answers` adds to its answers or replaces them. */
 export function serveProfile(profile: Profile, answers: Answers = {}) {
   return serve({
     'GET /session': { body: { user: rider } },

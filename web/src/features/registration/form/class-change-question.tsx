@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClassChange } from '@/api'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
-import { parseRideKey } from '@/lib/ride-key'
+import { parseRideKey } from '@/lib/sport/ride-key'
 import { rangesText } from '@/features/stages/ranges'
 
 export function ClassChangeQuestion({ change, newClass, onAnswer }: ClassChangeQuestionProps) {

@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ClassChoice } from '@/api'
-import { parseDay } from '@/lib/day'
+import { parseDay } from '@/lib/time/day'
 import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'
 import type { FormValues } from './form-values'
 
-export function ClassField({ classes, methods, filtered }: ClassFieldProps) {
+export function ClassField({ classes, methods, filtersByAge }: ClassFieldProps) {
   const { t } = useTranslation()
   const { register, control, formState } = methods
-  const [onlyFitting, setOnlyFitting] = useState(filtered)
+  const [isFiltered, setFiltered] = useState(filtersByAge)
   const [birthDate, selected] = useWatch({ control, name: ['birthDate', 'racingClass'] })
-  useOnlyClass(methods, filtered ? onlyClass(classes, parseDay(birthDate)) : undefined, selected)
-  const offeredClasses = onlyFitting ? classesOfAge(classes, parseDay(birthDate), selected) : classes
+  useOnlyClass(methods, filtersByAge ? onlyFittingClass(classes, parseDay(birthDate)) : undefined, selected)
+  const offeredClasses = isFiltered ? classesOfAge(classes, parseDay(birthDate), selected) : classes
   return (
     <Choices title={t('participantForm.racingClass')} required error={formState.errors.racingClass?.message}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 pt-1">
@@ -35,15 +35,19 @@ export function ClassField({ classes, methods, filtered }: ClassFieldProps) {
       <Choice
         type="checkbox"
         label={t('participantForm.onlyOfAge')}
-        checked={onlyFitting}
-        onChange={(event) => setOnlyFitting(event.target.checked)}
+        checked={isFiltered}
+        onChange={(event) => setFiltered(event.target.checked)}
       />
     </Choices>
   )
 }
 
 /** Selects the class if only one fits, and clears it when it no longer fits another birth date. */
-function useOnlyClass(methods: UseFormReturn<FormValues>, only: string | undefined, selected: string): void {
+function useOnlyClass(
+  methods: UseFormReturn<FormValues>,
+  fittingClass: string | undefined,
+  selected: string,
+): void {
   const autoSelected = useRef<string | undefined>(undefined)
   const select = useEffectEvent((name: string | undefined, isEmpty: boolean) => {
     if (!isEmpty && selected !== autoSelected.current) return
@@ -53,32 +57,36 @@ function useOnlyClass(methods: UseFormReturn<FormValues>, only: string | undefin
     if (name !== undefined) methods.clearErrors('racingClass')
   })
   const isEmpty = selected === ''
-  useEffect(() => select(only, isEmpty), [only, isEmpty])
+  useEffect(() => select(fittingClass, isEmpty), [fittingClass, isEmpty])
 }
 
 interface ClassFieldProps {
   /** The hardest first. */
   classes: ClassChoice[]
   methods: UseFormReturn<FormValues>
-  filtered: boolean
+  filtersByAge: boolean
 }
 
 /**
  * The classes that are offered for a birth date, by the server's bounds: all if there is no birth date; the
  * selected class is always included.
  */
-export function classesOfAge(classes: ClassChoice[], born: string | null, selected: string): ClassChoice[] {
-  if (born === null) return classes
-  return classes.filter((choice) => choice.name === selected || fitsClass(choice, born))
+export function classesOfAge(
+  classes: ClassChoice[],
+  birthDate: string | null,
+  selected: string,
+): ClassChoice[] {
+  if (birthDate === null) return classes
+  return classes.filter((choice) => choice.name === selected || fitsClass(choice, birthDate))
 }
 
 /** Whether a rider born on this day fits the class, by the server's bounds. */
-export function fitsClass({ bornFrom, bornTill }: ClassChoice, born: string): boolean {
-  return (!bornFrom || bornFrom <= born) && born <= bornTill
+export function fitsClass({ bornFrom, bornTill }: ClassChoice, birthDate: string): boolean {
+  return (!bornFrom || bornFrom <= birthDate) && birthDate <= bornTill
 }
 
 /** The class to select automatically, because it is the only one that fits. */
-function onlyClass(classes: ClassChoice[], born: string | null): string | undefined {
-  const fitting = classesOfAge(classes, born, '')
+function onlyFittingClass(classes: ClassChoice[], birthDate: string | null): string | undefined {
+  const fitting = classesOfAge(classes, birthDate, '')
   return fitting.length === 1 ? fitting[0]?.name : undefined
 }

@@ -2,7 +2,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Club } from '@/api'
-import { fold } from '@/lib/text-search'
+import { fold } from '@/lib/text/text-search'
 import { Combobox, type Suggestion } from '@/ui/fields/combobox'
 import { CountryOptions } from '@/ui/fields/country-options'
 import { Select } from '@/ui/fields/select'

@@ -26,11 +26,11 @@ function fieldsOf(values: FormValues): Fields {
 }
 
 function merge(mine: FormValues, theirs: FormValues, fields: readonly (keyof Fields)[]): FormValues {
-  const names = fields.flatMap((name): (keyof FormValues)[] => [name, ...besides(name)])
+  const names = fields.flatMap((name): (keyof FormValues)[] => [name, ...pairedFields(name)])
   return { ...mine, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) }
 }
 
-function besides(name: keyof Fields): (keyof FormValues)[] {
+function pairedFields(name: keyof Fields): (keyof FormValues)[] {
   if (name === 'club') return ['country']
   return name === 'team' ? ['newTeam'] : []
 }

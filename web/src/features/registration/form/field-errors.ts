@@ -1,7 +1,7 @@
 // The texts for the server's errors of the form's fields.
 import type { TFunction } from 'i18next'
 import type { FieldError, FieldTexts } from '@/api'
-import { dayText } from '@/lib/day'
+import { dayText } from '@/lib/time/day'
 import { hasKey } from '@/lib/has-key'
 import { messagesInOrder, type FieldMessage } from '@/ui/form/field-errors'
 import type { FormValues } from './form-values'

@@ -3,7 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { problem } from '@/testing/problem'
-import { aForm, joinRequest, openForm, press, sent, checkRequest, formRequest, type } from '../testing/form'
+import {
+  aForm,
+  joinRequest,
+  openForm,
+  press,
+  sentBody,
+  checkRequest,
+  formRequest,
+  type,
+} from '../testing/form'
 
 const join = { kind: 'join' } as const
 const done = { [joinRequest]: { status: 201, body: {} } }
@@ -19,8 +28,8 @@ const radios = () => screen.queryAllByRole('radio', { name: 'Female / girl' })
 /** Submits the form and returns the body of the request. */
 async function send(requests: Request[]) {
   await press('Join')
-  await waitFor(async () => expect(await sent(requests, 'POST', '/registration')).toBeDefined())
-  return sent(requests, 'POST', '/registration')
+  await waitFor(async () => expect(await sentBody(requests, 'POST', '/registration')).toBeDefined())
+  return sentBody(requests, 'POST', '/registration')
 }
 
 describe('the birth date', () => {
@@ -39,7 +48,7 @@ describe('the birth date', () => {
     expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
       'Please write the date as yyyy.mm.dd',
     )
-    expect(await sent(requests, 'POST', '/check')).toBeUndefined()
+    expect(await sentBody(requests, 'POST', '/check')).toBeUndefined()
   })
 
   test('that is not in the calendar is not sent, with the reason', async () => {
@@ -47,7 +56,7 @@ describe('the birth date', () => {
     await type(/Birth date/, '31.2.2001')
     await press('Join')
     expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription("This date doesn't exist")
-    expect(await sent(requests, 'POST', '/check')).toBeUndefined()
+    expect(await sentBody(requests, 'POST', '/check')).toBeUndefined()
   })
 
   test.each(['89', '9.5.89'])('%s needs four digits for its year', async (input) => {
@@ -57,7 +66,7 @@ describe('the birth date', () => {
     expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
       'Please write the year with four digits: yyyy.mm.dd',
     )
-    expect(await sent(requests, 'POST', '/check')).toBeUndefined()
+    expect(await sentBody(requests, 'POST', '/check')).toBeUndefined()
   })
 
   test('can be picked: a year thirty years back takes two taps', async () => {
@@ -184,7 +193,7 @@ describe('the team', () => {
     await userEvent.type(name, 'Bērziņi')
     await press('Join')
     await waitFor(async () =>
-      expect(await sent(requests, 'POST', '/check')).toMatchObject({ participant: { team: 'Bērziņi' } }),
+      expect(await sentBody(requests, 'POST', '/check')).toMatchObject({ participant: { team: 'Bērziņi' } }),
     )
   })
 })

@@ -1,6 +1,6 @@
 // Who uses the form, and the query of everything that it needs, as it was when the form opened.
 import { useQuery } from '@tanstack/react-query'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import type { OwnRegistration, SecretaryParticipant } from '@/api'
 import { readRegistrationForm, readOwnRegistration, readParticipant } from '../registration-api'
 

@@ -1,7 +1,7 @@
 // The values of the participant form: initial values, and the conversion to the request.
 import type { Club, Gender, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm } from '@/api'
-import { dayText, parseDay } from '@/lib/day'
-import { fold, foldName } from '@/lib/text-search'
+import { dayText, parseDay } from '@/lib/time/day'
+import { fold, foldName } from '@/lib/text/text-search'
 
 export interface FormValues {
   name: string
@@ -44,10 +44,10 @@ export const emptyForm: FormValues = {
 export function toFormValues(
   form: RegistrationForm,
   participant: OwnRegistration | null,
-  own: boolean,
+  isOwn: boolean,
 ): FormValues {
-  const source = participant ?? (own ? form.participationData : null)
-  if (!source) return { ...emptyForm, name: own ? (form.name ?? '') : '', country: form.country }
+  const source = participant ?? (isOwn ? form.participationData : null)
+  if (!source) return { ...emptyForm, name: isOwn ? (form.name ?? '') : '', country: form.country }
   const { name, racingNumber, bike, birthDate, license, club, gender } = source
   const hasClass = form.classes.some((offered) => offered.name === source.racingClass)
   return {
@@ -83,9 +83,9 @@ export function valuesOfKnownRider(form: RegistrationForm, rider: KnownRider): P
 }
 
 /** A participant's team is always kept; a team from an earlier championship only if it exists here. */
-function teamOf(teams: string[], team: string | null, stays: boolean): Pick<FormValues, 'team' | 'newTeam'> {
+function teamOf(teams: string[], team: string | null, isKept: boolean): Pick<FormValues, 'team' | 'newTeam'> {
   if (!team || teams.includes(team)) return { team: team ?? '', newTeam: '' }
-  return stays ? { team: NEW_TEAM, newTeam: team } : { team: '', newTeam: '' }
+  return isKept ? { team: NEW_TEAM, newTeam: team } : { team: '', newTeam: '' }
 }
 
 export function participantIn(form: Pick<RegistrationForm, 'clubs'>, values: FormValues): ParticipantIn {

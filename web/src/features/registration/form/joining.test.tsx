@@ -12,7 +12,7 @@ import {
   openForm,
   participationData,
   press,
-  sent,
+  sentBody,
   checkRequest,
   formRequest,
   stageAt,
@@ -38,7 +38,7 @@ describe('a returning rider', () => {
     const { requests, onClose, notices } = await openForm(join, answers)
     await press('Join')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(await sent(requests, 'POST', '/registration')).toEqual({
+    expect(await sentBody(requests, 'POST', '/registration')).toEqual({
       name: 'Uku Jaan Tamm',
       racingNumber: '21',
       bike: 'GasGas 250',
@@ -106,7 +106,7 @@ test('a rider can repeat a join whose answer was lost', async () => {
   })
   await press('Join')
   expect(await screen.findByText('You have already joined. Refresh the page to see it.')).toBeVisible()
-  expect(await sent(requests, 'POST', '/registration/check')).toMatchObject({ id: rider.id })
+  expect(await sentBody(requests, 'POST', '/registration/check')).toMatchObject({ id: rider.id })
   expect(notices).toEqual(['Joining...', 'Error joining'])
 })
 
@@ -158,13 +158,17 @@ describe('the server’s errors are shown at their fields', () => {
 describe('conflicts with other participants', () => {
   test.each<[code: ProblemCode, label: RegExp, text: string]>([
     ['number-taken', /Racing number/, 'Participant with this racing number already exists'],
-    ['name-taken', /First and last name/, 'Participant with such name already exists.'],
+    [
+      'name-taken',
+      /First and last name/,
+      'Participant with such name already exists. If this is another rider, enter a racing number.',
+    ],
   ])('%s shows an alert at the field, and nothing is sent', async (code, label, text) => {
     const { requests } = await openForm(join, { [checkRequest]: problem(409, code) })
     await press('Join')
     expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
     expect(screen.getByLabelText(label)).toHaveFocus()
-    expect(await sent(requests, 'POST', '/registration')).toBeUndefined()
+    expect(await sentBody(requests, 'POST', '/registration')).toBeUndefined()
   })
 
   const sameName = 'Participant with such name already exists. Do you want to continue?'
@@ -179,7 +183,7 @@ describe('conflicts with other participants', () => {
     expect(await screen.findByRole('dialog', { name: sameName })).toBeVisible()
     await press('Continue')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(await sent(requests, 'POST', '/registration')).toMatchObject({ sameNameConfirmed: true })
+    expect(await sentBody(requests, 'POST', '/registration')).toMatchObject({ sameNameConfirmed: true })
   })
 
   test('with the same name: cancelling leaves the form unchanged', async () => {
@@ -194,7 +198,7 @@ describe('conflicts with other participants', () => {
       [...question.querySelectorAll('button')].find((it) => it.textContent === 'Cancel') ?? question,
     )
     expect(screen.getByLabelText(/First and last name/)).toHaveValue('Kārlis Ozols')
-    expect(await sent(requests, 'POST', '/registration')).toBeUndefined()
+    expect(await sentBody(requests, 'POST', '/registration')).toBeUndefined()
   })
 
   test('over a number offer a rider free numbers, but no swap: only a secretary changes others', async () => {
@@ -226,7 +230,19 @@ test.each([500, 503])('a check that fails with %i shows one error, and nothing i
   await press('Join')
   await waitFor(() => expect(notices).toEqual(['Failed to check data. Please refresh page and try again.']))
   expect(screen.queryByText(/What you typed is still here/)).toBeNull()
-  expect(await sent(requests, 'POST', '/registration')).toBeUndefined()
+  expect(await sentBody(requests, 'POST', '/registration')).toBeUndefined()
+})
+
+test('a check without a network says in the form that nothing was saved, and not to refresh', async () => {
+  const { notices, onClose } = await openForm(join, {
+    [checkRequest]: () => {
+      throw new TypeError('network')
+    },
+  })
+  await press('Join')
+  expect(await screen.findByText(/^The server can't be reached\. What you typed is still here/)).toBeVisible()
+  expect(notices).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test.each<[code: ProblemCode, text: string | RegExp]>([

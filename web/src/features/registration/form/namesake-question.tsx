@@ -1,9 +1,9 @@
 // Asks whether to continue although another participant has the same name, and says who that is.
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@/api'
-import type { StageKey } from '@/lib/paths'
-import { riderText } from '@/lib/rider-text'
-import { fold, foldName } from '@/lib/text-search'
+import type { StageKey } from '@/lib/addresses/paths'
+import { riderText } from '@/lib/sport/rider-text'
+import { fold, foldName } from '@/lib/text/text-search'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
 

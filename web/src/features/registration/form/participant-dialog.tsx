@@ -2,8 +2,8 @@
 // edits a participant. A returning rider joins with one tap.
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ParticipantIn, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import type { OwnRegistration, ParticipantIn, Stage } from '@/api'
+import { stageKey } from '@/lib/addresses/paths'
 import { Dialog } from '@/ui/dialogs/dialog'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedDialog } from '@/ui/form/unsaved-guard'
@@ -32,7 +32,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
   const methods = useParticipantForm(data && toFormValues(data.form, data.participant, mode.kind === 'join'))
   const { isDirty, isSubmitting } = methods.formState
   const submission = useSubmission({ stage: key, mode, methods, data, onSaved })
-  const { send, question, clash, savedByOthers } = submission
+  const { send, question, clash, theirs } = submission
   const comparison = useComparison()
   const { question: unsavedQuestion, mayClose, leave } = useUnsavedDialog(content, isDirty)
 
@@ -80,16 +80,13 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
           <QueryView query={query} skeleton={<FormSkeleton />}>
             {({ form, participant }) => (
               <>
-                {participant?.hasResult && <Warning>{t('participantForm.hasResult')}</Warning>}
-                {mode.kind === 'own' && participant?.status === 'confirmed' && (
-                  <Warning>{t('participantForm.confirmed')}</Warning>
-                )}
+                <Warnings mode={mode} participant={participant} />
                 <ParticipantFields
                   form={form}
                   methods={methods}
-                  filtered={mode.kind !== 'edit'}
+                  filtersByAge={mode.kind !== 'edit'}
                   isSecretary={isSecretaryMode(mode)}
-                  focused={mode.kind === 'join'}
+                  focusesEmptyField={mode.kind === 'join'}
                   recallAt={mode.kind === 'add' ? key : null}
                   offersNumber={mode.kind === 'add'}
                   numberHelp={
@@ -109,14 +106,14 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         </form>
       </Dialog>
       {question && <ParticipantQuestion stage={key} mode={mode} question={question} />}
-      {data && savedByOthers && (
+      {data && theirs && (
         <StaleEdit
           methods={methods}
           base={toFormValues(data.form, submission.current, false)}
-          theirs={toFormValues(data.form, savedByOthers, false)}
+          theirs={toFormValues(data.form, theirs, false)}
           comparison={comparison}
           onTakeOver={submission.takeOver}
-          onClose={submission.forgetSavedByOthers}
+          onClose={submission.forgetTheirs}
         />
       )}
       {unsavedQuestion}
@@ -132,6 +129,23 @@ interface ParticipantDialogProps {
    */
   onSaved?: (participant: ParticipantIn) => void
   onClose: () => void
+}
+
+function Warnings({ mode, participant }: WarningsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {participant?.hasResult && <Warning>{t('participantForm.hasResult')}</Warning>}
+      {mode.kind === 'own' && participant?.status === 'confirmed' && (
+        <Warning>{t('participantForm.confirmed')}</Warning>
+      )}
+    </>
+  )
+}
+
+interface WarningsProps {
+  mode: FormMode
+  participant: OwnRegistration | null
 }
 
 function FormSkeleton() {

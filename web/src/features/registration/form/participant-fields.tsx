@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { RegistrationForm } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { DateField } from '@/ui/fields/date-field/date-field'
 import { Field } from '@/ui/fields/field'
 import { ClassField } from './class-field'
@@ -16,11 +16,20 @@ import { TeamField } from './team-field'
 import { useFocusOnEmptyField } from './use-focus-on-empty-field'
 
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { form, methods, filtered, isSecretary, focused = false, recallAt, offersNumber, numberHelp } = props
+  const {
+    form,
+    methods,
+    filtersByAge,
+    isSecretary,
+    focusesEmptyField = false,
+    recallAt,
+    offersNumber,
+    numberHelp,
+  } = props
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const { errors } = formState
-  useFocusOnEmptyField(methods, focused ? form : null)
+  useFocusOnEmptyField(methods, focusesEmptyField ? form : null)
   const text = (field: keyof FormValues) => ({ error: errors[field]?.message, ...register(field) })
   return (
     <>
@@ -60,7 +69,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         {form.asksGender && <GenderField required={form.requiresGender} methods={methods} />}
       </Group>
       <Group title={t('participantForm.ride')}>
-        <ClassField classes={form.classes} methods={methods} filtered={filtered} />
+        <ClassField classes={form.classes} methods={methods} filtersByAge={filtersByAge} />
         <div className="flex flex-col gap-4">
           <Field
             label={t('participantForm.racingNumber')}
@@ -95,11 +104,11 @@ interface ParticipantFieldsProps {
   form: RegistrationForm
   methods: UseFormReturn<FormValues>
   /** Whether only the classes of the rider's age are shown at first. */
-  filtered: boolean
+  filtersByAge: boolean
   /** Whether a secretary enters the data of somebody else. */
   isSecretary: boolean
   /** Whether the first required empty field gets the focus. */
-  focused?: boolean
+  focusesEmptyField?: boolean
   /** The stage whose institution suggests riders by name; null for no suggestions. */
   recallAt: StageKey | null
   /** Whether a free number is offered while the field is empty. */

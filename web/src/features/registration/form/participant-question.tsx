@@ -1,5 +1,5 @@
 // The question that is asked before a participant is saved.
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { ClassChangeQuestion } from './class-change-question'
 import { type FormMode, isSecretaryMode } from './form-data'
 import { NamesakeQuestion } from './namesake-question'

@@ -12,7 +12,7 @@ import {
   participantPath,
   openForm,
   press,
-  sent,
+  sentBody,
   stageAt,
   checkRequest,
   type,
@@ -45,7 +45,7 @@ describe('adding', () => {
     await press('Add and enter another')
     await waitFor(() => expect(screen.getByLabelText(/First and last name/)).toHaveValue(''))
     expect(screen.getByLabelText(/First and last name/)).toHaveFocus()
-    expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ name: 'Mia Sepp' })
+    expect(await sentBody(requests, 'POST', '/secretary/participants')).toMatchObject({ name: 'Mia Sepp' })
     expect(onClose).not.toHaveBeenCalled()
   })
 
@@ -81,7 +81,7 @@ describe('adding', () => {
     expect(screen.getByRole('radio', { name: 'Kids' })).toBeChecked()
     await press('Add')
     await waitFor(async () =>
-      expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({
+      expect(await sentBody(requests, 'POST', '/secretary/participants')).toMatchObject({
         name: 'Mia Sepp',
         bike: 'Vertigo 300',
         birthDate: '2015-05-09',
@@ -105,7 +105,7 @@ describe('adding', () => {
     expect(screen.queryByRole('button', { name: /free number/ })).not.toBeInTheDocument()
     await press('Add and enter another')
     expect(await screen.findByRole('button', { name: 'Next free number: 13' })).toBeVisible()
-    expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ racingNumber: '12' })
+    expect(await sentBody(requests, 'POST', '/secretary/participants')).toMatchObject({ racingNumber: '12' })
   })
 
   test('to an approved stage is refused with an explanation', async () => {
@@ -132,7 +132,7 @@ describe('editing', () => {
     await type(/Bike/, 'Vertigo 300')
     await press('Save')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(await sent(requests, 'POST', '/check')).toMatchObject({ id: 'ext-1' })
+    expect(await sentBody(requests, 'POST', '/check')).toMatchObject({ id: 'ext-1' })
     const put = requests.find(({ method }) => method === 'PUT')
     expect(put?.headers.get('if-match')).toBe('"4"')
     expect(await put?.json()).toMatchObject({ bike: 'Vertigo 300', name: 'Kārlis Ozols' })
@@ -269,12 +269,16 @@ describe('editing', () => {
     )
   })
 
-  test('the same name without a number is refused', async () => {
+  test('the same name without a number is refused, and a racing number is asked for', async () => {
     await openForm(edit, {
       [`GET ${participantPath}`]: { body: aParticipantDetail() },
       [checkRequest]: problem(409, 'name-taken'),
     })
     await press('Save')
-    expect(await screen.findByText('Participant with such name already exists.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Participant with such name already exists. If this is another rider, enter a racing number.',
+      ),
+    ).toBeVisible()
   })
 })

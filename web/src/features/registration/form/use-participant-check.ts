@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ClassChange, isApiError, type ParticipantIn } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'
 import { checkParticipant } from '../registration-api'
 
@@ -33,7 +33,7 @@ export function useParticipantCheck({ stage, participantId, isEdit, showRefusal 
       const change = isApiError(error, 'class-change-unconfirmed') && error.refusal?.classChange
       if (change) return confirmClassChange(participant, change)
       // The notice already explains a failed check.
-      if (isFailure(error)) notify.error(t('participantForm.checkFailed'))
+      if (isServerFailure(error)) notify.error(t('participantForm.checkFailed'))
       else await showRefusal(error)
       return null
     }
@@ -42,9 +42,9 @@ export function useParticipantCheck({ stage, participantId, isEdit, showRefusal 
   const confirmName = async (participant: ParticipantIn): Promise<ParticipantIn | null> => {
     const isConfirmed = await ask({ about: 'sameName', name: participant.name, ownId: participantId })
     if (!isConfirmed) return null
-    const confirmed = { ...participant, sameNameConfirmed: true }
+    const confirmedParticipant = { ...participant, sameNameConfirmed: true }
     // The namesake check comes first and may hide the class-change check.
-    return isEdit ? confirmParticipant(confirmed) : confirmed
+    return isEdit ? confirmParticipant(confirmedParticipant) : confirmedParticipant
   }
 
   const confirmClassChange = async (participant: ParticipantIn, change: ClassChange) => {
@@ -64,10 +64,10 @@ export type Question = Confirmation & { answer: (yes: boolean) => void }
 /** Asks the user; the promise resolves to the answer. */
 function useConfirmation() {
   const [question, setQuestion] = useState<Question | null>(null)
-  const ask = (about: Confirmation) =>
+  const ask = (confirmation: Confirmation) =>
     new Promise<boolean>((resolve) => {
       setQuestion({
-        ...about,
+        ...confirmation,
         answer: (yes) => {
           setQuestion(null)
           resolve(yes)
@@ -77,7 +77,7 @@ function useConfirmation() {
   return { question, ask }
 }
 
-/** Whether there was no answer, or one that isn't about the form. */
-function isFailure(error: unknown): boolean {
-  return !isApiError(error) || error.unreachable || error.status >= 500
+/** Whether the answer isn't about the form. Without an answer the form itself says what to do. */
+function isServerFailure(error: unknown): boolean {
+  return !isApiError(error) || error.status >= 500
 }

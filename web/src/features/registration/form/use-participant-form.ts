@@ -3,7 +3,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { hasShortYear, isMissingDay, parseDay } from '@/lib/day'
+import { hasShortYear, isMissingDay, parseDay } from '@/lib/time/day'
 import { emptyForm, type FormValues } from './form-values'
 
 /** `values` are set when the server has answered. */

@@ -12,10 +12,10 @@ interface Options {
   methods: UseFormReturn<FormValues>
   latestBirthDate: string
   /** Resolves to whether what somebody else has saved could be read. */
-  showSavedByOthers: () => Promise<boolean>
+  showTheirs: () => Promise<boolean>
 }
 
-export function useRefusal({ methods, latestBirthDate, showSavedByOthers }: Options) {
+export function useRefusal({ methods, latestBirthDate, showTheirs }: Options) {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [clash, setClash] = useState<NumberClash | null>(null)
@@ -35,7 +35,7 @@ export function useRefusal({ methods, latestBirthDate, showSavedByOthers }: Opti
     }
     const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields, latestBirthDate) : []
     if (showFieldErrors(methods, fieldErrors)) return
-    if (isApiError(error, 'stale') && (await showSavedByOthers())) return
+    if (isApiError(error, 'stale') && (await showTheirs())) return
     setRefusal(error)
   }
 

@@ -1,16 +1,16 @@
 // The registration that the form continues from, and what somebody else has saved in the meantime.
 import { useState } from 'react'
 import type { OwnRegistration } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { readOwnRegistration, readParticipant } from '../registration-api'
 import type { FormMode } from './form-data'
 
 export type Registration = OwnRegistration | null
 
-export function useStaleRegistration(stage: StageKey, mode: FormMode, loaded: Registration) {
-  const [savedByOthers, setSavedByOthers] = useState<Registration>(null)
-  const [takenOver, setTakenOver] = useState<Registration>(null)
-  const current = takenOver ?? loaded
+export function useStaleRegistration(stage: StageKey, mode: FormMode, loadedRegistration: Registration) {
+  const [theirs, setTheirs] = useState<Registration>(null)
+  const [takenOverRegistration, setTakenOver] = useState<Registration>(null)
+  const current = takenOverRegistration ?? loadedRegistration
 
   /** Null if it can't be read. */
   const refetch = async (registration: OwnRegistration): Promise<Registration> => {
@@ -27,15 +27,15 @@ export function useStaleRegistration(stage: StageKey, mode: FormMode, loaded: Re
   return {
     current,
     /** What somebody else has saved in the meantime. */
-    savedByOthers,
+    theirs,
     /** Resolves to whether it could be read. */
-    showSavedByOthers: async (): Promise<boolean> => {
+    showTheirs: async (): Promise<boolean> => {
       const registration = current && (await refetch(current))
-      if (registration) setSavedByOthers(registration)
+      if (registration) setTheirs(registration)
       return registration !== null
     },
-    forgetSavedByOthers: () => setSavedByOthers(null),
+    forgetTheirs: () => setTheirs(null),
     /** Continues from what somebody else has saved. */
-    takeOver: () => setTakenOver(savedByOthers),
+    takeOver: () => setTakenOver(theirs),
   }
 }

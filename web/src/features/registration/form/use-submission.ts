@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ParticipantIn, RegistrationForm } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'
 import { sessionQuery, useSession } from '@/features/accounts/session'
 import { joinedStagesKey } from '../joined-stages'
@@ -27,13 +27,13 @@ interface Options {
 export function useSubmission({ stage, mode, methods, data, onSaved }: Options) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const { showSavedByOthers, ...stale } = useStaleRegistration(stage, mode, data?.participant ?? null)
+  const { showTheirs, ...stale } = useStaleRegistration(stage, mode, data?.participant ?? null)
   const { current } = stale
   const latestBirthDate = data?.form.latestBirthDate ?? ''
   const { refusal, clash, showRefusal, clearRefusal } = useRefusal({
     methods,
     latestBirthDate,
-    showSavedByOthers,
+    showTheirs,
   })
   const { question, confirmParticipant } = useParticipantCheck({
     stage,

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { ChooseFile } from './choose-file'
@@ -15,10 +15,10 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
   const { t } = useTranslation()
   const preview = usePreview(stageKey(stage))
   const importing = useImport(stageKey(stage))
-  const [confirm, setConfirm] = useState(false)
+  const [confirmsRiders, setConfirmsRiders] = useState(false)
   const file = preview.data
   const chooseAnother = () => {
-    setConfirm(false)
+    setConfirmsRiders(false)
     preview.reset()
   }
   if (file && importing.data) {
@@ -54,7 +54,7 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
               <Button
                 look="filled"
                 disabled={importing.isPending}
-                onClick={() => importing.mutate({ file, confirm })}
+                onClick={() => importing.mutate({ file, confirmsRiders })}
               >
                 {t(importing.isPending ? 'participantImport.adding' : 'participantImport.add', {
                   count: file.preview.valid,
@@ -68,8 +68,8 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
           stage={stage}
           file={file}
           error={importing.error}
-          confirm={confirm}
-          onConfirm={setConfirm}
+          confirmsRiders={confirmsRiders}
+          onConfirm={setConfirmsRiders}
           disabled={importing.isPending}
         />
       </Dialog>

@@ -8,14 +8,14 @@ import { saveFile } from '@/ui/sharing/save-file'
 import { focusHere } from '@/ui/focus-here'
 import { skippedRows } from './skipped-rows'
 import { useProblemText } from './problem-text'
-import { invalidRows, RegisteredRows } from './registered-rows'
+import { splitInvalidRows, RegisteredRows } from './registered-rows'
 import { RowList } from './row-list'
 import type { PreviewedFile } from './use-import'
 
 export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomeProps) {
   const { t } = useTranslation()
   const problemText = useProblemText()
-  const { invalid, registered } = invalidRows(outcome.skipped)
+  const { invalid, registered } = splitInvalidRows(outcome.skipped)
   // The rows of a workbook are corrected in the workbook.
   const isText = preview.encoding !== 'xlsx'
   const save = async () => {

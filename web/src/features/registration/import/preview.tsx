@@ -2,31 +2,31 @@
 // riders who are registered already.
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview, ImportRow, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { Choice } from '@/ui/fields/choice'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { focusHere } from '@/ui/focus-here'
 import { fieldKeys } from './problem-text'
 import { refusalText } from './refusal-text'
-import { invalidRows, RegisteredRows } from './registered-rows'
+import { splitInvalidRows, RegisteredRows } from './registered-rows'
 import { RowList } from './row-list'
 import type { Field } from './template'
 import { useColumns, useNewClub, useWrongAge, type PreviewedFile } from './use-import'
 
 export function Preview(props: PreviewProps) {
-  const { stage, file, error, confirm, onConfirm, disabled } = props
+  const { stage, file, error, confirmsRiders, onConfirm, disabled } = props
   const { name, preview } = file
   const { t } = useTranslation()
-  const { invalid, registered } = invalidRows(preview.rows)
+  const { invalid, registered } = splitInvalidRows(preview.rows)
   const hasWrongAge = useWrongAge(stageKey(stage))
   const newClubOf = useNewClub(stageKey(stage))
   // Riders whose age doesn't fit the class are imported, but first for a look.
   const valid = preview.rows
     .filter(({ problems }) => problems.length === 0)
     .toSorted((a, b) => Number(hasWrongAge(b)) - Number(hasWrongAge(a)))
-  const confirmed = valid.filter((row) => row.confirmed).length
-  const missing = useMissingColumns(stage, preview.columns)
-  const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
+  const confirmedCount = valid.filter((row) => row.confirmed).length
+  const missingFields = useMissingColumns(stage, preview.columns)
+  const unknownColumns = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   return (
     <div className="flex flex-col gap-4">
       <p ref={focusHere} tabIndex={-1} className="outline-none">
@@ -36,28 +36,28 @@ export function Preview(props: PreviewProps) {
           : t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
       </p>
       <ErrorNotice>{error ? refusalText(t, error) : null}</ErrorNotice>
-      {confirmed > 0 && (
+      {confirmedCount > 0 && (
         <Choice
           type="checkbox"
-          label={t('participantImport.confirm', { count: confirmed })}
-          checked={confirm}
+          label={t('participantImport.confirm', { count: confirmedCount })}
+          checked={confirmsRiders}
           disabled={disabled}
           onChange={({ target }) => onConfirm(target.checked)}
         />
       )}
-      {missing.size > 0 && (
+      {missingFields.size > 0 && (
         <p className="font-semibold text-danger">
           {t('participantImport.missingColumns', {
-            columns: [...missing]
+            columns: [...missingFields]
               .map((field) => t('ui.quoted', { text: t(`participantImport.field.${fieldKeys[field]}`) }))
               .join(', '),
           })}
         </p>
       )}
-      {unknown.length > 0 && (
+      {unknownColumns.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('participantImport.unknownColumns', {
-            columns: unknown.map((text) => t('ui.quoted', { text })).join(', '),
+            columns: unknownColumns.map((text) => t('ui.quoted', { text })).join(', '),
           })}
         </p>
       )}
@@ -66,7 +66,7 @@ export function Preview(props: PreviewProps) {
         <RowList
           stage={stage}
           title={t('participantImport.bad', { count: invalid.length })}
-          rows={invalid.map(withoutMissing(missing))}
+          rows={invalid.map(withoutMissing(missingFields))}
         />
       )}
       {valid.length > 0 && (
@@ -113,7 +113,7 @@ interface PreviewProps {
   /** Why the import was refused. */
   error: unknown
   /** Whether riders who are confirmed in the file are confirmed at the stage too. */
-  confirm: boolean
+  confirmsRiders: boolean
   onConfirm: (confirm: boolean) => void
   disabled: boolean
 }

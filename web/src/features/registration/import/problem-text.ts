@@ -1,8 +1,8 @@
 // The texts for problems of an import file's rows.
 import { useTranslation } from 'react-i18next'
 import type { FieldCode, ImportRow, SecretaryParticipant } from '@/api'
-import { shortDateText } from '@/lib/dates'
-import { serverNow } from '@/lib/server-clock'
+import { shortDateText } from '@/lib/time/dates'
+import { serverNow } from '@/lib/time/server-clock'
 import { differencesFrom, type Difference } from './registered-rider'
 import { fields } from './template'
 
@@ -34,7 +34,7 @@ const rowProblems: ReadonlySet<FieldCode> = new Set([
 ])
 
 /** Problems of the value itself, which is quoted in the text. */
-const valueProblems: ReadonlySet<FieldCode> = new Set([
+export const valueProblems: ReadonlySet<FieldCode> = new Set([
   'too-long',
   'format',
   'unknown',

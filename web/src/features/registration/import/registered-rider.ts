@@ -1,6 +1,6 @@
 // The registration of a rider who is in the file too, and what the file says otherwise. Pure functions.
 import type { Gender, ImportRow, SecretaryParticipant } from '@/api'
-import { foldName } from '@/lib/text-search'
+import { foldName } from '@/lib/text/text-search'
 
 /**
  * Returns the registration of a row's rider: by the name with the number or the birth date, as on the server.

@@ -3,14 +3,14 @@
 // otherwise.
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, SecretaryParticipant, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { useSecretaryParticipants } from '../participant-list'
 import { useDifferencesText } from './problem-text'
 import { withRegistration, registrationOf } from './registered-rider'
 import { RowList } from './row-list'
 
 /** The rows that aren't imported: those with a problem to solve, and those of registered riders. */
-export function invalidRows(rows: readonly ImportRow[]) {
+export function splitInvalidRows(rows: readonly ImportRow[]) {
   const invalid = rows.filter(({ problems }) => problems.length > 0)
   return {
     invalid: invalid.filter((row) => !isRegistered(row)),

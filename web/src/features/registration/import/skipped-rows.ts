@@ -2,7 +2,7 @@
 // with its reason in front. At the end the reason would be in another column where a line has fewer cells
 // than the header.
 import type { ImportRow } from '@/api'
-import { csvFile, quote, recordsByLine } from '@/lib/csv'
+import { csvFile, quote, recordsByLine } from '@/lib/encoding/csv'
 
 export function skippedRows({ text, separator, heads, rows, reasonHead, reasonOf }: SkippedRows): string {
   const records = recordsByLine(text)

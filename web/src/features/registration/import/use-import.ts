@@ -1,8 +1,8 @@
 // The steps of an import: the server checks the file, then imports all its valid rows.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportPreview, ImportRow } from '@/api'
-import { tableOf } from '@/api/csv-body'
-import type { StageKey } from '@/lib/paths'
+import { readTable } from '@/api/table-body'
+import type { StageKey } from '@/lib/addresses/paths'
 import { fitsClass } from '../form/class-field'
 import { knownClub } from '../form/form-values'
 import { secretaryParticipantsQuery } from '../participant-list'
@@ -12,7 +12,7 @@ import { columnsOf, type FileColumn } from './template'
 
 /** The columns for this stage. */
 export function useColumns(key: StageKey): FileColumn[] {
-  return columnsOf(useForm(key).data)
+  return columnsOf(useRegistrationForm(key).data)
 }
 
 /**
@@ -20,7 +20,7 @@ export function useColumns(key: StageKey): FileColumn[] {
  * of the stage or a birth date, and until the classes are loaded.
  */
 export function useWrongAge(key: StageKey): (row: ImportRow) => boolean {
-  const { data } = useForm(key)
+  const { data } = useRegistrationForm(key)
   return ({ racingClass, birthDate }) => {
     const choice = data?.classes.find(({ name }) => name === racingClass)
     return choice !== undefined && birthDate !== null && !fitsClass(choice, birthDate)
@@ -32,13 +32,13 @@ export function useWrongAge(key: StageKey): (row: ImportRow) => boolean {
  * clubs are loaded.
  */
 export function useNewClub(key: StageKey): (row: ImportRow) => string | null {
-  const { data } = useForm(key)
+  const { data } = useRegistrationForm(key)
   return ({ club }) => (data && club.trim() !== '' && !knownClub(data.clubs, club) ? club : null)
 }
 
 const formKey = (key: StageKey) => ['import-columns', key] as const
 
-function useForm(key: StageKey) {
+function useRegistrationForm(key: StageKey) {
   return useQuery({
     queryKey: formKey(key),
     queryFn: ({ signal }) => readRegistrationForm(key, signal),
@@ -55,7 +55,7 @@ export interface PreviewedFile {
 export function usePreview(key: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<PreviewedFile> => {
-      const bytes = await tableOf(file)
+      const bytes = await readTable(file)
       return { name: file.name, bytes, preview: await previewImport(key, bytes) }
     },
   })
@@ -64,8 +64,8 @@ export function usePreview(key: StageKey) {
 export function useImport(key: StageKey) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, confirm }: { file: PreviewedFile; confirm: boolean }) =>
-      importAll(key, file.bytes, confirm),
+    mutationFn: ({ file, confirmsRiders }: { file: PreviewedFile; confirmsRiders: boolean }) =>
+      importAll(key, file.bytes, confirmsRiders),
     // The event stream reports the change too, but may be disconnected.
     onSuccess: () =>
       Promise.all([

@@ -1,24 +1,30 @@
 // Asks a rider to confirm the cancellation of the registration.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/addresses/paths'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { notify } from '@/ui/notices/notify'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 import { participantsQuery } from '../participant-list'
 import { cancelRegistration } from '../registration-api'
 import { joinedStagesKey } from '../joined-stages'
 
+const refusalTexts: RefusalTexts = {
+  'has-results': 'joining.hasResults',
+  unreachable: 'joining.cancelUnreachable',
+}
+
 export function CancelDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t } = useTranslation()
-  const leave = useCancel(stage)
+  const cancellation = useCancel(stage)
   return (
     <ConfirmDialog
       title={t('joining.sure')}
       confirm={t('joining.leave')}
       back={t('joining.stay')}
       look="danger"
-      onConfirm={() => leave.mutate()}
+      onConfirm={() => cancellation.mutate()}
       onClose={onClose}
     >
       {t('joining.cancelText', { stage: stage.title })}
@@ -35,8 +41,7 @@ function useCancel(stage: Stage) {
       notify.progress(cancelRegistration(key), {
         pending: t('joining.removing'),
         success: t('joining.removed'),
-        error: (error) =>
-          t(isApiError(error, 'has-results') ? 'joining.hasResults' : 'joining.errorRemoving'),
+        error: (error) => refusalTextOf(t, error, refusalTexts, t('joining.errorRemoving')),
       }),
     onSettled: () =>
       Promise.all([

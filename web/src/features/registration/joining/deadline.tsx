@@ -2,7 +2,7 @@
 import { CalendarCheck, CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { dateTimeText } from '@/lib/dates'
+import { dateTimeText } from '@/lib/time/dates'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 

@@ -1,19 +1,27 @@
-// The main button of the page: join, or log in first. On a phone it sticks to the bottom edge.
+// The button to join, or to log in first. It is the main button of the page, and on a phone it sticks to the
+// bottom edge; not for a secretary, who comes to check riders in.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { paths, stageKey } from '@/lib/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { loadForm } from '../form/lazy-participant-dialog'
 
-export function JoinButton({ stage, action, onJoin }: JoinButtonProps) {
+export function JoinButton({ stage, action, isMain, onJoin }: JoinButtonProps) {
   const { t } = useTranslation()
+  const look = isMain ? 'filled' : 'outlined'
   return (
-    <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-gutter max-sm:mt-6 max-sm:flex max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-gutter max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div
+      className={classNames(
+        'max-sm:order-last max-sm:mt-6 max-sm:flex',
+        isMain ? STICKY_CLASSES : 'max-sm:mb-3',
+      )}
+    >
       {action === 'join' ? (
-        <Join onJoin={onJoin} />
+        <Join look={look} onJoin={onJoin} />
       ) : (
-        <ButtonLink look="filled" className={WIDE_CLASSES} to={paths.login(paths.joinStage(stageKey(stage)))}>
+        <ButtonLink look={look} className={WIDE_CLASSES} to={paths.login(paths.joinStage(stageKey(stage)))}>
           {t('joining.login')}
         </ButtonLink>
       )}
@@ -24,18 +32,21 @@ export function JoinButton({ stage, action, onJoin }: JoinButtonProps) {
 interface JoinButtonProps {
   stage: Stage
   action: 'join' | 'login'
+  isMain: boolean
   onJoin: () => void
 }
 
+const STICKY_CLASSES =
+  'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-gutter max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-gutter max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
 const WIDE_CLASSES = 'max-sm:grow sm:px-8'
 
-function Join({ onJoin }: Pick<JoinButtonProps, 'onJoin'>) {
+function Join({ look, onJoin }: Pick<JoinButtonProps, 'onJoin'> & { look: 'filled' | 'outlined' }) {
   const { t } = useTranslation()
   // Loads the form in advance, so that a rider on a weak network doesn't wait for it after the tap. The tap
   // loads it again if that fails, and shows its failure.
   useEffect(() => void loadForm().catch(() => undefined), [])
   return (
-    <Button look="filled" className={WIDE_CLASSES} onClick={onJoin}>
+    <Button look={look} className={WIDE_CLASSES} onClick={onJoin}>
       {t('joining.join')}
     </Button>
   )

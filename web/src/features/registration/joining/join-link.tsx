@@ -2,18 +2,18 @@
 // can't join.
 import { useTranslation } from 'react-i18next'
 import type { Competition } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
 import { useSession } from '@/features/accounts/session'
-import { useJoinedStageList, useJoinedStages } from '../joined-stages'
+import { useJoinedStages, useFindJoinedStage } from '../joined-stages'
 import { registrationState } from './registration-state'
 
 export function JoinLink({ competition, describedBy, className = '' }: JoinLinkProps) {
   const { t } = useTranslation()
   const { user, isKnown } = useSession()
-  const joinedStage = useJoinedStages()
-  const isLoaded = useJoinedStageList().data !== undefined
+  const joinedStage = useFindJoinedStage()
+  const isLoaded = useJoinedStages().data !== undefined
   const { ownStatus } = registrationState({
     stage: competition,
     isSignedIn: isKnown ? user !== null : null,

@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant, Stage } from '@/api'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
-import { classColor } from '@/lib/class-color'
-import type { Language } from '@/lib/languages'
-import { stageKey, type StageKey } from '@/lib/paths'
+import { classColor } from '@/lib/sport/class-color'
+import type { Language } from '@/lib/text/languages'
+import { stageKey, type StageKey } from '@/lib/addresses/paths'
 import { Button, ButtonDownload } from '@/ui/button'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
 import { CancelDialog } from './cancel-dialog'
 
-export function OwnRegistrationStatus({ stage, registered, mayChange, onEdit }: OwnRegistrationStatusProps) {
+export function OwnRegistrationStatus({ stage, participant, mayChange, onEdit }: OwnRegistrationStatusProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [confirming, setConfirming] = useState(false)
-  const { racingNumber, name, racingClass, bike } = registered
+  const [isConfirming, setConfirming] = useState(false)
+  const { racingNumber, name, racingClass, bike } = participant
   const color = classColor(stage.classes, racingClass)
   return (
     <section
@@ -43,14 +43,14 @@ export function OwnRegistrationStatus({ stage, registered, mayChange, onEdit }: 
         {mayChange && <Button onClick={() => setConfirming(true)}>{t('joining.cancel')}</Button>}
       </div>
       {mayChange && <p className="w-full text-sm text-ink-soft">{t('joining.otherRider')}</p>}
-      {confirming && <CancelDialog stage={stage} onClose={() => setConfirming(false)} />}
+      {isConfirming && <CancelDialog stage={stage} onClose={() => setConfirming(false)} />}
     </section>
   )
 }
 
 interface OwnRegistrationStatusProps {
   stage: Stage
-  registered: Participant
+  participant: Participant
   /** Whether the registration is still open. */
   mayChange: boolean
   onEdit: () => void

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Stage, User } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
@@ -17,6 +17,9 @@ import { RegistrationBar } from './registration-bar'
 
 const cancellation = `DELETE ${stageAt}/registration`
 const address = '/competitions/lamsf/trials-2026/mezezers'
+const unreachable = () => {
+  throw new TypeError('network')
+}
 
 beforeEach(() => {
   haveModalDialogs()
@@ -64,6 +67,16 @@ test('a visitor is sent to the login and back', async () => {
     'href',
     `/login?return=${encodeURIComponent(`${address}?join=1`)}`,
   )
+})
+
+test.each([
+  ['a rider', false, 'bg-brand', true],
+  ['a secretary', true, 'bg-surface', false],
+])('the button to join is the main one for %s: %s', async (_, secretary, look, isSticky) => {
+  show({ stage: { viewer: { judgeSections: [], secretary } } })
+  const button = await screen.findByRole('button', { name: 'Join' })
+  expect(button).toHaveClass(look)
+  expect(button.parentElement?.classList.contains('max-sm:sticky')).toBe(isSticky)
 })
 
 test('an open form stays open when the registration ends', async () => {
@@ -193,6 +206,10 @@ describe('a rider who cancels', () => {
   test.each([
     [problem(409, 'has-results'), 'You have results in this stage'],
     [problem(500, 'internal'), 'Error removing you from the stage'],
+    [
+      unreachable,
+      "The server can't be reached, so your registration may still be valid. Check the connection and try again.",
+    ],
   ])('sees why it failed', async (answer, text) => {
     const progress = vi.spyOn(notify, 'progress')
     show({ joined: true, answers: { [cancellation]: answer } })

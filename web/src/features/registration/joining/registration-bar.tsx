@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { classNames } from '@/ui/class-names'
 import { useNow } from '@/ui/use-now'
 import { useRequestedForm } from '@/ui/use-requested-form'
@@ -19,16 +19,16 @@ export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
   const { user, isKnown } = useSession()
   // A visitor can't have joined.
   const participants = useParticipants(stageKey(stage), user !== null)
-  const [open, setOpenForm] = useState<'join' | 'own' | null>(null)
+  const [openForm, setOpenForm] = useState<'join' | 'own' | null>(null)
   const setOpen = (form: 'join' | 'own' | null) => {
     setOpenForm(form)
     onFormOpen?.(form !== null)
   }
-  const registered = participants.data?.find(({ id }) => id === user?.id)
+  const ownParticipant = participants.data?.find(({ id }) => id === user?.id)
   const { deadline, ownStatus } = registrationState({
     stage,
     isSignedIn: isKnown ? user !== null : null,
-    isJoined: participants.data ? registered !== undefined : null,
+    isJoined: participants.data ? ownParticipant !== undefined : null,
     now: useNow(),
   })
   // A rider who wanted to join had to sign in first.
@@ -45,20 +45,25 @@ export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
           className="gap-x-4 max-sm:contents sm:mb-6 sm:flex sm:min-h-touch sm:items-center print:hidden"
         >
           {(ownStatus === 'join' || ownStatus === 'login') && (
-            <JoinButton stage={stage} action={ownStatus} onJoin={() => setOpen('join')} />
+            <JoinButton
+              stage={stage}
+              action={ownStatus}
+              isMain={!stage.viewer.secretary}
+              onJoin={() => setOpen('join')}
+            />
           )}
           {/* On a secretary's phone the list comes first; the secretary's own registration stays above it.
            */}
           <div
             className={classNames(
               'flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden',
-              stage.viewer.secretary && !registered && 'max-sm:order-last',
+              stage.viewer.secretary && !ownParticipant && 'max-sm:order-last',
             )}
           >
-            {registered && (ownStatus === 'joined' || ownStatus === 'joinedAfterDeadline') && (
+            {ownParticipant && (ownStatus === 'joined' || ownStatus === 'joinedAfterDeadline') && (
               <OwnRegistrationStatus
                 stage={stage}
-                registered={registered}
+                participant={ownParticipant}
                 mayChange={ownStatus === 'joined'}
                 onEdit={() => setOpen('own')}
               />
@@ -73,7 +78,9 @@ export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
         </section>
       )}
       {/* An open form outlives the registration: what is typed in it must not disappear. */}
-      {open && <LazyParticipantDialog stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}
+      {openForm && (
+        <LazyParticipantDialog stage={stage} mode={{ kind: openForm }} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }

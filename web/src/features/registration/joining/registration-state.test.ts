@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '@/lib/dates'
+import { DAY_MS } from '@/lib/time/dates'
 import { registrationState, type RegistrationState } from './registration-state'
 
 const deadlineAt = '2026-09-10T20:59:00Z'

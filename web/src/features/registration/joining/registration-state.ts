@@ -1,6 +1,6 @@
 // What the registration bar shows to a reader. The server decides whether it accepts a registration.
 import type { Stage } from '@/api'
-import { deadlineState, isOver } from '@/lib/phase'
+import { deadlineState, isOver } from '@/lib/sport/phase'
 
 export interface RegistrationStateInput {
   stage: Pick<Stage, 'phase' | 'registrationOpen' | 'registrationEndsAt'>

@@ -6,7 +6,7 @@ import type { Audience } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { followStream, type StreamedState, type StreamSource } from '@/api/follow-stream'
 import { apiPath } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { stageQuery } from '@/features/stages/stage'
 import { applyDelta, type ListDelta, type ParticipantList } from '../list-changes'
 import { participantsQuery, secretaryParticipantsQuery } from '../participant-list'
@@ -27,10 +27,10 @@ export function useParticipantsStream(key: StageKey, audience: Audience): Stream
     const refetchStage = () =>
       void queryClient.invalidateQueries({ queryKey: stageQuery(stableKey).queryKey })
     const source = sourceOf(stableKey, audience, refetchStage)
-    return followStream(cached(queryClient, stableKey, audience), source, (next) => {
-      setState(next)
+    return followStream(cachedList(queryClient, stableKey, audience), source, (newState) => {
+      setState(newState)
       // A stream can't say why it was refused: the stage shows whether this user is still its secretary.
-      if ((next === 'offline' || next === 'busy') && audience === 'secretary') refetchStage()
+      if ((newState === 'offline' || newState === 'busy') && audience === 'secretary') refetchStage()
     })
   }, [institution, championship, stage, audience, queryClient])
   return state
@@ -53,7 +53,7 @@ function sourceOf(
 }
 
 /** The secretary's stream also updates the public list, in which the user's own registration is looked up. */
-function cached(
+function cachedList(
   queryClient: QueryClient,
   key: StageKey,
   audience: Audience,

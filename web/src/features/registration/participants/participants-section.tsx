@@ -1,13 +1,16 @@
 // The participants of a stage: their number, charts and the live table. The data depend on the audience.
 import { useTranslation } from 'react-i18next'
-import type { Audience, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { useSearchParams } from 'react-router'
+import type { Audience, SecretaryParticipant, Stage } from '@/api'
+import { PARTICIPANT_PARAM, stageKey } from '@/lib/addresses/paths'
 import { QueryView } from '@/ui/queries/query-view'
+import { useRequestedForm } from '@/ui/use-requested-form'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
 import { ParticipantsView } from './participants-view'
-import { isConfirmed, type ListedParticipant } from './sorting'
+import { isConfirmed, type ListedParticipant } from './table/sorting'
 import { SectionActions } from './section-actions'
-import { SecretaryToolsProvider } from './secretary-tools-provider'
+import { useSecretaryTools } from './secretary/secretary-tools'
+import { SecretaryToolsProvider } from './secretary/secretary-tools-provider'
 import './participants.css'
 
 export function ParticipantsSection({ stage }: { stage: Stage }) {
@@ -25,7 +28,19 @@ function PublicSection({ stage }: { stage: Stage }) {
 }
 
 function SecretarySection({ stage }: { stage: Stage }) {
-  return <Section stage={stage} query={useSecretaryParticipants(stageKey(stage))} audience="secretary" />
+  const query = useSecretaryParticipants(stageKey(stage))
+  useRequestedParticipant(query.data)
+  return <Section stage={stage} query={query} audience="secretary" />
+}
+
+/** Opens the form of the participant whom the address names. */
+function useRequestedParticipant(participants: readonly SecretaryParticipant[] | undefined): void {
+  const { openDialog } = useSecretaryTools()
+  const [params] = useSearchParams()
+  const participant = participants?.find(({ id }) => id === params.get(PARTICIPANT_PARAM))
+  useRequestedForm(PARTICIPANT_PARAM, participants !== undefined, () => {
+    if (participant) openDialog({ kind: 'edit', participant })
+  })
 }
 
 function Section({ stage, query, audience }: SectionProps) {
@@ -38,9 +53,11 @@ function Section({ stage, query, audience }: SectionProps) {
           {query.data && <span className="figure ml-1 text-ink-soft">{query.data.length}</span>}
         </h2>
         {audience === 'secretary' && query.data && query.data.length > 0 && (
-          <p className="grow text-ink-soft">{t('participants.confirmedCount', confirmedOf(query.data))}</p>
+          <p className="grow text-ink-soft">
+            {t('participants.confirmedCount', confirmationCounts(query.data))}
+          </p>
         )}
-        <SectionActions stage={stage} some={!!query.data && query.data.length > 0} />
+        <SectionActions stage={stage} hasParticipants={!!query.data && query.data.length > 0} />
       </div>
       <QueryView query={query} errorText={t('participants.failed')}>
         {(participants) => <ParticipantsView stage={stage} participants={participants} audience={audience} />}
@@ -50,7 +67,7 @@ function Section({ stage, query, audience }: SectionProps) {
 }
 
 /** The number of confirmed participants and of all. */
-function confirmedOf(participants: readonly ListedParticipant[]) {
+function confirmationCounts(participants: readonly ListedParticipant[]) {
   return { confirmed: participants.filter(isConfirmed).length, all: participants.length }
 }
 

@@ -1,6 +1,6 @@
 // Searches participants by a folded text.
 import type { Participant } from '@/api'
-import { hasNumber, matchesRider } from '@/lib/text-search'
+import { hasNumber, matchesRider } from '@/lib/text/text-search'
 
 export function search<P extends Participant>(participants: readonly P[], folded: string): readonly P[] {
   return folded ? participants.filter((participant) => matchesRider(participant, folded)) : participants

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type SecretaryParticipant } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
 import { aSecretaryParticipant, aStage } from '@/testing/stage'
 import { notify, type ProgressTexts } from '@/ui/notices/notify'
-import { SecretaryToolsContext, type LastSavedParticipant } from './secretary-tools'
+import { SecretaryToolsContext, type LastSavedParticipant } from './secretary/secretary-tools'
 import { ParticipantsSection } from './participants-section'
 import { ParticipantsView } from './participants-view'
-import { aForm, formRequest } from '../testing/form'
+import { aForm, aParticipantDetail, formRequest } from '../testing/form'
 
 const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 const secretaryPath = `${stageAt}/secretary/participants`
@@ -31,15 +31,18 @@ beforeEach(() => {
   })
 })
 
-async function show(participants: SecretaryParticipant[], answers = {}) {
+async function show(participants: SecretaryParticipant[], answers = {}, address = '/') {
   const requests = serve({
     'GET /session': { body: { user: { ...rider, secretary: true } } },
     [`GET ${secretaryPath}`]: { body: { feedPosition: 5, participants } },
     [formRequest]: { body: aForm() },
     ...answers,
   })
-  renderAt('/', <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />)
-  await screen.findByRole('table', { name: 'Participants' })
+  renderAt(
+    address,
+    <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />,
+  )
+  await screen.findByRole('table', { name: 'Participants', hidden: true })
   return requests
 }
 
@@ -70,6 +73,16 @@ const confirmAnswer = (id: string) => ({
       version: 4,
     }),
   },
+})
+
+test('the form of the participant whom the address names opens at once', async () => {
+  await show(
+    twoRiders(),
+    { [`GET ${secretaryPath}/ext-2`]: { body: aParticipantDetail() } },
+    '/?q=70&participant=ext-2#participants',
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Edit participant' })
+  expect(await within(dialog).findByRole('combobox', { name: 'Club' })).toBeVisible()
 })
 
 /** A list with a search for Ozols, to which somebody is added. */

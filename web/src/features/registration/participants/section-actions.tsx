@@ -3,23 +3,23 @@
 import { Download, EllipsisVertical, ListOrdered, Printer, Upload, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { paths, stageKey } from '@/lib/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Menu, MenuAnchor, MenuButton, MenuLink } from '@/ui/overlays/menu'
 import { useLanguage } from '@/ui/use-language'
-import { useOptionalSecretaryTools } from './secretary-tools'
+import { useOptionalSecretaryTools } from './secretary/secretary-tools'
 import { exportAddress } from '../participants-api'
 
 const formats = ['csv', 'xlsx'] as const
 
-export function SectionActions({ stage, some }: SectionActionsProps) {
+export function SectionActions({ stage, hasParticipants }: SectionActionsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const tools = useOptionalSecretaryTools()
   const key = stageKey(stage)
   return (
     <div className="flex items-center gap-2 print:hidden">
-      {some && !tools && (
+      {hasParticipants && !tools && (
         <ButtonLink look="quiet" to={paths.startList(key)} className="px-3!">
           <ListOrdered aria-hidden="true" size={18} />
           {t('participants.startList')}
@@ -37,7 +37,7 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
           hint={t('participants.files')}
           button={<EllipsisVertical aria-hidden="true" size={20} />}
         >
-          {some && (
+          {hasParticipants && (
             <MenuLink to={paths.startList(key)}>
               <ListOrdered aria-hidden="true" size={18} />
               {t('participants.startList')}
@@ -51,7 +51,7 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
             <Upload aria-hidden="true" size={18} />
             {t('participants.import')}
           </MenuButton>
-          {some &&
+          {hasParticipants &&
             formats.map((format) => (
               <MenuAnchor key={format} download href={exportAddress(key, format, language)}>
                 <Download aria-hidden="true" size={18} />
@@ -67,5 +67,5 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
 interface SectionActionsProps {
   stage: Stage
   /** Whether the list has any participants. */
-  some: boolean
+  hasParticipants: boolean
 }

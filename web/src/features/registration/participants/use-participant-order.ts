@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Stage } from '@/api'
 import { useLanguage } from '@/ui/use-language'
 import { exactMatchesFirst, search } from './search'
-import { newestFirst, sortParticipants, type ListedParticipant, type SortedColumn } from './sorting'
+import { newestFirst, sortParticipants, type ListedParticipant, type SortedColumn } from './table/sorting'
 
 interface Order {
   sorting: SortedColumn

@@ -2,9 +2,9 @@
 // just saved is shown.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fold, matchesRider } from '@/lib/text-search'
-import { useOptionalSecretaryTools } from './secretary-tools'
-import type { ListedParticipant } from './sorting'
+import { fold, matchesRider } from '@/lib/text/text-search'
+import { useOptionalSecretaryTools } from './secretary/secretary-tools'
+import type { ListedParticipant } from './table/sorting'
 
 export interface ParticipantSearch {
   text: string

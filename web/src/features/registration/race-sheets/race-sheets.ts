@@ -1,6 +1,6 @@
 // The content of the blank forms: the riders and laps of each section, and the sections of each rider's card.
 import type { Participant, RacingClass } from '@/api'
-import { byNumber } from '../participants/sorting'
+import { byNumber } from '../participants/table/sorting'
 
 export interface SectionSheet {
   section: number

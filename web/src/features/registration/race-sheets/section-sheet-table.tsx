@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { dateText } from '@/lib/dates'
+import { dateText } from '@/lib/time/dates'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { Plate } from '@/ui/plate'

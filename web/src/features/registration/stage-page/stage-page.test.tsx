@@ -285,6 +285,7 @@ describe('the stage information', () => {
     const table = within(await screen.findByRole('table'))
     const [, first, second] = table.getAllByRole('row')
     expect(first).toHaveAccessibleName(/^A.* 16 and older 3 1–3$/)
+    expect(first).toHaveTextContent('16+')
     expect(second).toHaveAccessibleName(/^Kids.* 10:00–13:30 5–11 3 1–2, 5$/)
   })
 

@@ -1,15 +1,18 @@
-// The riders of a class by number, with a box to tick on paper. The secretary's sheet has a second box,
-// ticked for confirmed riders.
+// The riders of a class by number, with a box to tick on paper at the start. The secretary's sheet has a
+// second box, ticked for confirmed riders.
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { Plate } from '@/ui/plate'
 import { rangesText } from '@/features/stages/ranges'
-import { isConfirmed } from '../participants/sorting'
-import type { Sheet } from './sheets'
+import { isConfirmed } from '../participants/table/sorting'
+import type { ClassStartList } from './class-start-lists'
 
-export function ClassSheet({ sheet: { name, racingClass, participants }, showConfirmed }: ClassSheetProps) {
+export function ClassSheet({
+  startList: { name, racingClass, participants },
+  showConfirmed,
+}: ClassSheetProps) {
   const { t } = useTranslation()
   const heading = useId()
   const color = racingClass?.color
@@ -34,7 +37,7 @@ export function ClassSheet({ sheet: { name, racingClass, participants }, showCon
         <p className="text-ink-soft sm:ml-auto">{factsText}</p>
       </header>
       <table className="paper-table w-full border-collapse text-left">
-        <thead className="not-print:sr-only">
+        <thead className="align-bottom not-print:text-sm not-print:text-ink-soft">
           <PaperTitle columns={showConfirmed ? 6 : 5}>
             <span className="figure text-xl">{name}</span>
             <span>{riders}</span>
@@ -45,13 +48,20 @@ export function ClassSheet({ sheet: { name, racingClass, participants }, showCon
               {t('participants.column.number')}
             </th>
             <th scope="col">{t('participants.column.name')}</th>
-            <th scope="col">{t('participants.column.bike')}</th>
-            <th scope="col">{t('participants.column.club')}</th>
+            <th scope="col" className="bike max-sm:hidden">
+              {t('participants.column.bike')}
+            </th>
+            <th scope="col" className="club max-sm:hidden">
+              {t('participants.column.club')}
+            </th>
             {showConfirmed && (
               <th scope="col" className="pr-3">
                 {t('participants.status.confirmed')}
               </th>
             )}
+            <th aria-hidden="true" className="w-px">
+              {t('startList.atStart')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -90,7 +100,7 @@ export function ClassSheet({ sheet: { name, racingClass, participants }, showCon
 }
 
 interface ClassSheetProps {
-  sheet: Sheet
+  startList: ClassStartList
   /** Only for the secretary. */
   showConfirmed: boolean
 }

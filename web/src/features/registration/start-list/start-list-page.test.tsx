@@ -52,6 +52,11 @@ test('the header that repeats on paper has the class', async () => {
   fireEvent(window, new Event('afterprint'))
 })
 
+test('the column to tick on paper has a heading', async () => {
+  show([aParticipant()])
+  expect(await screen.findByText('At start')).toBeVisible()
+})
+
 test('a secretary can show who is confirmed, on the secretary’s list only', async () => {
   const confirmed = aSecretaryParticipant({ status: 'confirmed' })
   const waiting = aSecretaryParticipant({ id: 'late', name: 'Mia Sepp' })

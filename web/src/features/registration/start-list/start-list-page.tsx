@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Audience, Stage } from '@/api'
-import { dateText } from '@/lib/dates'
-import { paths, stageKey } from '@/lib/paths'
+import { dateText } from '@/lib/time/dates'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { Choice } from '@/ui/fields/choice'
 import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'
@@ -15,9 +15,9 @@ import { useStage, useStageKey } from '@/features/stages/stage'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useParticipantsStream } from '../participants/follow-participants'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
-import type { ListedParticipant } from '../participants/sorting'
+import type { ListedParticipant } from '../participants/table/sorting'
 import { ClassSheet } from './class-sheet'
-import { sheetsOf } from './sheets'
+import { startListsByClass } from './class-start-lists'
 import './start-list.css'
 
 export function StartListPage() {
@@ -89,7 +89,7 @@ function Sheets({ stage, participants, audience }: SheetsProps) {
   if (participants.length === 0) {
     return <Message title={t('participants.none')}>{t('participants.noneText')}</Message>
   }
-  return sheetsOf(stage.classes, participants).map((sheet) => (
-    <ClassSheet key={sheet.name} sheet={sheet} showConfirmed={audience === 'secretary'} />
+  return startListsByClass(stage.classes, participants).map((startList) => (
+    <ClassSheet key={startList.name} startList={startList} showConfirmed={audience === 'secretary'} />
   ))
 }

@@ -112,7 +112,7 @@ export async function press(name: string) {
 }
 
 /** The body of the last request with this method and path. */
-export async function sent(requests: Request[], method: string, end: string): Promise<unknown> {
+export async function sentBody(requests: Request[], method: string, end: string): Promise<unknown> {
   const found = requests.findLast((request) => request.method === method && request.url.endsWith(end))
   return found ? found.clone().json() : undefined
 }

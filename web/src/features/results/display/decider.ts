@@ -10,7 +10,9 @@ export interface PlaceReason {
   decider: Decider
   /** The rider above. The number is empty if there is none. */
   above: { name: string; number: string }
+  /** The rider's figure that the rule compares: a count of one score, otherwise the total. */
   mine: number
+  /** The same figure of the rider above. */
   theirs: number
 }
 

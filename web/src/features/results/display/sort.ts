@@ -1,6 +1,6 @@
 // The order of the table of all riders, by a column. Places come from the server.
 import type { SortValue } from '@/lib/compare'
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib/text/languages'
 import { sortRows, type SortedBy, type Sorting } from '@/ui/table/sorting'
 import type { TrackedRow } from '../live/board-state'
 import { progress, type RiderState } from './rider-state'

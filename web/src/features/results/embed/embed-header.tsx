@@ -3,8 +3,8 @@ import { SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { dateText } from '@/lib/dates'
-import { paths, stageKey } from '@/lib/paths'
+import { dateText } from '@/lib/time/dates'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { useLanguage } from '@/ui/use-language'
 
 /** `children` is the badge next to the title. */

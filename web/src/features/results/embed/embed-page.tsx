@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { StageMissing } from '@/features/stages/stage-missing'

@@ -3,7 +3,7 @@
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { QueryView } from '@/ui/queries/query-view'
 import { tooltip } from '@/ui/overlays/tooltip'
@@ -23,7 +23,7 @@ import './gap-print.css'
 export function GapBoardPage() {
   const { t } = useTranslation()
   return (
-    <SecretaryPage title={t('gaps.title')} forbidden={t('gaps.forbiddenText')}>
+    <SecretaryPage title={t('gaps.title')} forbiddenText={t('gaps.forbiddenText')}>
       {(stage) => <GapBoardPageContent stage={stage} />}
     </SecretaryPage>
   )

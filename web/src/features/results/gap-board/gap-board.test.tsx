@@ -110,6 +110,25 @@ describe('the gap board', () => {
     )
   })
 
+  test('shows only the riders with open tasks, whatever the filter was, when a count is pressed', async () => {
+    const { router } = open(
+      [aSecretaryRow('a', 0, { undecidedRides: ['section1-lap1'] }), aSecretaryRow('b', 1)],
+      true,
+      '?class=A&q=Rider%20b',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '1 open conflict' }))
+    expect(router.state.location.search).toBe('?open=1')
+    expect(screen.getByRole('rowheader', { name: /Rider a/ })).toBeVisible()
+    expect(screen.queryByRole('rowheader', { name: /Rider b/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '1 open conflict' }))
+    expect(screen.getByRole('rowheader', { name: /Rider b/ })).toBeVisible()
+  })
+
+  test('says what a gap is', async () => {
+    open([aSecretaryRow('a', 0)])
+    expect(await screen.findByText(/^A gap is a ride without a score in a lap before/)).toBeVisible()
+  })
+
   test('shows a ride that arrived after the approval as waiting for a decision, not as a conflict', async () => {
     open([aSecretaryRow('a', 0, { ...withGap, oddRides: [], undecidedRides: ['section2-lap1'] })])
     expect(await cell(/^Section 2, lap 1: doesn't count yet, arrived after the approval/)).toBeVisible()

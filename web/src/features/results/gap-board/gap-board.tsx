@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Stage } from '@/api'
 import { compareValues } from '@/lib/compare'
-import { paths, stageKey } from '@/lib/paths'
-import { fold, matchesRider } from '@/lib/text-search'
+import { paths, stageKey } from '@/lib/addresses/paths'
+import { fold, matchesRider } from '@/lib/text/text-search'
 import { classNames } from '@/ui/class-names'
 import { Message } from '@/ui/notices/message'
 import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'
@@ -73,8 +73,8 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
   const openRide = useCallback<GapHandler>(
-    (row, { rideKey, recorded }) => {
-      if (recorded) setDialog({ kind: 'editScore', rider: row.id, key: rideKey })
+    (row, { rideKey, hasEntry }) => {
+      if (hasEntry) setDialog({ kind: 'editScore', rider: row.id, key: rideKey })
       else if (isEditable) void navigate(paths.riderCard(key, row))
     },
     [isEditable, key, navigate],
@@ -83,7 +83,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
     <StageViewContext value={view}>
       {isEditable && <ConnectionNotice stream={stream} store={store} />}
       <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
-      <GapCounts rows={rows} />
+      <GapCounts rows={rows} onlyOpen={filter.onlyOpen} onToggle={filter.toggleOpen} />
       <GapToolbar
         filter={filter}
         classes={stage.classes}
@@ -108,12 +108,20 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
           <GapGrid stage={stage} allRows={rows} groups={groups} isFolded={isFolded} onOpen={openRide} />
           {/* In open free the board shows the points of a ride, not its gates. */}
           {stage.format === 'classic' && <GapLegend rows={groups.flatMap((group) => group.rows)} />}
+          <p className="mt-3 max-w-[60rem] text-sm text-ink-soft print:hidden">{t('gaps.whatIsGap')}</p>
         </>
       )}
       {groups.length === 0 && rows.length > 0 && (
         <Message title={t(emptyTexts[reason].title)}>{t(emptyTexts[reason].text)}</Message>
       )}
-      {dialog && <ResultDialog store={store} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <ResultDialog
+          store={store}
+          dialog={dialog}
+          // An edit may succeed after its dialog was closed and another one was opened.
+          onClose={() => setDialog((latest) => (latest === dialog ? null : latest))}
+        />
+      )}
     </StageViewContext>
   )
 }

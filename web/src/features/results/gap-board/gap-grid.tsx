@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'reac
 import { useTranslation } from 'react-i18next'
 import type { RacingClass, Stage } from '@/api'
 import { type Place, placeAfter } from '@/lib/grid-keys'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
@@ -14,8 +14,8 @@ import { SectionHeads } from './section-heads'
 /** The ride that was pressed. */
 export interface GapRide {
   rideKey: string
-  /** Whether the ride has a score to edit or a conflict to decide. */
-  recorded: boolean
+  /** Whether the ride has an entry, to edit or to decide. */
+  hasEntry: boolean
 }
 export type GapHandler = (row: LiveRow, ride: GapRide) => void
 
@@ -28,20 +28,20 @@ export function GapGrid({ stage, allRows, groups, isFolded, onOpen }: GapGridPro
   const [stop, setStop] = useState<{ rider: string; column: number } | null>(null)
   const setStopAt = useCallback((rider: string, column: number) => setStop({ rider, column }), [])
 
-  const ride = ({ row, column }: Place) => {
+  const cellAt = ({ row, column }: Place) => {
     const rider = rows[row]
     return rider && grid.current?.querySelector<HTMLElement>(`[data-at="${CSS.escape(rider.id)} ${column}"]`)
   }
-  const go = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const address = event.target instanceof HTMLElement && event.target.dataset['at']?.split(' ')
     if (!address) return
     const from = { row: rows.findIndex(({ id }) => id === address[0]), column: Number(address[1]) }
     const next = nextRideCell(event.key, from, rows.length, sections.length * laps, (place) =>
-      Boolean(ride(place)),
+      Boolean(cellAt(place)),
     )
     if (!next) return
     event.preventDefault()
-    ride(next)?.focus()
+    cellAt(next)?.focus()
   }
   const tabStop = rows.some(({ id }) => id === stop?.rider) ? stop : firstRide(groups, laps)
   return (
@@ -52,7 +52,7 @@ export function GapGrid({ stage, allRows, groups, isFolded, onOpen }: GapGridPro
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={t('gaps.title')}
-        onKeyDown={go}
+        onKeyDown={moveFocus}
         className="gap-grid"
         data-folded={isFolded ? '' : undefined}
         style={boardStyle({ '--sections': sections.length, '--laps': laps })}

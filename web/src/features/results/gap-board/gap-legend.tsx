@@ -2,7 +2,7 @@
 // are explained by the counts above it.
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { LegendList } from '../row/legend'
 
 export function GapLegend({ rows }: { rows: readonly LiveRow[] }) {

@@ -6,7 +6,7 @@ import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { scoreLook } from '../row/score'
 import { StatusBadge } from '../row/status-badge'
-import { parseRideKey } from '@/lib/ride-key'
+import { parseRideKey } from '@/lib/sport/ride-key'
 import { useStageView } from '../stage-view'
 import type { GapHandler } from './gap-grid'
 import { rideCellsOf, type RideCell } from './ride-cells'
@@ -16,8 +16,8 @@ export const GapRow = memo(function GapRow(props: GapRowProps) {
   const cells = new Map(rideCellsOf(row, racingClass).map((ofSection) => [ofSection[0]?.section, ofSection]))
   const columnOf = ({ section, lap }: RideCell) => (section - 1) * laps + lap - 1
   const press = ({ currentTarget: { dataset } }: MouseEvent<HTMLButtonElement>) => {
-    const { key: rideKey = '', recorded } = dataset
-    onOpen(row, { rideKey, recorded: recorded !== undefined })
+    const { key: rideKey = '', hasEntry } = dataset
+    onOpen(row, { rideKey, hasEntry: hasEntry !== undefined })
   }
   const focus = ({ currentTarget: { dataset } }: FocusEvent<HTMLButtonElement>) => {
     onStop(row.id, Number(dataset['at']?.split(' ')[1]))
@@ -80,7 +80,7 @@ function RideButton({ cell, at, isStop, onPress, onFocus }: RideButtonProps) {
       data-key={key}
       data-state={state}
       data-score={scoreLook(score, stage.format)}
-      data-recorded={score !== null || state === 'late' ? '' : undefined}
+      data-has-entry={score !== null || state === 'uncounted' ? '' : undefined}
       tabIndex={isStop ? 0 : -1}
       aria-label={t(`gaps.cell.${state}`, { section, lap, score: score ?? '–' })}
       onClick={onPress}

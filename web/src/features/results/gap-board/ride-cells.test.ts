@@ -39,11 +39,11 @@ test('a ride in conflict is shown as a conflict whatever else it is, and counted
     oddRides: [{ key: 'section1-lap2', why: 'outOfOrder' }],
   })
   expect(rideCellsOf(both, sections)[0]?.[1]?.state).toBe('conflict')
-  expect(countsOf([both], classes)).toEqual({ skipped: 0, conflicts: 1, late: 0, toCheck: 0 })
+  expect(countsOf([both], classes)).toEqual({ skipped: 0, conflicts: 1, uncounted: 0, toCheck: 0 })
 })
 
-test('a ride of which nothing counts is late, not in conflict, unless the class does not have it', () => {
-  const late = aSecretaryRow('a', 0, {
+test('a ride of which nothing counts is uncounted, not in conflict, unless the class does not have it', () => {
+  const undecided = aSecretaryRow('a', 0, {
     laps: [
       [0, null, 1],
       [5, null, null],
@@ -51,12 +51,12 @@ test('a ride of which nothing counts is late, not in conflict, unless the class 
     undecidedRides: ['section2-lap1', 'section9-lap1'],
     setAside: ['section9-lap1'],
   })
-  expect(rideCellsOf(late, sections)[1]?.[0]?.state).toBe('late')
-  expect(countsOf([late], classes)).toEqual({ skipped: 0, conflicts: 1, late: 1, toCheck: 0 })
+  expect(rideCellsOf(undecided, sections)[1]?.[0]?.state).toBe('uncounted')
+  expect(countsOf([undecided], classes)).toEqual({ skipped: 0, conflicts: 1, uncounted: 1, toCheck: 0 })
 })
 
 test('tasks are counted over all riders, and skipped rides by section', () => {
-  expect(countsOf([row, row], classes)).toEqual({ skipped: 2, conflicts: 2, late: 0, toCheck: 2 })
+  expect(countsOf([row, row], classes)).toEqual({ skipped: 2, conflicts: 2, uncounted: 0, toCheck: 2 })
   expect([...skippedBySection([row, row])]).toEqual([[2, 2]])
 })
 

@@ -2,7 +2,7 @@
 // impossible; here each ride gets the single state that is shown.
 import type { RacingClass } from '@/api'
 import type { LiveRow } from '../live/board-state'
-import { parseRideKey, rideKey } from '@/lib/ride-key'
+import { parseRideKey, rideKey } from '@/lib/sport/ride-key'
 
 type ClassSections = Pick<RacingClass, 'sections'>
 
@@ -26,14 +26,15 @@ export function rowAt(row: LiveRow, now: number): LiveRow {
   return withOverdue
 }
 
-export type RideState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict' | 'late'
+/** `conflict` and `uncounted` wait for a decision: in a conflict one entry counts, otherwise none does. */
+export type CellState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict' | 'uncounted'
 
 export interface RideCell {
   key: string
   section: number
   lap: number
   score: number | null
-  state: RideState
+  state: CellState
 }
 
 /** By section of the class, then by lap. */
@@ -54,8 +55,8 @@ function stateOf(
   key: string,
   score: number | null,
   why: ReadonlyMap<string, 'skipped' | 'outOfOrder'>,
-): RideState {
-  if (row.undecidedRides?.includes(key)) return score === null ? 'late' : 'conflict'
+): CellState {
+  if (row.undecidedRides?.includes(key)) return score === null ? 'uncounted' : 'conflict'
   const odd = why.get(key)
   if (odd) return odd === 'skipped' ? 'skipped' : 'odd'
   return score === null ? 'toCome' : 'ridden'
@@ -65,7 +66,7 @@ function stateOf(
  * Whether no entry of this undecided ride counts: they arrived after the approval, or move another judge's
  * ride. A ride that the class doesn't have never counts.
  */
-export function isLate({ laps }: LiveRow, key: string, { sections }: ClassSections): boolean {
+export function hasNoCountingEntry({ laps }: LiveRow, key: string, { sections }: ClassSections): boolean {
   const ride = parseRideKey(key)
   const index = ride ? sections.indexOf(ride.section) : -1
   return ride !== null && index >= 0 && laps[ride.lap - 1]?.[index] === null
@@ -74,7 +75,7 @@ export function isLate({ laps }: LiveRow, key: string, { sections }: ClassSectio
 export interface Counts {
   skipped: number
   conflicts: number
-  late: number
+  uncounted: number
   toCheck: number
 }
 
@@ -84,12 +85,12 @@ export function countsOf(
   classes: readonly Pick<RacingClass, 'name' | 'sections'>[],
 ): Counts {
   const classOf = new Map(classes.map((racingClass) => [racingClass.name, racingClass]))
-  const counts = { skipped: 0, conflicts: 0, late: 0, toCheck: 0 }
+  const counts = { skipped: 0, conflicts: 0, uncounted: 0, toCheck: 0 }
   for (const row of rows) {
     const { undecidedRides = [], oddRides = [] } = row
     const racingClass = classOf.get(row.racingClass)
     for (const key of undecidedRides) {
-      if (racingClass && isLate(row, key, racingClass)) counts.late += 1
+      if (racingClass && hasNoCountingEntry(row, key, racingClass)) counts.uncounted += 1
       else counts.conflicts += 1
     }
     for (const { key, why } of oddRides) {

@@ -1,6 +1,6 @@
 // The filters of the gap board, stored in its address.
 import { useSearchParams } from 'react-router'
-import { withParam } from '@/lib/with-param'
+import { withParam } from '@/lib/addresses/with-param'
 
 export interface GapFilter {
   /** Only riders with open tasks. */
@@ -9,6 +9,8 @@ export interface GapFilter {
   racingClass: string
   search: string
   setFilter: (name: 'open' | 'class' | 'q', value: string) => void
+  /** Shows the riders with open tasks, of every class and without a search; or not only those again. */
+  toggleOpen: () => void
 }
 
 export function useGapFilter(): GapFilter {
@@ -19,6 +21,11 @@ export function useGapFilter(): GapFilter {
     search: params.get('q') ?? '',
     setFilter: (name, value) =>
       setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true }),
+    toggleOpen: () =>
+      setParams((current) => (current.get('open') === '1' ? withParam(current, 'open', '') : { open: '1' }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   }
 }
 

@@ -28,7 +28,12 @@ function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }
     return (
       <span className={`${CHIP_CLASSES} border border-ink`}>
         <CircleCheck aria-hidden="true" size={16} className="max-sm:hidden" />
-        <ResponsiveText long={t(`results.step.${resultsStatus}`)} short={t('results.step.approved')} />
+        <ResponsiveText
+          long={t(`results.step.${resultsStatus}`)}
+          short={t(
+            resultsStatus === 'standingsPublished' ? 'results.publishedShort' : 'results.step.approved',
+          )}
+        />
       </span>
     )
   }

@@ -2,7 +2,7 @@
 import { CloudOff, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { StreamState } from '@/api/event-stream'
-import { asOfText, dateTimeText } from '@/lib/dates'
+import { asOfText, dateTimeText } from '@/lib/time/dates'
 import type { Reopening } from '@/api'
 import { classNames } from '@/ui/class-names'
 import type { BoardStore } from '../live/board-store'

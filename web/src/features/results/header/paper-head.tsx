@@ -1,7 +1,7 @@
 // The details below the title of printed results: place, organizer, and whether the results can still change.
 import { useTranslation } from 'react-i18next'
 import type { StreamState } from '@/api/event-stream'
-import { dateTimeText } from '@/lib/dates'
+import { dateTimeText } from '@/lib/time/dates'
 import { usePrintedAt } from '@/ui/use-printing'
 import type { BoardStore } from '../live/board-store'
 import type { StageStatus } from '../display/results-status'

@@ -17,7 +17,7 @@ export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll, onSearch
     <div className="flex flex-wrap items-center gap-y-2 max-sm:-mb-1.5 sm:gap-x-1 print:hidden">
       <ViewTabs
         label={t('ui.views')}
-        shown={address.tab}
+        currentView={address.tab}
         views={address.tabs.map((tab) => ({
           view: tab,
           to: address.queryFor(tab),
@@ -47,7 +47,7 @@ export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll, onSearch
       {address.tab === 'classes' && <Legend className="mx-auto max-xl:hidden" />}
       <SearchField
         key={String(isSearching)}
-        focused={isSearching && address.search === ''}
+        hasInitialFocus={isSearching && address.search === ''}
         label={t('results.search')}
         placeholder={t('results.searchPlaceholder')}
         text={address.search}

@@ -3,7 +3,7 @@
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
-import { matchesRider } from '@/lib/text-search'
+import { matchesRider } from '@/lib/text/text-search'
 import { useStageView } from '../stage-view'
 import type { BoardStore } from '../live/board-store'
 import './laps.css'

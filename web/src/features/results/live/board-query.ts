@@ -6,11 +6,12 @@ import { minimumPosition } from '@/api/freshness'
 import { fetchOrSaved } from '@/api/saved-answers'
 import { savedBoard } from '@/api/saved-boards'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import type { BoardStore } from './board-store'
 
-interface FoundBoard {
+interface LoadedBoard {
   board: Board | SecretaryBoard
+  /** When a board that was saved on this phone was complete, in ms by the server's clock. */
   completeAt?: number
 }
 
@@ -20,23 +21,23 @@ export function boardQuery(key: StageKey, audience: Audience) {
     queryKey: ['board', key, audience],
     queryFn: async ({ signal, client, queryKey }) => {
       const code = import('./board-store')
-      const [found, loaded] = await Promise.all([
-        // With its time, if it was saved on this phone.
-        fetchOrSaved<FoundBoard>(
-          fetchBoard(key, audience, signal).then((board) => ({ board })),
+      const [{ board, completeAt }, { BoardStore }] = await Promise.all([
+        fetchOrSaved<LoadedBoard>(
+          fetchBoard(key, audience, signal).then((answer) => ({ board: answer })),
           {
             saved: () => (audience === 'public' ? savedBoard(key) : undefined),
-            replace: async ({ board }) => {
+            replace: async ({ board: newBoard }) => {
               const { BoardStore: Store } = await code
-              // Unless the stream has updated the copy by now.
-              const replaced = (shown?: BoardStore) => (shown?.isSaved ? new Store(board) : undefined)
-              client.setQueryData(queryKey, replaced)
+              // Unless the stream has updated the saved board by now.
+              const replaceSaved = (current?: BoardStore) =>
+                current?.isSaved ? new Store(newBoard) : undefined
+              client.setQueryData(queryKey, replaceSaved)
             },
           },
         ),
         code,
       ])
-      return new loaded.BoardStore(found.board, found.completeAt)
+      return new BoardStore(board, completeAt)
     },
     // Also when the browser is offline, because the board may be saved on this phone.
     networkMode: 'always',

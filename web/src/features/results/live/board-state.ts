@@ -44,6 +44,7 @@ export interface BoardState {
   readonly phase: Phase
   /** When the phase changes because of the time. */
   readonly phaseUntil: string | null
+  /** The number of registered riders by the name of their class. */
   readonly registered: Readonly<Record<string, number>>
   readonly trackedRows: ReadonlyMap<string, TrackedRow>
   /** The rows of each class in the order of the server's ranking. Unchanged classes keep their array. */

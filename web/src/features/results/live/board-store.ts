@@ -2,7 +2,7 @@
 // collected until the next frame.
 import type { Reopening, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '@/api'
 import type { StreamState } from '@/api/event-stream'
-import { serverNow } from '@/lib/server-clock'
+import { serverNow } from '@/lib/time/server-clock'
 import { applyDeltas, boardFrom, type BoardState, type TrackedRow } from './board-state'
 import { Observable } from './observable'
 

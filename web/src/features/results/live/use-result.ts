@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, body } from '@/api'
 import { RESULT_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { useStageView } from '../stage-view'
 import type { LiveRow } from './board-state'
 

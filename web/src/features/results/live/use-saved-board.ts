@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Audience, Stage } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { saveBoard } from '@/api/saved-boards'
-import { serverNow } from '@/lib/server-clock'
+import { serverNow } from '@/lib/time/server-clock'
 import { useSaveOnLeave } from '@/ui/queries/use-save-on-leave'
 import type { BoardStore } from './board-store'
 

@@ -1,7 +1,7 @@
 // The context value of a page: its stage and user, created once per page.
 import { useMemo } from 'react'
 import type { Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { useLanguage } from '@/ui/use-language'
 import { useHasPassed } from '@/ui/use-now'
 import type { BoardStore } from './board-store'

@@ -93,6 +93,14 @@ describe('the badge beside the title', () => {
     expect(screen.queryByText('Live')).toBeNull()
   })
 
+  test('of published standings says so, shorter on a phone', async () => {
+    const published = { resultsStatus: 'standingsPublished', phase: 'published' } as const
+    await openResults({ stage: aLiveStage(published), board: { ...board, ...published } })
+    expect(screen.getByText('Published')).toBeVisible()
+    expect(screen.getByText('Standings Published')).toBeVisible()
+    expect(screen.queryByText('Approved')).toBeNull()
+  })
+
   test('changes at the time that the server announced, and the rows stay', async () => {
     const live = { ...board, phase: 'live' as const, phaseUntil: new Date(Date.now() - 14_000).toISOString() }
     const answers = [live, { ...aBoard([]), phase: 'finished' as const }]

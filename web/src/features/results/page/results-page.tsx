@@ -1,7 +1,7 @@
 // The results of a stage: as a page, embedded in another site, or on a TV.
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { displayModeOf } from '@/lib/display-mode'
+import { displayModeOf } from '@/lib/addresses/display-mode'
 import { BoardPage } from './board-page'
 import '../board.css'
 import '../change.css'

@@ -2,7 +2,7 @@
 // secretary's panel for secretaries.
 import { useMemo, useState } from 'react'
 import type { Audience, Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { ExportMenu } from '@/ui/overlays/export-menu'
 import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'

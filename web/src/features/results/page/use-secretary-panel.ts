@@ -1,7 +1,7 @@
 // Loads the secretary's panel together with the board: a panel that comes later would push the table down.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Audience } from '@/api'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { approvalQuery } from '@/features/stages/approval'
 import { testRidesQuery } from '@/features/stages/test-rides'
 

@@ -85,7 +85,7 @@ test('for the secretary the reasons follow the table, and the table has their su
   expect(screen.getByRole('cell', { name: '8' })).toBeVisible()
   const list = within(screen.getByRole('list', { name: 'Penalty points' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 Rider a: 5 – Late start: 4 minutes; 3 – Added by secretary',
+    '1 Rider a: 5 – Late start (4 minutes); 3 – Added by secretary',
   ])
 })
 
@@ -98,7 +98,7 @@ test('the reasons of disqualifications follow the table, and nothing for a rider
   show(new Map(), rows, reasons)
   const list = within(screen.getByRole('list', { name: 'Disqualified' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 Rider a: Behaviour: shouted at a judge',
+    '1 Rider a: Behaviour (shouted at a judge)',
   ])
 })
 

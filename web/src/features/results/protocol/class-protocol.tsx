@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { noReason, reasonText, type Reason } from '@/ui/notices/reason-text'
 import { penaltyReason } from '../display/penalty-reason'
@@ -131,13 +131,13 @@ function LapPoints({ lap }: { lap: Lap }) {
 function PenaltyReasons({ rows }: { rows: readonly ProtocolRow[] }) {
   const { t } = useTranslation()
   const heading = useId()
-  const penalized = rows.filter(({ penalties = [] }) => penalties.length > 0)
-  if (penalized.length === 0) return null
+  const penalizedRows = rows.filter(({ penalties = [] }) => penalties.length > 0)
+  if (penalizedRows.length === 0) return null
   return (
     <div className="protocol-penalties">
       <h3 id={heading}>{t('results.penaltyPoints')}</h3>
       <ul aria-labelledby={heading}>
-        {penalized.map(({ id, racingNumber, name, penalties = [] }) => (
+        {penalizedRows.map(({ id, racingNumber, name, penalties = [] }) => (
           <li key={id}>
             {racingNumber} {name}:{' '}
             {penalties.map((penalty) => `${penalty.points} – ${penaltyReason(t, penalty)}`).join('; ')}
@@ -152,16 +152,16 @@ function PenaltyReasons({ rows }: { rows: readonly ProtocolRow[] }) {
 function DqReasons({ rows, reasons }: { rows: readonly Row[]; reasons: ClassProtocolProps['dqReasons'] }) {
   const { t } = useTranslation()
   const heading = useId()
-  const disqualified = rows.flatMap(({ id, racingNumber, name }) => {
+  const reasonLines = rows.flatMap(({ id, racingNumber, name }) => {
     const reason = reasonText(t, reasons.get(id) ?? noReason)
     return reason === '' ? [] : [{ id, text: `${racingNumber} ${name}: ${reason}` }]
   })
-  if (disqualified.length === 0) return null
+  if (reasonLines.length === 0) return null
   return (
     <div className="protocol-penalties">
       <h3 id={heading}>{t('results.status.DQ')}</h3>
       <ul aria-labelledby={heading}>
-        {disqualified.map(({ id, text }) => (
+        {reasonLines.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
       </ul>

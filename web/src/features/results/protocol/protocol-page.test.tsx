@@ -57,7 +57,7 @@ test('the secretary prints why a rider was disqualified', async () => {
     [BOARD_ROUTE]: { body: aBoard([aSecretaryRow('a', 0, { status: 'DQ' })]) },
     [`GET ${stageAt}/results/a`]: { body: result },
   })
-  expect(await screen.findByText('1 Rider a: Behaviour: shouted')).toBeVisible()
+  expect(await screen.findByText('1 Rider a: Behaviour (shouted)')).toBeVisible()
 })
 
 test('a protocol is neither shown nor printed without its licenses', async () => {

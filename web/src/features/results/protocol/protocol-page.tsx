@@ -13,8 +13,8 @@ import {
   type Audience,
 } from '@/api'
 import { RESULT_PATH } from '@/api/api-paths'
-import { dateText, dateTimeText } from '@/lib/dates'
-import { paths, stageKey, stageName, type StageKey } from '@/lib/paths'
+import { dateText, dateTimeText } from '@/lib/time/dates'
+import { paths, stageKey, stageName, type StageKey } from '@/lib/addresses/paths'
 import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'
 import type { Reason } from '@/ui/notices/reason-text'
@@ -68,7 +68,7 @@ function Protocol({ stage }: { stage: Stage }) {
         canPrint={content.data !== undefined && content.data.board.rows.length > 0}
       />
       <QueryView query={content}>
-        {(sheets) => <Sheets stage={stage} readAt={content.dataUpdatedAt} {...sheets} />}
+        {(data) => <ProtocolBody stage={stage} readAt={content.dataUpdatedAt} {...data} />}
       </QueryView>
     </article>
   )
@@ -97,9 +97,9 @@ async function fetchContent(key: StageKey, audience: Audience, signal: AbortSign
     forSecretary ? readSecretaryList(key, signal) : null,
     ...(forSecretary ? [linesOf('approve_results'), linesOf('reopen_results')] : []),
   ])
-  const disqualified = forSecretary ? board.rows.filter(({ status }) => status === 'DQ') : []
+  const disqualifiedRows = forSecretary ? board.rows.filter(({ status }) => status === 'DQ') : []
   const results = await Promise.all(
-    disqualified.map(({ id }) =>
+    disqualifiedRows.map(({ id }) =>
       body(api.GET(RESULT_PATH, { signal, params: { path: { ...key, participant: id } } })).catch(
         (error: unknown) => {
           // The result was deleted after the board was read.
@@ -126,18 +126,15 @@ async function fetchContent(key: StageKey, audience: Audience, signal: AbortSign
   }
 }
 
-interface SheetsProps extends Content {
+interface ProtocolBodyProps extends Content {
   stage: Stage
   /** When the content was fetched, in ms. */
   readAt: number
 }
 
-function Sheets({ stage, board, licenses, dqReasons, history, readAt }: SheetsProps) {
+function ProtocolBody({ stage, board, licenses, dqReasons, history, readAt }: ProtocolBodyProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const printedAt = usePrintedAt()
-  const timeText = (time: string | number) =>
-    dateTimeText(new Date(time).toISOString(), stage.timeZone, language)
+  const timeText = useTimeText(stage)
   if (board.rows.length === 0) {
     return <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
   }
@@ -146,6 +143,33 @@ function Sheets({ stage, board, licenses, dqReasons, history, readAt }: SheetsPr
     board.resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved',
   )
   const asOf = t('results.paper.asOf', { time: timeText(readAt) })
+  return (
+    <>
+      <ResultsState stage={stage} board={board} history={history} state={state} asOf={asOf} />
+      {classes.map((racingClass) => (
+        <ClassProtocol
+          key={racingClass.name}
+          format={stage.format}
+          racingClass={racingClass}
+          rows={board.rows
+            .filter((row) => row.racingClass === racingClass.name)
+            .toSorted((a, b) => a.rank.order - b.rank.order)}
+          licenses={licenses}
+          dqReasons={dqReasons}
+          source={[stage.title, state, asOf].join(' · ')}
+          readAt={readAt}
+        />
+      ))}
+      <Signatures />
+    </>
+  )
+}
+
+/** Whether the results are approved, and when they were approved and reopened. */
+function ResultsState({ stage, board, history, state, asOf }: ResultsStateProps) {
+  const { t } = useTranslation()
+  const timeText = useTimeText(stage)
+  const printedAt = usePrintedAt()
   const wasReopened = history.some(({ event }) => event === 'reopen_results')
   return (
     <>
@@ -178,32 +202,36 @@ function Sheets({ stage, board, licenses, dqReasons, history, readAt }: SheetsPr
           </p>
         )
       )}
-      {classes.map((racingClass) => (
-        <ClassProtocol
-          key={racingClass.name}
-          format={stage.format}
-          racingClass={racingClass}
-          rows={board.rows
-            .filter((row) => row.racingClass === racingClass.name)
-            .toSorted((a, b) => a.rank.order - b.rank.order)}
-          licenses={licenses}
-          dqReasons={dqReasons}
-          source={[stage.title, state, asOf].join(' · ')}
-          readAt={readAt}
-        />
-      ))}
-      <dl className="signatures">
-        {signatures.map((role) => (
-          <div key={role}>
-            <dt>{t(`protocol.signature.${role}`)}</dt>
-            <dd aria-hidden="true" />
-          </div>
-        ))}
-        <div>
-          <dt>{t('protocol.dateAndTime')}</dt>
-          <dd aria-hidden="true" />
-        </div>
-      </dl>
     </>
   )
+}
+
+interface ResultsStateProps extends Pick<ProtocolBodyProps, 'stage' | 'board' | 'history'> {
+  state: string
+  /** When the results were fetched, in words. */
+  asOf: string
+}
+
+function Signatures() {
+  const { t } = useTranslation()
+  return (
+    <dl className="signatures">
+      {signatures.map((role) => (
+        <div key={role}>
+          <dt>{t(`protocol.signature.${role}`)}</dt>
+          <dd aria-hidden="true" />
+        </div>
+      ))}
+      <div>
+        <dt>{t('protocol.dateAndTime')}</dt>
+        <dd aria-hidden="true" />
+      </div>
+    </dl>
+  )
+}
+
+/** Returns a function that formats a time (an ISO text, or ms) in the time zone of the stage. */
+function useTimeText({ timeZone }: Stage): (time: string | number) => string {
+  const language = useLanguage()
+  return (time) => dateTimeText(new Date(time).toISOString(), timeZone, language)
 }

@@ -2,15 +2,21 @@
 // rider entered the section, if the stopwatch was running.
 import { useTranslation } from 'react-i18next'
 import type { EntryEvent, Format } from '@/api'
-import { durationText } from '@/lib/dates'
+import { durationText } from '@/lib/time/dates'
+import { totalOf, type RideEvent } from '@/features/scoring/tally'
 import { useStageView } from '../stage-view'
 
 export function EventMarks({ events }: { events: readonly EntryEvent[] }) {
   const { stage } = useStageView()
   return (
     <span className="flex flex-wrap gap-1">
-      {withKeys(events).map(([key, event]) => (
-        <EventMark key={key} event={event} format={stage.format} />
+      {withKeys(events).map(([key, event], index) => (
+        <EventMark
+          key={key}
+          event={event}
+          isConfirmation={confirmsScore(event, events.slice(0, index), stage.format)}
+          format={stage.format}
+        />
       ))}
     </span>
   )
@@ -25,7 +31,7 @@ const looks: Record<EntryEvent['name'], string> = {
   EditedTo: 'border-event-edited text-event-edited',
 }
 
-function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
+function EventMark({ event, isConfirmation, format }: EventMarkProps) {
   const { t } = useTranslation()
   const { language } = useStageView()
   // In classic the event is the score that was pressed, so it has the colour of the score.
@@ -35,7 +41,9 @@ function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
       className={`rounded-plate border px-1 text-sm leading-tight font-semibold ${isScore ? 'score-mark' : looks[event.name]}`}
       data-score={isScore ? event.points : undefined}
     >
-      {t(`results.event.${format}.${event.name}`, { points: event.points ?? 0 })}
+      {isConfirmation
+        ? t('results.event.confirmed')
+        : t(`results.event.${format}.${event.name}`, { points: event.points ?? 0 })}
       {event.time !== undefined && (
         <span className="font-normal">
           {' · '}
@@ -46,6 +54,24 @@ function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
       )}
     </span>
   )
+}
+
+interface EventMarkProps {
+  event: EntryEvent
+  /** Whether the secretary confirmed the score, as when a conflict is decided for it. */
+  isConfirmation: boolean
+  format: Format
+}
+
+/** Whether a secretary's event gives the score that the ride had before it. */
+function confirmsScore(event: EntryEvent, before: readonly EntryEvent[], format: Format): boolean {
+  if (event.name !== 'EditedTo') return false
+  const lastEdit = before.findLast(({ name }) => name === 'EditedTo')
+  return event.points === (lastEdit ? lastEdit.points : totalOf(format, before.filter(isJudgeEvent)))
+}
+
+function isJudgeEvent(event: EntryEvent): event is EntryEvent & RideEvent {
+  return event.name !== 'EditedTo'
 }
 
 /** Two events may have the same timestamp, so the key includes the index. */

@@ -2,7 +2,7 @@
 // rounded up.
 import { PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clockSecondsText, clockText, durationText } from '@/lib/dates'
+import { clockSecondsText, clockText, durationText } from '@/lib/time/dates'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 

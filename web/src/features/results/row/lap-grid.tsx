@@ -5,7 +5,7 @@ import type { RacingClass } from '@/api'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
-import { rideKey } from '@/lib/ride-key'
+import { rideKey } from '@/lib/sport/ride-key'
 import { useStageView } from '../stage-view'
 import { Score, scoreLook } from './score'
 import { SectionsHead } from './sections-head'
@@ -48,15 +48,16 @@ function Cell({ row, section, lap, score }: CellProps) {
   const { t } = useTranslation()
   const { openDialog, stage } = useStageView()
   const key = rideKey(section, lap)
-  const conflict = row.undecidedRides?.includes(key) ?? false
-  if (!openDialog || score === null) return <Score score={score} format={stage.format} conflict={conflict} />
+  const isUndecided = row.undecidedRides?.includes(key) ?? false
+  if (!openDialog || score === null)
+    return <Score score={score} format={stage.format} isUndecided={isUndecided} />
   return (
     <button
       type="button"
       className="score"
       data-score={scoreLook(score, stage.format)}
-      data-conflict={conflict ? '' : undefined}
-      aria-label={t(conflict ? 'results.editConflict' : 'results.editScore', { section, lap, score })}
+      data-conflict={isUndecided ? '' : undefined}
+      aria-label={t(isUndecided ? 'results.editConflict' : 'results.editScore', { section, lap, score })}
       onClick={() => openDialog({ kind: 'editScore', rider: row.id, key })}
     >
       {score}

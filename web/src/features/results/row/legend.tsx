@@ -1,7 +1,7 @@
 // The meaning of the score colours, in words.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { classNames } from '@/ui/class-names'
 import { useStageView } from '../stage-view'
 

@@ -1,6 +1,6 @@
 // A rider's penalty points: a small button next to the total that opens the list of penalties.
 import { useTranslation } from 'react-i18next'
-import { dateTimeText } from '@/lib/dates'
+import { dateTimeText } from '@/lib/time/dates'
 import { Popover } from '@/ui/overlays/popover'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'

@@ -32,7 +32,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {stage.format === 'classic' ? <Statistics counts={row.statistics} /> : <Gates row={row} />}
         <PlaceReasonText row={row} above={above} />
-        <Awarded row={row} />
+        <AwardedPoints row={row} />
         {row.status === 'DQ' && <StatusReason row={row} />}
       </div>
       <div className="flex w-full flex-wrap items-center gap-x-4">
@@ -90,7 +90,7 @@ function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass
 }
 
 /** The points awarded at the approval: championship points in the class and over all classes. */
-function Awarded({ row }: { row: LiveRow }) {
+function AwardedPoints({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   if (row.positionPoints === null) return null
   return (

@@ -1,12 +1,12 @@
 // The score of one ride in its colour. Open free has no fixed scores, so its scores stay neutral.
 import type { Format } from '@/api'
 
-export function Score({ score, format, fresh, conflict }: ScoreProps) {
+export function Score({ score, format, fresh, isUndecided }: ScoreProps) {
   return (
     <span
       className={fresh ? 'score fresh' : 'score'}
       data-score={scoreLook(score, format)}
-      data-conflict={conflict ? '' : undefined}
+      data-conflict={isUndecided ? '' : undefined}
     >
       {score}
     </span>
@@ -17,7 +17,8 @@ interface ScoreProps {
   score: number | null
   format: Format
   fresh?: boolean
-  conflict?: boolean
+  /** Whether a secretary has to decide the ride. */
+  isUndecided?: boolean
 }
 
 export function scoreLook(score: number | null, format: Format): string | undefined {

@@ -1,7 +1,7 @@
 // How each section was ridden: the events of each ride.
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '@/api'
-import { clockText } from '@/lib/dates'
+import { clockText } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/queries/skeleton'
 import type { LiveRow } from '../live/board-state'

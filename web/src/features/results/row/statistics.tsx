@@ -1,7 +1,7 @@
 // The number of sections scored 0, 1, 2, 3 and 5: "24×0 3×1 …".
 import { useTranslation } from 'react-i18next'
 import type { Statistics as Counts } from '@/api'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 
 export function Statistics({ counts }: { counts: Counts }) {
   const { t } = useTranslation()

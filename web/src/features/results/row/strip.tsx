@@ -5,7 +5,7 @@ import type { Format } from '@/api'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
-import { rideKey } from '@/lib/ride-key'
+import { rideKey } from '@/lib/sport/ride-key'
 import { Score } from './score'
 
 export const Strip = memo(function Strip({
@@ -36,7 +36,7 @@ export const Strip = memo(function Strip({
                   score={lap[i] ?? null}
                   format={format}
                   fresh={isFresh}
-                  conflict={undecidedRides?.includes(rideKey(section, number)) ?? false}
+                  isUndecided={undecidedRides?.includes(rideKey(section, number)) ?? false}
                 />
               )
             })}

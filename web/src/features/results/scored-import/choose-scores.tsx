@@ -4,12 +4,14 @@ import { Download, FileUp } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { ACCEPTED_TABLES } from '@/api/csv-body'
+import { ACCEPTED_TABLES } from '@/api/table-body'
+import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { saveFile } from '@/ui/sharing/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
 import { useLanguage } from '@/ui/use-language'
+import { useColumns } from '@/features/registration/import/use-import'
 import { refusalText } from './refusal-text'
 import { template } from './template'
 
@@ -17,6 +19,9 @@ export function ChooseScores({ stage, pasted, onPaste, onChoose, isReading, erro
   const { t } = useTranslation()
   const language = useLanguage()
   const pasteId = useId()
+  const requiresGender = useColumns(stageKey(stage)).some(
+    ({ field, required }) => field === 'gender' && required,
+  )
   const headings = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))
   const save = () =>
     saveFile(
@@ -63,7 +68,7 @@ export function ChooseScores({ stage, pasted, onPaste, onChoose, isReading, erro
       <section>
         <h2 className="text-lg">{t('scoredImport.layout')}</h2>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
-          <li>{t('scoredImport.layoutRider')}</li>
+          <li>{t(requiresGender ? 'scoredImport.layoutRiderWithGender' : 'scoredImport.layoutRider')}</li>
           <li>{t('scoredImport.layoutRide')}</li>
           <li>{t(`scoredImport.layoutScore.${stage.format}`)}</li>
           <li>{t('scoredImport.layoutRest')}</li>

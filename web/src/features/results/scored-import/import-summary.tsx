@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ScoreImport, Stage } from '@/api'
-import { paths, stageKey } from '@/lib/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'
 import { ScoresTable } from './scores-table'

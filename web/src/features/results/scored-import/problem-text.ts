@@ -1,7 +1,7 @@
 // The texts for problems of a score file's riders.
 import { useTranslation } from 'react-i18next'
 import type { FieldCode, ScoredRow } from '@/api'
-import { registrationProblems } from '@/features/registration/import/problem-text'
+import { registrationProblems, valueProblems } from '@/features/registration/import/problem-text'
 
 const scoreProblems = [
   'invalid-score',
@@ -51,11 +51,12 @@ export function useScoresProblem(): (problem: Problem) => string {
     const scoreField = scoreFields.find((candidate) => candidate === field)
     return scoreField ? t(`scoredImport.${scoreField}`) : field
   }
-  return (problem) =>
-    problem.field === 'row'
-      ? problemText(problem)
-      : t('participantImport.fieldProblem', {
-          field: fieldText(problem.field),
-          problem: problemText(problem),
-        })
+  return (problem) => {
+    const { field, code, value } = problem
+    if (field === 'row') return problemText(problem)
+    const values = { field: fieldText(field), problem: problemText(problem) }
+    return value && (code === 'invalid-score' || valueProblems.has(code))
+      ? t('participantImport.quotedProblem', { ...values, value })
+      : t('participantImport.fieldProblem', values)
+  }
 }

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ScoredPreview } from '@/api'
+import type { ScoredPreview, ScoredRow } from '@/api'
 import { secretary } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { aStage, noTestRides } from '@/testing/stage'
+import { aForm } from '@/features/registration/testing/form'
 import { ScoredImportPage } from './scored-import-page'
 
 const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
@@ -13,18 +14,65 @@ const preview: ScoredPreview = { columns: [], rows: [], valid: 0, encoding: 'utf
 
 const field = () => screen.findByLabelText('Or paste the table from a spreadsheet')
 
-test('a pasted table is kept behind the preview, so that a wrong cell can be corrected', async () => {
+function open({ rows = [], requiresGender = false }: { rows?: ScoredRow[]; requiresGender?: boolean } = {}) {
   serve({
     'GET /session': { body: { user: secretary } },
     [`GET ${path}`]: { body: stage },
     [`GET ${path}/test-rides`]: { body: noTestRides },
-    [`POST ${path}/secretary/results/import/preview`]: { body: preview },
+    [`GET ${path}/registration-form`]: { body: aForm({ asksGender: requiresGender, requiresGender }) },
+    [`POST ${path}/secretary/results/import/preview`]: { body: { ...preview, rows } },
   })
   renderAt(
     `/competitions/${stage.institution}/${stage.championship}/${stage.slug}/scored-import`,
     <ScoredImportPage />,
     { path: '/competitions/:institution/:championship/:stage/scored-import' },
   )
+}
+
+function aRow(overrides: Partial<ScoredRow>): ScoredRow {
+  return {
+    line: 2,
+    name: 'Osis Bērzs',
+    racingNumber: '77',
+    racingClass: 'A',
+    isNew: false,
+    added: 3,
+    known: 0,
+    laps: [5],
+    total: 5,
+    isFinished: false,
+    status: null,
+    problems: [],
+    ...overrides,
+  }
+}
+
+test('the gender of new riders is named among the columns only where it is required', async () => {
+  open({ requiresGender: true })
+  expect(await screen.findByText(/the birth date and the gender\.$/)).toBeVisible()
+  cleanup()
+  open()
+  expect(await screen.findByText(/not registered yet the birth date\.$/)).toBeVisible()
+})
+
+test('the preview shows a DNF, and a wrong cell with its value', async () => {
+  const problem = {
+    field: 'S4 L1',
+    code: 'invalid-score' as const,
+    message: '4 is not a valid score',
+    recorded: null,
+    inFile: null,
+    value: '4',
+  }
+  open({ rows: [aRow({ status: 'DNF' }), aRow({ line: 3, problems: [problem] })] })
+  await userEvent.type(await field(), 'Number 7')
+  await userEvent.click(screen.getByRole('button', { name: 'Show preview' }))
+  expect(await screen.findByText('DNF')).toBeVisible()
+  expect(screen.getByText('S4 L1 “4”: not a score')).toBeVisible()
+})
+
+test('a pasted table is kept behind the preview, so that a wrong cell can be corrected', async () => {
+  open()
   await userEvent.type(await field(), 'Number 7')
   await userEvent.click(screen.getByRole('button', { name: 'Show preview' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Another file' }))

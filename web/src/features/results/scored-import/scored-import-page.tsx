@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { Message } from '@/ui/notices/message'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { SecretaryPage } from '@/features/stages/secretary-page'
@@ -16,7 +16,7 @@ import '../scores.css'
 export function ScoredImportPage() {
   const { t } = useTranslation()
   return (
-    <SecretaryPage title={t('scoredImport.title')} forbidden={t('scoredImport.forbiddenText')}>
+    <SecretaryPage title={t('scoredImport.title')} forbiddenText={t('scoredImport.forbiddenText')}>
       {(stage) => (
         <>
           <CompactHeader stage={stage} title={t('scoredImport.title')} />
@@ -33,26 +33,26 @@ export function ScoredImportPage() {
 
 function Import({ stage }: { stage: Stage }) {
   const preview = useScoredPreview(stageKey(stage))
-  const taking = useScoredImport(stageKey(stage))
+  const scoredImport = useScoredImport(stageKey(stage))
   // Kept behind the preview, so that a wrong cell can be corrected.
   const [pasted, setPasted] = useState('')
   const reset = () => {
     preview.reset()
-    taking.reset()
+    scoredImport.reset()
   }
   const restart = () => {
     setPasted('')
     reset()
   }
-  if (taking.data) return <ImportSummary stage={stage} result={taking.data} onAgain={restart} />
+  if (scoredImport.data) return <ImportSummary stage={stage} result={scoredImport.data} onAgain={restart} />
   if (preview.data)
     return (
       <ScoresPreview
         stage={stage}
         file={preview.data}
-        error={taking.error}
-        isTaking={taking.isPending}
-        onTake={taking.mutate}
+        error={scoredImport.error}
+        isImporting={scoredImport.isPending}
+        onImport={scoredImport.mutate}
         onOther={reset}
       />
     )

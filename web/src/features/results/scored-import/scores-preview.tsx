@@ -9,7 +9,7 @@ import { refusalText } from './refusal-text'
 import { ScoresTable } from './scores-table'
 import type { PreviewedScores } from './use-scored-import'
 
-export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }: ScoresPreviewProps) {
+export function ScoresPreview({ stage, file, error, isImporting, onImport, onOther }: ScoresPreviewProps) {
   const { t } = useTranslation()
   const { name, preview } = file
   const bad = preview.rows.filter(({ problems }) => problems.length > 0)
@@ -33,12 +33,12 @@ export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }:
       <ScoresTable stage={stage} title={t('scoredImport.bad', { count: bad.length })} rows={bad} />
       <ScoresTable stage={stage} title={t('scoredImport.good', { count: good.length })} rows={good} />
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isTaking} onClick={onOther}>
+        <Button disabled={isImporting} onClick={onOther}>
           {t('participantImport.otherFile')}
         </Button>
         {good.length > 0 && (
-          <Button look="filled" disabled={isTaking} onClick={() => onTake(file)}>
-            {t(isTaking ? 'scoredImport.recording' : 'scoredImport.record', { count: good.length })}
+          <Button look="filled" disabled={isImporting} onClick={() => onImport(file)}>
+            {t(isImporting ? 'scoredImport.recording' : 'scoredImport.record', { count: good.length })}
           </Button>
         )}
       </div>
@@ -51,7 +51,7 @@ interface ScoresPreviewProps {
   file: PreviewedScores
   /** Why the import was refused. */
   error: unknown
-  isTaking: boolean
-  onTake: (file: PreviewedScores) => void
+  isImporting: boolean
+  onImport: (file: PreviewedScores) => void
   onOther: () => void
 }

@@ -1,8 +1,9 @@
 // The riders of a file with their points by lap, and their problems.
 import { useTranslation } from 'react-i18next'
 import type { ScoredRow, Stage } from '@/api'
-import { classColor } from '@/lib/class-color'
+import { classColor } from '@/lib/sport/class-color'
 import { Plate } from '@/ui/plate'
+import { StatusBadge } from '../row/status-badge'
 import { useScoresProblem } from './problem-text'
 
 export function ScoresTable({ stage, title, rows }: ScoresTableProps) {
@@ -38,7 +39,14 @@ export function ScoresTable({ stage, title, rows }: ScoresTableProps) {
             <td className="figure hidden py-2 text-right whitespace-nowrap sm:table-cell">
               {row.laps.map((points) => points ?? '–').join(' · ')}
             </td>
-            <td className="figure py-2 text-right text-xl">{row.total ?? '–'}</td>
+            <td className="figure py-2 text-right text-xl">
+              {row.total ?? '–'}
+              {row.status && (
+                <span className="block">
+                  <StatusBadge state={row.status} />
+                </span>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -58,7 +66,7 @@ function Rider({ row }: { row: ScoredRow }) {
       {row.problems.length > 0 ? (
         <ul className="text-sm text-danger">
           {row.problems.map((rowProblem) => (
-            <li key={`${rowProblem.field} ${rowProblem.code}`}>{problem(rowProblem)}</li>
+            <li key={`${rowProblem.field} ${rowProblem.message}`}>{problem(rowProblem)}</li>
           ))}
         </ul>
       ) : (

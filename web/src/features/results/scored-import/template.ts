@@ -1,8 +1,8 @@
 // An empty file for the rides of a stage: columns for the rider, for each ride of any class, and for the rest
 // of a card.
 import type { Stage } from '@/api'
-import { headerFile } from '@/lib/csv'
-import type { Language } from '@/lib/languages'
+import { headerFile } from '@/lib/encoding/csv'
+import type { Language } from '@/lib/text/languages'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 
 /** The headings that the server reads in every language: S3 L2 is section 3 in lap 2. */

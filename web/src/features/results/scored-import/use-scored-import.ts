@@ -2,9 +2,9 @@
 // completely.
 import { useMutation } from '@tanstack/react-query'
 import { api, body, type ScoredPreview } from '@/api'
-import { csvBody, tableOf } from '@/api/csv-body'
+import { tableBody, readTable } from '@/api/table-body'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 
 const IMPORT_PATH = `${STAGE_PATH}/secretary/results/import` as const
 
@@ -18,8 +18,10 @@ export interface PreviewedScores {
 export function useScoredPreview(path: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<PreviewedScores> => {
-      const bytes = await tableOf(file)
-      const preview = await body(api.POST(`${IMPORT_PATH}/preview`, { params: { path }, ...csvBody(bytes) }))
+      const bytes = await readTable(file)
+      const preview = await body(
+        api.POST(`${IMPORT_PATH}/preview`, { params: { path }, ...tableBody(bytes) }),
+      )
       return { name: file.name, bytes, preview }
     },
   })
@@ -29,6 +31,6 @@ export function useScoredImport(path: StageKey) {
   // Open results and lists are updated by their streams.
   return useMutation({
     mutationFn: ({ bytes }: PreviewedScores) =>
-      body(api.POST(IMPORT_PATH, { params: { path }, ...csvBody(bytes) })),
+      body(api.POST(IMPORT_PATH, { params: { path }, ...tableBody(bytes) })),
   })
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, body, ifMatch, isApiError, type PenaltyIn, type RiderStatus, type SecretaryResult } from '@/api'
 import { RESULT_PATH, STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import type { Reason } from '@/ui/notices/reason-text'
 import { notify } from '@/ui/notices/notify'
 import { resultKey } from '../live/use-result'
@@ -13,17 +13,17 @@ const secretaryResultKey = (key: StageKey, rider: string) => ['secretary-result'
 
 /**
  * The result with the fields for secretaries, as it was when the dialog opened: an edit names the versions
- * seen there. Fetched again when the ride comes into conflict, or somebody else decides the conflict.
+ * seen there. Fetched again when the dialog's ride becomes undecided, or somebody else decides it.
  */
-export function useSecretaryResult(rider: string, isInConflict?: boolean) {
+export function useSecretaryResult(rider: string, isUndecided?: boolean) {
   const { key } = useStageView()
   const queryClient = useQueryClient()
-  const fetchedInConflict = useRef(isInConflict)
+  const fetchedUndecided = useRef(isUndecided)
   useEffect(() => {
-    if (fetchedInConflict.current === isInConflict) return
-    fetchedInConflict.current = isInConflict
+    if (fetchedUndecided.current === isUndecided) return
+    fetchedUndecided.current = isUndecided
     void queryClient.invalidateQueries({ queryKey: secretaryResultKey(key, rider) })
-  }, [queryClient, key, rider, isInConflict])
+  }, [queryClient, key, rider, isUndecided])
   return useQuery({
     queryKey: secretaryResultKey(key, rider),
     queryFn: ({ signal }) =>
@@ -46,14 +46,21 @@ export interface ToastTexts {
   error: string
 }
 
+/** A success that depends on the edit says what was saved, and stays longer. */
+interface EditTexts<In> extends Omit<ToastTexts, 'success'> {
+  success: string | ((edit: In) => string)
+}
+
 /**
  * Runs one kind of edit with progress notices, and caches the result from the response, including that of a
- * stale edit.
+ * stale edit. `onSaved` also runs if the board has shown the edit before the response, and what made it is no
+ * longer on the screen.
  */
 export function useEdit<In>(
   rider: string,
-  { object = '', ...texts }: ToastTexts,
+  { object = '', success, ...texts }: EditTexts<In>,
   send: (path: ResultPath, edit: In) => Promise<SecretaryResult | undefined>,
+  onSaved?: () => void,
 ) {
   const { key } = useStageView()
   const queryClient = useQueryClient()
@@ -63,6 +70,8 @@ export function useEdit<In>(
     mutationFn: (edit: In) =>
       notify.progress(send({ ...key, participant: rider }, edit), {
         ...texts,
+        success: typeof success === 'function' ? success(edit) : success,
+        isSuccessLong: typeof success === 'function',
         action: `${rider} ${object} ${texts.error}`,
       }),
     onSuccess: (result) => {
@@ -70,6 +79,7 @@ export function useEdit<In>(
       // The reason of a penalty changes nothing that a board shows, so open details must be fetched
       // explicitly.
       void queryClient.invalidateQueries({ queryKey: resultKey(key, rider) })
+      onSaved?.()
     },
     onError: (error) => {
       if (isApiError(error, 'stale') && error.refusal.result) storeResult(error.refusal.result)

@@ -4,8 +4,8 @@ import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
-import { clockSecondsText } from '@/lib/dates'
-import { riderText } from '@/lib/rider-text'
+import { clockSecondsText } from '@/lib/time/dates'
+import { riderText } from '@/lib/sport/rider-text'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -29,7 +29,11 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
     row.id,
     {
       pending: t('ui.saving'),
-      success: t('ui.savedOf', { name: riderText(row) }),
+      success: ({ time }) =>
+        t('results.secretary.savedRuling', {
+          rider: riderText(row),
+          ruling: t('results.secretary.finishTimeGiven', { time }),
+        }),
       error: t('results.secretary.errorFinishTime'),
     },
     putFinishTime,
@@ -64,7 +68,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   return (
     <FormDialog
       title={t('results.changeFinishTime')}
-      send={t('ui.save')}
+      submitLabel={t('ui.save')}
       disabled={pending}
       onSubmit={submit}
       onClose={onClose}

@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryPenalty } from '@/api'
-import { dateTimeText } from '@/lib/dates'
-import { riderText } from '@/lib/rider-text'
+import { dateTimeText } from '@/lib/time/dates'
+import { riderText } from '@/lib/sport/rider-text'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { Dialog } from '@/ui/dialogs/dialog'
@@ -38,11 +38,15 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
   const rider = row.id
   const [editedId, setEditedId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<SecretaryPenalty | null>(null)
-  const removal = useEdit(
+  const removal = useEdit<SecretaryPenalty>(
     rider,
     {
       pending: t('ui.saving'),
-      success: t('ui.savedOf', { name: riderText(row) }),
+      success: ({ points }) =>
+        t('results.secretary.savedRuling', {
+          rider: riderText(row),
+          ruling: t('results.secretary.penaltyRemoved', { count: points }),
+        }),
       error: t('results.secretary.errorRemovingPenalty'),
     },
     deletePenalty,

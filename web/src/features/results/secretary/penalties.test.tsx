@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '../testing/browser'
 import { aResult } from '../testing/stage'
+import type { ProgressTexts } from '@/ui/notices/notify'
 import { recordNotices } from '@/testing/notices'
 import { menuAction, openAsSecretary, requestWith, resultPath, resultRoute } from '../testing/secretary'
 
@@ -11,9 +12,10 @@ beforeAll(async () => {
   await import('./panel/secretary-panel')
 })
 
+let notices: ProgressTexts[]
 beforeEach(() => {
   openBrowser(360)
-  recordNotices()
+  notices = recordNotices()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,7 +52,7 @@ describe('penalty points', () => {
     expect(requestWith(requests, 'POST')).toBeUndefined()
   })
 
-  test('are given for a common reason, which is sent as a code, and a free text', async () => {
+  test('are given for a predefined reason, which is sent as a code, and a free text', async () => {
     const late = { ...penalty, reasonCode: 'lateStart', reason: '4 minutes' } as const
     const requests = await openAsSecretary({
       [`POST ${resultPath}/penalties`]: { status: 201, body: aResult('a', { penalties: [late] }) },
@@ -65,6 +67,7 @@ describe('penalty points', () => {
       reasonCode: 'lateStart',
       reason: '4 minutes',
     })
+    expect(notices[0]?.success).toBe('Saved: 1 Rider a (3 penalty points)')
   })
 
   test('are added without a reason by default, and the dialog closes', async () => {
@@ -112,5 +115,6 @@ describe('penalty points', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('No penalty points')).toBeVisible()
     expect(requestWith(requests, 'DELETE')?.headers.get('If-Match')).toBe('"2"')
+    expect(notices[0]?.success).toBe('Saved: 1 Rider a (3 penalty points removed)')
   })
 })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
-import { riderText } from '@/lib/rider-text'
+import { riderText } from '@/lib/sport/rider-text'
 import { MAX_PENALTY_POINTS } from '@/lib/server-limits'
 import { noReason, type Reason } from '@/ui/notices/reason-text'
 import { Button } from '@/ui/button'
@@ -30,7 +30,11 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
     rider.id,
     {
       pending: t('ui.saving'),
-      success: t('ui.savedOf', { name: riderText(rider) }),
+      success: (saved) =>
+        t('results.secretary.savedRuling', {
+          rider: riderText(rider),
+          ruling: t('results.secretary.penaltyGiven', { count: saved.penalty.points }),
+        }),
       error: t(penalty ? 'results.secretary.errorSaving' : 'results.secretary.errorAddingPenalty'),
     },
     savePenalty,

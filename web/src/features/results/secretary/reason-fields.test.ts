@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { knownCodes } from '@/ui/notices/reason-text'
+import { reasonCodes } from '@/ui/notices/reason-text'
 import { commonReasons } from './reason-fields'
 
 test('every reason can be chosen for at least one ruling, and only once for each', () => {
   const offered = Object.values(commonReasons)
-  expect(new Set(offered.flat())).toEqual(new Set(Object.keys(knownCodes)))
+  expect(new Set(offered.flat())).toEqual(new Set(Object.keys(reasonCodes)))
   for (const reasons of offered) expect(new Set(reasons).size).toBe(reasons.length)
 })

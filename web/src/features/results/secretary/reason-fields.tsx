@@ -1,4 +1,4 @@
-// The reason for a secretary's ruling: a common reason, a free text, both or neither.
+// The reason for a secretary's ruling: a predefined reason, a free text, both or neither.
 import { useTranslation } from 'react-i18next'
 import type { ReasonCode, RiderStatus } from '@/api'
 import { MAX_REASON_CHARS } from '@/lib/server-limits'
@@ -9,7 +9,7 @@ import { Select } from '@/ui/fields/select'
 /** The kinds of rulings of a secretary. */
 export type Ruling = 'penalty' | 'score' | RiderStatus
 
-/** The common reasons for each ruling, the most common first. */
+/** The predefined reasons for each ruling, the most common first. */
 export const commonReasons: Record<Ruling, readonly ReasonCode[]> = {
   penalty: [
     'lateStart',

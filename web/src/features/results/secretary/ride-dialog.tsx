@@ -6,8 +6,8 @@ import { Dialog } from '@/ui/dialogs/dialog'
 import { Warning } from '@/ui/notices/notice'
 import { noReason } from '@/ui/notices/reason-text'
 import { QueryView } from '@/ui/queries/query-view'
-import { paths } from '@/lib/paths'
-import { parseRideKey } from '@/lib/ride-key'
+import { paths } from '@/lib/addresses/paths'
+import { parseRideKey } from '@/lib/sport/ride-key'
 import { useStageView } from '../stage-view'
 import { EditScore } from './edit-score'
 import { useSecretaryResult } from './edits'
@@ -38,11 +38,17 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
           {({ entries, setAside, lateEntries }) => {
             const entry = [...entries, ...setAside].find(({ key }) => key === rideKey)
             if (!entry) {
-              const waiting = lateEntries.filter(({ key }) => key === rideKey)
-              return openDialog && waiting.length > 0 ? (
-                <UndecidedRide rider={rider.id} rideKey={rideKey} entries={waiting} {...reasonProps} />
+              const undecidedEntries = lateEntries.filter(({ key }) => key === rideKey)
+              return openDialog && undecidedEntries.length > 0 ? (
+                <UndecidedRide
+                  rider={rider.id}
+                  rideKey={rideKey}
+                  entries={undecidedEntries}
+                  {...reasonProps}
+                  onSaved={onClose}
+                />
               ) : (
-                <UndecidedEntries entries={waiting} />
+                <UndecidedEntries entries={undecidedEntries} />
               )
             }
             return (
@@ -51,9 +57,13 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
                   <EditScore
                     rider={rider.id}
                     entry={entry}
+                    hasNextLap={entries.some(
+                      ({ section, lap }) => section === entry.section && lap === entry.lap + 1,
+                    )}
                     reasonFirst={initialState !== 'decided'}
                     isDecidedElsewhere={initialState === 'conflict' && current === 'decided'}
                     {...reasonProps}
+                    onSaved={onClose}
                   />
                 ) : (
                   <RideEntries entry={entry} />

@@ -3,34 +3,34 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { OtherEntry, SecretaryEntry } from '@/api'
-import { clockText } from '@/lib/dates'
+import { clockText } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { Score } from '../row/score'
 import { EventMarks } from '../row/event-mark'
 import { useStageView } from '../stage-view'
+import { isInConflict } from './ride-state'
 import { describedTooltip } from '@/ui/overlays/tooltip'
 
 export function RideEntries({ entry, onConfirm, onUse, disabled = false }: RideEntriesProps) {
   const { t } = useTranslation()
-  const open = entry.others.some(({ state }) => state === 'conflict')
-  const use = (points: number, onClick: () => void) => (
-    <Button disabled={disabled} onClick={onClick}>
+  const countButton = (points: number, onClick: () => void) => (
+    <Button className="shrink-0 whitespace-nowrap" disabled={disabled} onClick={onClick}>
       {t('results.secretary.use', { points })}
     </Button>
   )
   return (
     <ul className="divide-y divide-line border-y border-line">
       <li className="flex flex-col gap-2 py-3">
-        <Record record={entry} label={t('results.secretary.counts')}>
-          {open && onConfirm && use(entry.total, onConfirm)}
-        </Record>
+        <EntryLine entry={entry} label={t('results.secretary.counts')}>
+          {onConfirm && isInConflict(entry) && countButton(entry.total, onConfirm)}
+        </EntryLine>
         {entry.events.length > 0 && <EventMarks events={entry.events} />}
       </li>
       {entry.others.map((other) => (
         <li key={other.id} className="py-3">
-          <Record record={other} label={t(`results.secretary.other.${other.state}`)}>
-            {other.state === 'conflict' && onUse && use(other.total, () => onUse(other.id))}
-          </Record>
+          <EntryLine entry={other} label={t(`results.secretary.other.${other.state}`)}>
+            {other.state === 'conflict' && onUse && countButton(other.total, () => onUse(other.id))}
+          </EntryLine>
         </li>
       ))}
     </ul>
@@ -56,13 +56,17 @@ export function UndecidedEntries({ entries, onUse, disabled = false }: Undecided
     <ul className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
         <li key={entry.id} className="py-3">
-          <Record record={entry} label={t('results.secretary.undecided')}>
+          <EntryLine entry={entry} label={t('results.secretary.undecided')}>
             {onUse && (
-              <Button disabled={disabled} onClick={() => onUse(entry.id)}>
+              <Button
+                className="shrink-0 whitespace-nowrap"
+                disabled={disabled}
+                onClick={() => onUse(entry.id)}
+              >
                 {t('results.secretary.use', { points: entry.total })}
               </Button>
             )}
-          </Record>
+          </EntryLine>
         </li>
       ))}
     </ul>
@@ -75,22 +79,22 @@ interface UndecidedEntriesProps {
   disabled?: boolean
 }
 
-function Record({ record, label, children }: RecordProps) {
+function EntryLine({ entry, label, children }: EntryLineProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   return (
     <div className="flex items-center gap-3 max-[16rem]:flex-wrap">
       <span className="score-large">
-        <Score score={record.total} format={stage.format} />
+        <Score score={entry.total} format={stage.format} />
       </span>
-      <span className="min-w-0 grow leading-tight">
+      <span className="min-w-0 grow leading-tight wrap-anywhere">
         <span className="block font-semibold">{label}</span>
-        <span className="block text-sm text-ink-soft" {...describedTooltip(record.judgeEmail ?? undefined)}>
-          {record.judgeDisplayName},{' '}
-          {record.fromCard ? (
+        <span className="block text-sm text-ink-soft" {...describedTooltip(entry.judgeEmail ?? undefined)}>
+          {entry.judgeDisplayName},{' '}
+          {entry.fromCard ? (
             t('results.secretary.fromCard')
           ) : (
-            <time dateTime={record.recordedAt}>{clockText(record.recordedAt, stage.timeZone, language)}</time>
+            <time dateTime={entry.recordedAt}>{clockText(entry.recordedAt, stage.timeZone, language)}</time>
           )}
         </span>
       </span>
@@ -99,8 +103,8 @@ function Record({ record, label, children }: RecordProps) {
   )
 }
 
-interface RecordProps {
-  record: Pick<OtherEntry, 'total' | 'judgeDisplayName' | 'judgeEmail' | 'recordedAt' | 'fromCard'>
+interface EntryLineProps {
+  entry: Pick<OtherEntry, 'total' | 'judgeDisplayName' | 'judgeEmail' | 'recordedAt' | 'fromCard'>
   label: string
   children?: ReactNode
 }

@@ -1,11 +1,12 @@
 // Whether a ride is decided, and whether the log says more about it.
 import type { SecretaryEntry, SecretaryResult } from '@/api'
 
-export type RideState = 'undecided' | 'conflict' | 'decided'
+/** `uncounted`: the ride has entries, but none of them counts until a secretary decides so. */
+export type RideState = 'uncounted' | 'conflict' | 'decided'
 
 export function rideState({ entries, setAside }: SecretaryResult, rideKey: string): RideState {
   const entry = [...entries, ...setAside].find(({ key }) => key === rideKey)
-  if (!entry) return 'undecided'
+  if (!entry) return 'uncounted'
   return isInConflict(entry) ? 'conflict' : 'decided'
 }
 

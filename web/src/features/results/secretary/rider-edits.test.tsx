@@ -44,6 +44,8 @@ describe('a status', () => {
       reasonCode: 'injury',
       reason: '',
     })
+    // It names the ruling, so it stays long enough to be read.
+    expect(notices[0]).toMatchObject({ success: 'Saved: 1 Rider a (DNF)', isSuccessLong: true })
   })
 
   test('is set by keyboard: the reason has the focus, and Enter in its words confirms', async () => {
@@ -128,7 +130,10 @@ describe('a finish time', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(requestWith(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
     expect(await requestWith(requests, 'PUT')?.json()).toEqual({ time: '10:29:59' })
-    expect(notices[0]?.error).toBe('Error updating finish time')
+    expect(notices[0]).toMatchObject({
+      success: 'Saved: 1 Rider a (finish time 10:29:59)',
+      error: 'Error updating finish time',
+    })
   })
 
   test('that was corrected is marked in the row, and the correction can be removed', async () => {

@@ -1,5 +1,5 @@
 // The rider that a dialog is about.
-import { classColor } from '@/lib/class-color'
+import { classColor } from '@/lib/sport/class-color'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'

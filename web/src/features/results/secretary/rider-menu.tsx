@@ -3,7 +3,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { classColor } from '@/lib/class-color'
+import { classColor } from '@/lib/sport/class-color'
 import { Menu, MenuButton, MenuDivider } from '@/ui/overlays/menu'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'

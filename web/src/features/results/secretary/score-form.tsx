@@ -1,7 +1,7 @@
 // Enters a new score: one of the five scores in classic, or a number in open free.
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classicScores } from '@/lib/classic-scores'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'
 import { useStageView } from '../stage-view'

@@ -136,6 +136,16 @@ describe('a section', () => {
     )
   })
 
+  test('that the secretary confirmed is not shown as edited', async () => {
+    const edit = { name: 'EditedTo' as const, timestamp: '2026-06-06T08:00:00Z' }
+    const events = [...anEntry().events, { ...edit, points: 1 }, { ...edit, points: 3 }]
+    await openAsSecretary({ [resultRoute]: { body: aResult('a', { entries: [anEntry({ events })] }) } })
+    await openSection()
+    expect(await screen.findByText('confirmed by the secretary')).toBeVisible()
+    expect(screen.getByText('edited to 3')).toBeVisible()
+    expect(screen.queryByText('edited to 1')).toBeNull()
+  })
+
   test('that nobody changed has no link to the log', async () => {
     await openAsSecretary()
     await openSection()
@@ -163,7 +173,19 @@ describe('a section', () => {
     expect(requests.findLast(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"5"')
   })
 
-  test('with a result in the next lap is not deleted, with the reason', async () => {
+  test('with a result in the next lap is not deleted, and the secretary sees what to delete first', async () => {
+    const entries = [anEntry(), anEntry({ key: 'section3-lap2', lap: 2 })]
+    const requests = await openAsSecretary({ [resultRoute]: { body: aResult('a', { entries }) } })
+    await openSection()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete score' }))
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Cannot delete section, because it has result in next lap. Delete the score of section 3, lap 2 first.',
+    )
+    expect(screen.queryByRole('dialog', { name: /^Delete the score/ })).toBeNull()
+    expect(requestWith(requests, 'DELETE')).toBeUndefined()
+  })
+
+  test('whose next lap got a result meanwhile is not deleted, with the reason', async () => {
     await openAsSecretary({
       [`DELETE ${resultPath}/sections/section3-lap1`]: { status: 409, body: { code: 'next-lap-has-result' } },
     })

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type RiderStatus } from '@/api'
 import { noReason } from '@/ui/notices/reason-text'
-import { riderText } from '@/lib/rider-text'
+import { riderText } from '@/lib/sport/rider-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import type { LiveRow } from '../live/board-state'
@@ -21,7 +21,11 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     row.id,
     {
       pending: t('ui.saving'),
-      success: t('ui.savedOf', { name: riderText(row) }),
+      success: (saved) =>
+        t('results.secretary.savedRuling', {
+          rider: riderText(row),
+          ruling: saved.status ?? t('results.secretary.statusCleared'),
+        }),
       error: t(status ? 'results.secretary.errorSettingStatus' : 'results.secretary.errorRemovingStatus'),
     },
     putStatus,

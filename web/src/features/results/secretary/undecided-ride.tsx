@@ -1,17 +1,15 @@
-// A ride of which no entry counts: it was delivered after the approval, which has been reopened.
-import { useRef } from 'react'
+// Decides a ride of which no entry counts: they arrived after the approval, which has been reopened, or move
+// another judge's ride.
 import { useTranslation } from 'react-i18next'
 import type { OtherEntry } from '@/api'
 import { Button } from '@/ui/button'
-import { closeDialogAround } from '@/ui/dialogs/dialog'
 import { EditRefusal } from './edit-refusal'
 import { decideConflict, useEdit } from './edits'
 import { OptionalReason, type ReasonProps } from './optional-reason'
 import { UndecidedEntries } from './ride-entries'
 
-export function UndecidedRide({ rider, rideKey, entries, reason, onReason }: UndecidedRideProps) {
+export function UndecidedRide({ rider, rideKey, entries, reason, onReason, onSaved }: UndecidedRideProps) {
   const { t } = useTranslation()
-  const content = useRef<HTMLDivElement>(null)
   const edit = useEdit(
     rider,
     {
@@ -21,11 +19,11 @@ export function UndecidedRide({ rider, rideKey, entries, reason, onReason }: Und
       error: t('results.secretary.errorUpdatingTotal'),
     },
     decideConflict,
+    onSaved,
   )
-  const decide = (entry: string | null) =>
-    edit.mutate({ key: rideKey, entry, reason }, { onSuccess: () => closeDialogAround(content.current) })
+  const decide = (entry: string | null) => edit.mutate({ key: rideKey, entry, reason })
   return (
-    <div ref={content} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <p>{t('results.secretary.decideText', { count: entries.length })}</p>
       <EditRefusal error={edit.error} gone={t('results.refusal.decided')} />
       <OptionalReason reason={reason} onReason={onReason} />
@@ -41,4 +39,5 @@ interface UndecidedRideProps extends ReasonProps {
   rider: string
   rideKey: string
   entries: readonly OtherEntry[]
+  onSaved: () => void
 }

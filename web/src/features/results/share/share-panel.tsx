@@ -3,7 +3,7 @@ import { Code, Link2, MonitorPlay, Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { paths, stageKey } from '@/lib/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { copyText } from '@/ui/sharing/copy-text'
 import { Fold } from '@/ui/page/fold'
@@ -28,14 +28,14 @@ export function SharePanel({ stage }: { stage: Stage }) {
           {t('share.send')}
         </Button>
       )}
-      <div className="flex items-start gap-4 max-[16rem]:flex-wrap">
-        <span className="w-28 shrink-0 border border-line">
+      <div className="flex items-start gap-4 max-sm:flex-wrap max-sm:justify-center">
+        <span className="w-28 shrink-0 border border-line max-sm:w-60 max-sm:max-w-full">
           <Suspense fallback={<span className="block aspect-square" />}>
             <QrCode text={address} label={t('share.phones')} />
           </Suspense>
         </span>
         <Button
-          className="grow px-2!"
+          className="grow px-2! max-sm:basis-full"
           onClick={() => void copyText(address, { copied: t('ui.linkCopied'), failed })}
         >
           <Link2 aria-hidden="true" size={20} />

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
-import { matchesRider } from '@/lib/text-search'
+import { matchesRider } from '@/lib/text/text-search'
 import { usePrinting } from '@/ui/use-printing'
 import { boardStyle } from '../board-style'
 import type { BoardStore } from '../live/board-store'
@@ -63,7 +63,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
         {isOpen && rows.length > 0 && (
           <ClassTable
             trackedRows={rows}
-            ranked={classRows}
+            classRows={classRows}
             racingClass={racingClass}
             layout={layout}
             fullNames={printing || hasFullNames(sizedClass, layout, width, isEditable)}

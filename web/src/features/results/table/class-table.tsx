@@ -14,10 +14,13 @@ import { useAnimatedMoves } from './animate-moves'
 const bodiesOf = (table: HTMLTableElement) => table.tBodies
 
 export function ClassTable(props: ClassTableProps) {
-  const { trackedRows, ranked, racingClass, layout, fullNames, labelledBy, title, openRiders } = props
+  const { trackedRows, classRows, racingClass, layout, fullNames, labelledBy, title, openRiders } = props
   const { stage, openDialog } = useStageView()
   const table = useAnimatedMoves(trackedRows, bodiesOf)
-  const above = useMemo(() => new Map(ranked.map(({ row }, index) => [row.id, ranked[index - 1]])), [ranked])
+  const above = useMemo(
+    () => new Map(classRows.map(({ row }, index) => [row.id, classRows[index - 1]])),
+    [classRows],
+  )
   const size = useMemo(
     () => ({ racingClass, format: stage.format, layout, fullNames }),
     [racingClass, stage.format, layout, fullNames],
@@ -49,7 +52,7 @@ interface ClassTableProps {
   /** The rows that are shown. */
   trackedRows: readonly TrackedRow[]
   /** All riders of the class, regardless of the search. */
-  ranked: readonly TrackedRow[]
+  classRows: readonly TrackedRow[]
   racingClass: RacingClass
   layout: Layout
   /** Whether the riders' column has room for full names. */

@@ -2,7 +2,7 @@
 // classic.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchesRider } from '@/lib/text-search'
+import { matchesRider } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import { SortHead } from '@/ui/table/sort-head'
 import { toggleColumn } from '@/ui/table/sorting'

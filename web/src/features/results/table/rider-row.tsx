@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
-import { clockText } from '@/lib/dates'
+import { clockText } from '@/lib/time/dates'
 import type { TrackedRow } from '../live/board-state'
 import { FinishTime, Lateness } from '../row/finish-time'
 import { Penalties } from '../row/penalties'
@@ -57,7 +57,7 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
         </th>
         <td className="num">
           <span className="relative ml-auto flex w-fit flex-wrap items-center justify-end gap-x-2">
-            <Gained trackedRow={trackedRow} />
+            <PlacesGained trackedRow={trackedRow} />
             <StatusBadge state={state} />
             <Penalties row={row} />
             <Points trackedRow={trackedRow} />
@@ -137,7 +137,7 @@ function isSameOnScreen(before: RiderRowProps, after: RiderRowProps): boolean {
  * The places in the class won or lost by the last score. Positioned next to the points without taking up
  * space.
  */
-function Gained({ trackedRow: { placesGained, change } }: { trackedRow: TrackedRow }) {
+function PlacesGained({ trackedRow: { placesGained, change } }: { trackedRow: TrackedRow }) {
   const { t } = useTranslation()
   if (placesGained === 0) return null
   return (

@@ -5,9 +5,9 @@ import { useCallback, useState } from 'react'
  * Widths are rounded down to this step, so that dragging a window edge doesn't render the tables at every
  * pixel.
  */
-const STEP = 20
+const STEP_PX = 20
 /** The text size for which the layouts' widths are meant, in px. */
-const COMMON_TEXT = 16
+const COMMON_TEXT_PX = 16
 
 type Measure = (element: HTMLElement | null) => (() => void) | undefined
 
@@ -22,8 +22,8 @@ export function useWidth(measured: 'screen' | 'text' = 'screen'): [measure: Meas
     (element) => {
       if (!element) return undefined
       const read = () => {
-        const scale = measured === 'text' ? textSize() / COMMON_TEXT : 1
-        setWidth(Math.floor(element.clientWidth / scale / STEP) * STEP)
+        const scale = measured === 'text' ? textSize() / COMMON_TEXT_PX : 1
+        setWidth(Math.floor(element.clientWidth / scale / STEP_PX) * STEP_PX)
       }
       read()
       const observer = new ResizeObserver(read)
@@ -37,5 +37,5 @@ export function useWidth(measured: 'screen' | 'text' = 'screen'): [measure: Meas
 
 /** The font size of the root element in px, which depends on the browser's settings. */
 export function textSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || COMMON_TEXT
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || COMMON_TEXT_PX
 }

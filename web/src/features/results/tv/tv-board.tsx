@@ -3,10 +3,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { clockText, dateFigure } from '@/lib/dates'
-import { stageKey } from '@/lib/paths'
+import { clockText, dateFigure } from '@/lib/time/dates'
+import { stageKey } from '@/lib/addresses/paths'
 import { useSameSet } from '@/ui/use-same-set'
-import { sheetsOf } from '@/features/registration/start-list/sheets'
+import { startListsByClass } from '@/features/registration/start-list/class-start-lists'
 import { useParticipants } from '@/features/registration/participant-list'
 import { useParticipantsStream } from '@/features/registration/participants/follow-participants'
 import type { BoardStore } from '../live/board-store'
@@ -106,9 +106,9 @@ function ResultPages({ classes, store, screen, seconds }: PagesProps) {
 function StartPages({ classes, screen, seconds }: PagesProps) {
   const { key } = useStageView()
   const { data: participants } = useParticipants(key)
-  const sheets = useMemo(() => {
+  const startLists = useMemo(() => {
     const names = new Set(classes.map(({ name }) => name))
-    return sheetsOf(
+    return startListsByClass(
       classes,
       (participants ?? []).filter(({ racingClass }) => names.has(racingClass)),
     )
@@ -116,18 +116,18 @@ function StartPages({ classes, screen, seconds }: PagesProps) {
   const pages = useMemo(
     () =>
       pagesOf(
-        sheets.map(({ name, participants: riders }) => ({ name, riders: riders.length })),
+        startLists.map(({ name, participants: riders }) => ({ name, riders: riders.length })),
         screen.rows,
       ),
-    [sheets, screen.rows],
+    [startLists, screen.rows],
   )
   const page = usePage(pages, seconds)
-  const sheet = sheets.find(({ name }) => name === page?.racingClass)
+  const startList = startLists.find(({ name }) => name === page?.racingClass)
   return (
     <>
       {participants && <FollowParticipants />}
-      {page && sheet ? (
-        <TvStartList page={page} sheet={sheet} row={rowHeight(screen, page.to - page.from)} />
+      {page && startList ? (
+        <TvStartList page={page} startList={startList} row={rowHeight(screen, page.to - page.from)} />
       ) : (
         <EmptyBoard text={participants?.length === 0 ? 'tv.noOne' : 'results.nothingYet'} />
       )}

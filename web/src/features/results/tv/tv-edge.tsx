@@ -1,8 +1,8 @@
 // The side bar of the TV: the classes in turn, and a QR code of the results page.
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classColor } from '@/lib/class-color'
-import { paths } from '@/lib/paths'
+import { classColor } from '@/lib/sport/class-color'
+import { paths } from '@/lib/addresses/paths'
 import { useStageView } from '../stage-view'
 import type { Page } from './pages'
 import { boardStyle } from '../board-style'

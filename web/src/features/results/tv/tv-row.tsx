@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockText } from '@/lib/dates'
+import { clockText } from '@/lib/time/dates'
 import type { Format } from '@/api'
 import type { TrackedRow, LiveRow } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'

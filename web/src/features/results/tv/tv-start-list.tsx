@@ -1,22 +1,22 @@
 // The start list of a class by number, shown before the first score.
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@/api'
-import type { Sheet } from '@/features/registration/start-list/sheets'
+import type { ClassStartList } from '@/features/registration/start-list/class-start-lists'
 import type { Page } from './pages'
 import { TvPanel } from './tv-panel'
 
-export function TvStartList({ page, sheet, row }: TvStartListProps) {
+export function TvStartList({ page, startList, row }: TvStartListProps) {
   const { t } = useTranslation()
-  const start = sheet.racingClass?.startTime?.slice(0, 5)
+  const start = startList.racingClass?.startTime?.slice(0, 5)
   return (
     <TvPanel
       page={page}
-      color={sheet.racingClass?.color}
+      color={startList.racingClass?.color}
       row={row}
       facts={[
         t('tv.startList'),
         start && t('tv.startsAt', { time: start }),
-        t('results.riders', { count: sheet.participants.length }),
+        t('results.riders', { count: startList.participants.length }),
       ]}
     >
       <table className="tv-table tv-start-list">
@@ -27,8 +27,8 @@ export function TvStartList({ page, sheet, row }: TvStartListProps) {
           </tr>
         </thead>
         <tbody>
-          {sheet.participants.slice(page.from, page.to).map((rider) => (
-            <Starter key={rider.id} rider={rider} color={sheet.racingClass?.color} />
+          {startList.participants.slice(page.from, page.to).map((rider) => (
+            <Starter key={rider.id} rider={rider} color={startList.racingClass?.color} />
           ))}
         </tbody>
       </table>
@@ -38,7 +38,7 @@ export function TvStartList({ page, sheet, row }: TvStartListProps) {
 
 interface TvStartListProps {
   page: Page
-  sheet: Sheet
+  startList: ClassStartList
   /** The height of a row, in hundredths of the screen. */
   row: number
 }

@@ -12,8 +12,7 @@ export function usePage(pages: readonly Page[], seconds: number | null): Page | 
     const timer = setInterval(turn, seconds * 1000)
     return () => clearInterval(timer)
   }, [seconds])
-  const page = pageAt(pages, position)
-  return page
+  return pageAt(pages, position)
 }
 
 const read = () => measureScreen({ width: window.innerWidth, height: window.innerHeight })

@@ -1,6 +1,6 @@
 // The settings of a TV, stored in its address, so that a screen can be opened again with the same settings.
 import { useSearchParams } from 'react-router'
-import { withParam } from '@/lib/with-param'
+import { withParam } from '@/lib/addresses/with-param'
 
 export const secondsChoices = [5, 8, 10, 15, 20, 30, 60] as const
 const DEFAULT_SECONDS = 10

@@ -1,12 +1,12 @@
 // Monitors an unattended screen: checks regularly whether the server answers, whether the board is up to
-// date, and whether the server has a new version of this app. A stream that is dead without an error, for
-// example behind a router that was switched off, can't be noticed otherwise.
+// date, and whether the server has a new version of this app. The stream itself notices a silence
+// (`event-stream.ts`); here nobody would reload the page if it were wrong.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { entryScriptOf, servedVersion } from '@/lib/app-version'
 import type { StreamState } from '@/api/event-stream'
-import type { StageKey } from '@/lib/paths'
-import { serverNow } from '@/lib/server-clock'
+import type { StageKey } from '@/lib/addresses/paths'
+import { serverNow } from '@/lib/time/server-clock'
 import { stageQuery } from '@/features/stages/stage'
 import { fetchBoard } from '../live/board-query'
 import type { BoardStore } from '../live/board-store'
@@ -19,14 +19,14 @@ const RETRY_MS = 4_000
 export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamState): number | null {
   const queryClient = useQueryClient()
   const { institution, championship, stage } = key
-  const [answered, setAnswered] = useState(true)
+  const [isAnswering, setIsAnswering] = useState(true)
   useEffect(() => {
     const controller = new AbortController()
     let timer = setTimeout(check, CHECK_MS)
     async function check() {
       const isReachable = await update()
       if (controller.signal.aborted) return
-      setAnswered(isReachable)
+      setIsAnswering(isReachable)
       timer = setTimeout(check, isReachable ? CHECK_MS : RETRY_MS)
     }
     async function update() {
@@ -52,5 +52,5 @@ export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamStat
       clearTimeout(timer)
     }
   }, [store, queryClient, institution, championship, stage])
-  return answered && stream !== 'offline' ? null : store.completeAt
+  return isAnswering && stream !== 'offline' ? null : store.completeAt
 }

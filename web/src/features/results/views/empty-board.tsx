@@ -1,6 +1,6 @@
 // What a view shows instead of its rows.
 import { useTranslation } from 'react-i18next'
-import { matchesRider } from '@/lib/text-search'
+import { matchesRider } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'

@@ -1,6 +1,6 @@
 // Enter in the search of a board: opens the rider whom the search identifies, else moves to the first match.
 import { useEffect, useRef, type RefObject } from 'react'
-import { fold, identifiedRider } from '@/lib/text-search'
+import { fold, identifiedRider } from '@/lib/text/text-search'
 import type { BoardStore } from '../live/board-store'
 
 /**

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Language, Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
-import { languages } from '@/lib/languages'
+import { languages } from '@/lib/text/languages'
 import { FormattedDescription } from './formatted-description'
 
 export function Description({ description }: Pick<Stage, 'description'>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [expanded, setExpanded] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const [overflows, setOverflows] = useState(false)
   const localized = descriptionIn(description, language)
   if (!localized) return <p className="text-ink-soft">{t('stages.noDescription')}</p>
@@ -19,18 +19,18 @@ export function Description({ description }: Pick<Stage, 'description'>) {
       <div
         ref={(text) => watchHeight(text, setOverflows)}
         lang={localized.language}
-        className={classNames('max-w-prose', !expanded && 'line-clamp-4')}
+        className={classNames('max-w-prose', !isExpanded && 'line-clamp-4')}
       >
         <FormattedDescription text={localized.text} />
       </div>
-      {(overflows || expanded) && (
+      {(overflows || isExpanded) && (
         <button
           type="button"
           className="text-link min-h-touch font-semibold"
-          aria-expanded={expanded}
-          onClick={() => setExpanded(!expanded)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {t(expanded ? 'stages.showLess' : 'stages.showMore')}
+          {t(isExpanded ? 'stages.showLess' : 'stages.showMore')}
         </button>
       )}
     </>

@@ -5,7 +5,7 @@ import type { FieldCode, FieldError, FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { fieldErrorText, type FieldMessage } from '@/ui/form/field-errors'
 import type { FormValues } from './form-values'
-import { linkProblem } from './link-problem'
+import { checkLink } from './link-check'
 
 /** The form's names of fields that have another name on the server. */
 const fields: Record<string, FieldPath<FormValues>> = {
@@ -53,11 +53,11 @@ const fieldTexts = {
   'sponsors[].logo.format': 'stageEdit.fieldError.logo',
 } as const satisfies FieldTexts
 
-const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
+const linkFields = { googleMaps: 'googleMaps', waze: 'waze' } as const
 
 function fieldText(t: TFunction, { field, code }: FieldError, values: FormValues): string {
   const name = `${field.replaceAll(/\[\d+\]/g, '[]')}.${code}`
-  if (hasKey(links, field) && code === 'format') return linkText(t, field, values[field])
+  if (hasKey(linkFields, field) && code === 'format') return linkText(t, field, values[field])
   if (isLogoMissing(field, code, values)) return t('stageEdit.fieldError.logoMissing')
   if (/^sponsors\[\d+\]\.url$/.test(field)) return linkText(t, 'sponsor', '')
   if (field.startsWith('gateValues.')) return t('stageEdit.fieldError.gate')
@@ -72,9 +72,10 @@ function isLogoMissing(field: string, code: FieldCode, values: FormValues): bool
 }
 
 /** Returns why a link doesn't lead to the site of its button. */
-function linkText(t: TFunction, kind: keyof typeof links | 'sponsor', link: string): string {
+function linkText(t: TFunction, kind: keyof typeof linkFields | 'sponsor', link: string): string {
   if (kind === 'sponsor') return t('stageEdit.fieldError.sponsorLink')
-  const problem = linkProblem(link)
-  if (problem.kind !== 'elsewhere') return t(`stageEdit.fieldError.link.${problem.kind}`)
-  return t(`stageEdit.fieldError.link.${kind}`, { host: problem.host })
+  const check = checkLink(link)
+  if (check.kind !== 'valid') return t(`stageEdit.fieldError.link.${check.kind}`)
+  // The server has refused it, so it leads to another site.
+  return t(`stageEdit.fieldError.link.${kind}`, { host: check.host })
 }

@@ -2,9 +2,9 @@
 // names of the problems are those of the texts. The rules are those of crates/domain/src/stages/form.rs, and
 // a test compares them by cases that crates/domain/tests/browser.rs writes.
 import type { FieldPath } from 'react-hook-form'
-import { parseClock } from '@/lib/clock-time'
-import { parseDay } from '@/lib/day'
-import { foldName } from '@/lib/text-search'
+import { parseClock } from '@/lib/time/clock-time'
+import { parseDay } from '@/lib/time/day'
+import { foldName } from '@/lib/text/text-search'
 import type { ClassValues, FormValues, Moment } from './form-values'
 
 export interface FormProblem {
@@ -41,10 +41,10 @@ export function formProblems(values: FormValues, isPublished: boolean): FormProb
   const isCounted = /^\d+$/.test(sections.trim())
   for (const [index, racingClass] of classes.entries()) {
     const { name, yearsFrom, yearsTo } = racingClass
-    const earlier = classes.slice(0, index).map((other) => foldName(other.name))
+    const earlierNames = classes.slice(0, index).map((other) => foldName(other.name))
     const isUnnamed = !hasText(name)
     add(`classes.${index}.name`, 'classNameRequired', isUnnamed)
-    add(`classes.${index}.name`, 'classTwice', !isUnnamed && earlier.includes(foldName(name)))
+    add(`classes.${index}.name`, 'classTwice', !isUnnamed && earlierNames.includes(foldName(name)))
     add(`classes.${index}.yearsTo`, 'yearsTo', yearsTo.trim() !== '' && Number(yearsTo) < Number(yearsFrom))
     add(
       `classes.${index}.sections`,

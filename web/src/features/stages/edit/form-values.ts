@@ -1,8 +1,8 @@
 // The values of the stage form: initial values, and the conversion to the request.
 import type { Format, RacingClass, Sponsor, StageIn, StageSettings } from '@/api'
-import { parseClock } from '@/lib/clock-time'
-import { dayText, parseDay } from '@/lib/day'
-import { withOrders } from '@/lib/class-orders'
+import { parseClock } from '@/lib/time/clock-time'
+import { dayText, parseDay } from '@/lib/time/day'
+import { withOrders } from '@/lib/sport/class-orders'
 
 export interface FormValues {
   title: string
@@ -84,8 +84,8 @@ function classOf({ name, color, order, sections, ...rest }: RacingClass): ClassV
     former: name,
     name,
     color,
-    startTime: minutes(rest.startTime),
-    endTime: minutes(rest.endTime),
+    startTime: withoutSeconds(rest.startTime),
+    endTime: withoutSeconds(rest.endTime),
     yearsFrom: String(rest.yearsFrom),
     yearsTo: rest.yearsTo === null ? '' : String(rest.yearsTo),
     laps: String(rest.laps),
@@ -138,7 +138,7 @@ export function stageIn(values: FormValues): Omit<StageIn, 'confirmed'> {
 /** Splits "2026-06-14T10:00:00" into the day and the time of a form. */
 function momentOf(dateTime: string | null): Moment {
   const [day = '', time = ''] = dateTime?.split('T') ?? []
-  return { day: dayText(day), time: minutes(time) }
+  return { day: dayText(day), time: withoutSeconds(time) }
 }
 
 function momentIn({ day, time }: Moment): string | null {
@@ -152,6 +152,6 @@ function timeIn(time: string): string | null {
 }
 
 /** "10:00" of "10:00:00". */
-function minutes(time: string | null): string {
+function withoutSeconds(time: string | null): string {
   return time?.slice(0, 5) ?? ''
 }

@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, body, ifMatch, type StageIn, type StageSettings } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import { type StageKey, stageKey } from '@/lib/paths'
+import { type StageKey, stageKey } from '@/lib/addresses/paths'
 import { overviewQuery } from '@/features/championships/overview'
 import { stageQuery } from '../stage'
 

@@ -7,6 +7,7 @@ import { useSortedRows } from '@/ui/table/use-sorted-rows'
 import type { StandingsData } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
+import { revealRow } from '../table/reveal-row'
 import { stageCells } from '../table/stage-columns'
 import { StageHeads } from '../table/stage-heads'
 import { StagePoints } from '../table/stage-points'
@@ -15,7 +16,7 @@ import { byPoints, valueIn, type Contributor, type Contributions } from './contr
 import { usePointsText } from './points-text'
 import { describedTooltip } from '@/ui/overlays/tooltip'
 
-export function ContributionsTable({ contributions, title, isMatch }: ContributionsTableProps) {
+export function ContributionsTable({ contributions, title, isMatch, target }: ContributionsTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const { rows: riders, head } = useSortedRows({
@@ -52,6 +53,7 @@ export function ContributionsTable({ contributions, title, isMatch }: Contributi
             rider={rider}
             drafts={draftStages(standings, rider)}
             isMatch={isMatch(rider)}
+            isTarget={rider === target}
           />
         ))}
       </tbody>
@@ -83,6 +85,8 @@ interface ContributionsTableProps {
   /** The same title as in the panel's header. */
   title: ReactNode
   isMatch: (rider: Contributor) => boolean
+  /** The rider whose row the page scrolls to. */
+  target: Contributor | undefined
 }
 
 /** The indexes of the stages at which the rider's points may still change. */
@@ -92,7 +96,7 @@ function draftStages({ groups }: StandingsData, { standing }: Contributor): Read
   return new Set(drafts.map(({ order }) => order))
 }
 
-function ContributorRow({ rider, drafts, isMatch }: ContributorRowProps) {
+function ContributorRow({ rider, drafts, isMatch, isTarget }: ContributorRowProps) {
   const { standings } = useStandingsView()
   const nameOf = useGroupName()
   const pointsText = usePointsText()
@@ -110,7 +114,7 @@ function ContributorRow({ rider, drafts, isMatch }: ContributorRowProps) {
     </>
   )
   return (
-    <tr data-found={isMatch ? '' : undefined}>
+    <tr ref={isTarget ? revealRow : undefined} data-found={isMatch ? '' : undefined}>
       <th scope="row" className="col-rider">
         <span className="leading-tight font-semibold">{rider.name}</span>
         <span className="block text-sm font-normal text-ink-soft md:hidden print:hidden">{group}</span>
@@ -131,6 +135,7 @@ interface ContributorRowProps {
   rider: Contributor
   drafts: ReadonlySet<number>
   isMatch: boolean
+  isTarget: boolean
 }
 
 /** Shown where a point doesn't count exactly once. */

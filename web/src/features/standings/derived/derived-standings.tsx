@@ -1,7 +1,7 @@
 // Clubs or teams, the best first; each opens to show the points of its riders at each stage.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '@/lib/text-search'
+import { fold } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import { useStandingsView } from '../standings-view'
 import { Legend } from '../table/legend'
@@ -17,9 +17,10 @@ export function ClubStandings({ panelOf }: { panelOf: PanelOf }) {
   const { clubs } = useStandingsView().standings
   return (
     <ContributionsList
-      all={clubs.map(clubContributions)}
+      allContributions={clubs.map(clubContributions)}
       panelOf={panelOf}
       emptyMessage={<Message title={t('standings.noData')}>{t('standings.noDataText')}</Message>}
+      foundBy={t('standings.clubsFoundBy')}
     />
   )
 }
@@ -29,26 +30,30 @@ export function TeamStandings({ panelOf }: { panelOf: PanelOf }) {
   const { teams } = useStandingsView().standings
   return (
     <ContributionsList
-      all={teams.map(teamContributions)}
+      allContributions={teams.map(teamContributions)}
       panelOf={panelOf}
       emptyMessage={<Message title={t('standings.noTeams')}>{t('standings.noTeamsText')}</Message>}
+      foundBy={t('standings.teamsFoundBy')}
     />
   )
 }
 
-function ContributionsList({ all, panelOf, emptyMessage }: ContributionsListProps) {
+function ContributionsList({ allContributions, panelOf, emptyMessage, foundBy }: ContributionsListProps) {
   const { t } = useTranslation()
   const { search } = useStandingsView()
   const pointsText = usePointsText()
   const isMatch = ({ name }: Contributions | Contributor) => search !== '' && fold(name).includes(search)
   const hasMatch = (contributions: Contributions) =>
     isMatch(contributions) || contributions.riders.some(isMatch)
-  if (all.length === 0) return <div className="mt-4">{emptyMessage}</div>
-  if (search !== '' && !all.some(hasMatch)) return <NothingFound />
+  if (allContributions.length === 0) return <div className="mt-4">{emptyMessage}</div>
+  if (search !== '' && !allContributions.some(hasMatch)) return <NothingFound text={foundBy} />
+  const firstFound = search === '' ? undefined : allContributions.find(hasMatch)
+  // A club that is found by its own name is opened at its header.
+  const target = firstFound && !isMatch(firstFound) ? firstFound.riders.find(isMatch) : undefined
   return (
     <>
       <Legend totals={[t('standings.points')]} />
-      {all.map((contributions) => (
+      {allContributions.map((contributions) => (
         <Panel
           key={contributions.name}
           {...panelOf(contributions.name, hasMatch(contributions))}
@@ -57,7 +62,14 @@ function ContributionsList({ all, panelOf, emptyMessage }: ContributionsListProp
           count={t('results.riders', { count: contributions.people })}
           points={pointsText(contributions.points)}
         >
-          {(title) => <ContributionsTable contributions={contributions} title={title} isMatch={isMatch} />}
+          {(title) => (
+            <ContributionsTable
+              contributions={contributions}
+              title={title}
+              isMatch={isMatch}
+              target={target}
+            />
+          )}
         </Panel>
       ))}
     </>
@@ -65,8 +77,10 @@ function ContributionsList({ all, panelOf, emptyMessage }: ContributionsListProp
 }
 
 interface ContributionsListProps {
-  all: Contributions[]
+  allContributions: Contributions[]
   panelOf: PanelOf
   /** Shown when there is no club or team. */
   emptyMessage: ReactNode
+  /** What a search finds. */
+  foundBy: string
 }

@@ -20,11 +20,11 @@ export function DifferencesDialog({ differences, choices, onChoose, onClose }: D
   const difference = differences[index]
   if (!difference) return null
   const others = openDifferences(differences, choices).filter((candidate) => candidate !== difference)
-  const choose = (decided: readonly DifferentData[], side: Side) => {
+  const choose = (decidedDifferences: readonly DifferentData[], side: Side) => {
     setBackIndex(null)
-    const isLast = openDifferences(differences, withChoice(choices, decided, side)).length === 0
+    const isLast = openDifferences(differences, withChoice(choices, decidedDifferences, side)).length === 0
     if (isLast) closeDialogAround(content.current)
-    onChoose(decided, side)
+    onChoose(decidedDifferences, side)
   }
   const progress = t('standings.differences.progress', { at: index + 1, all: differences.length })
   return (

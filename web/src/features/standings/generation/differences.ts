@@ -29,9 +29,9 @@ export function toServerChoices(differences: readonly DifferentData[], choices: 
 
 /** Merges earlier and new differences, because the server lists only those without a choice. */
 export function mergeDifferences(
-  before: readonly DifferentData[],
-  now: readonly DifferentData[],
+  earlier: readonly DifferentData[],
+  newer: readonly DifferentData[],
 ): readonly DifferentData[] {
-  const newKeys = new Set(now.map(({ standing, field }) => `${field} ${standing}`))
-  return [...before.filter(({ standing, field }) => !newKeys.has(`${field} ${standing}`)), ...now]
+  const newKeys = new Set(newer.map(({ standing, field }) => `${field} ${standing}`))
+  return [...earlier.filter(({ standing, field }) => !newKeys.has(`${field} ${standing}`)), ...newer]
 }

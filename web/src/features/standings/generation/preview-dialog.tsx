@@ -1,26 +1,27 @@
-// What generating would leave out: riders without data that a ranking needs, and classes that only the stage
-// has. Shown before points are lost.
+// What generating would leave out or split: riders without data that a ranking needs, riders with a new name,
+// and classes that only the stage has. Shown before points are lost.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { GenerationPreview } from '@/api'
-import { paths, type StageKey } from '@/lib/paths'
+import { paths, type StageKey } from '@/lib/addresses/paths'
+import { riderText } from '@/lib/sport/rider-text'
 import { approvalQuery } from '@/features/stages/approval'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { Warning } from '@/ui/notices/notice'
 import { Select } from '@/ui/fields/select'
 import { defaultClass } from './preview'
-import { EntriesFinal } from './publication'
+import { EntriesFinalChoice } from './publication'
 import type { Decisions } from './use-generation'
 
 export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: PreviewDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
-  const { missing, leftOut, classes, publishes } = preview
+  const { missing, leftOut, possibleDuplicates, classes, publishes } = preview
   const mayReopen = useQuery(approvalQuery(stageKey)).data?.mayReopen ?? false
-  const [joins, setJoins] = useState<ReadonlyMap<string, string>>(
+  const [classTargets, setClassTargets] = useState<ReadonlyMap<string, string>>(
     () => new Map(classes.map((racingClass) => [racingClass.class, defaultClass(racingClass)])),
   )
   const [entriesFinal, setEntriesFinal] = useState(true)
@@ -28,7 +29,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
     closeDialogAround(content.current)
     onGenerate({
       ...(classes.length > 0 && {
-        classes: Array.from(joins, ([name, into]) => ({ class: name, joins: into })),
+        classes: Array.from(classTargets, ([name, into]) => ({ class: name, joins: into })),
       }),
       ...(publishes && { publish: { entriesFinal } }),
     })
@@ -55,9 +56,11 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
           </section>
         ))}
         {leftOut.length > 0 && <RiderWithoutWomenEntry leftOut={leftOut} />}
-        {missing.length + leftOut.length > 0 && (
+        {missing.length + leftOut.length > 0 && <p>{t('standings.preview.missingHelp')}</p>}
+        {possibleDuplicates.length > 0 && <PossibleDuplicates duplicates={possibleDuplicates} />}
+        {missing.length + leftOut.length + possibleDuplicates.length > 0 && (
           <div>
-            <p>{t('standings.preview.missingHelp')}</p>
+            <p>{t('standings.preview.reopenHelp')}</p>
             {mayReopen && (
               <Link
                 to={paths.reopenResults(stageKey)}
@@ -73,14 +76,14 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
           <UnknownClassField
             key={racingClass.class}
             unknown={racingClass}
-            into={joins.get(racingClass.class) ?? racingClass.class}
-            onJoin={(into) => setJoins(new Map([...joins, [racingClass.class, into]]))}
+            into={classTargets.get(racingClass.class) ?? racingClass.class}
+            onJoin={(into) => setClassTargets(new Map([...classTargets, [racingClass.class, into]]))}
           />
         ))}
         {publishes && (
           <section>
             <Warning>{t('standings.preview.publishes')}</Warning>
-            <EntriesFinal checked={entriesFinal} onChange={setEntriesFinal} />
+            <EntriesFinalChoice checked={entriesFinal} onChange={setEntriesFinal} />
           </section>
         )}
       </div>
@@ -91,7 +94,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
 interface PreviewDialogProps {
   stageKey: StageKey
   preview: GenerationPreview
-  onGenerate: (decided: Decisions) => void
+  onGenerate: (decisions: Decisions) => void
   onClose: () => void
 }
 
@@ -131,6 +134,28 @@ function RiderWithoutWomenEntry({ leftOut }: Pick<GenerationPreview, 'leftOut'>)
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Riders whose points would be split between two rows if the stage spells their name differently. */
+function PossibleDuplicates({ duplicates }: { duplicates: GenerationPreview['possibleDuplicates'] }) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h3 className="text-lg">{t('standings.preview.sameRider')}</h3>
+      <ul className="mt-1 flex flex-col divide-y divide-line">
+        {duplicates.map((rider) => (
+          <li key={`${rider.standing} ${rider.existing}`} className="py-2 wrap-anywhere">
+            {t('standings.preview.newRow', {
+              rider: riderText(rider),
+              existing: rider.existingName,
+              year: rider.birthYear,
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">{t('standings.preview.sameRiderHelp')}</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPreview } from '../testing/season'
+import { aDuplicate, aPreview } from '../testing/season'
 import { hasQuestion, defaultClass } from './preview'
 
 const renamed = { class: 'Expert Pro', riders: 4, candidates: ['Expert'], suggestion: 'Expert', joined: null }
@@ -13,6 +13,7 @@ test('without riders left out or decisions the standings are generated without a
 test.each([
   { missing: [{ kind: 'gender' as const, riders: [] }] },
   { leftOut: [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }] },
+  { possibleDuplicates: [aDuplicate] },
   { classes: [renamed] },
   { publishes: true },
 ])('a question is shown: %j', (over) => {

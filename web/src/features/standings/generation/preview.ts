@@ -4,12 +4,15 @@ import type { GenerationPreview } from '@/api'
 type UnknownClass = GenerationPreview['classes'][number]
 
 /**
- * Whether riders would lose points unnoticed, a class is not assigned, or the standings would be published at
- * once.
+ * Whether riders would lose points or get a second row unnoticed, a class is not assigned, or the standings
+ * would be published at once.
  */
-export function hasQuestion({ missing, leftOut, classes, publishes }: GenerationPreview): boolean {
+export function hasQuestion(preview: GenerationPreview): boolean {
+  const { missing, leftOut, possibleDuplicates, classes, publishes } = preview
   return (
-    missing.length > 0 || leftOut.length > 0 || publishes || classes.some(({ joined }) => joined === null)
+    [missing, leftOut, possibleDuplicates].some((riders) => riders.length > 0) ||
+    publishes ||
+    classes.some(({ joined }) => joined === null)
   )
 }
 

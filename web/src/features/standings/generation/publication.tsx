@@ -1,10 +1,10 @@
-// Publishes the standings of a stage, and optionally makes every entry final at the same time.
+// Publishes the standings of a stage, and optionally makes every result final at the same time.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/fields/choice'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
@@ -32,8 +32,8 @@ export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: bool
           onClose={() => setIsAsking(false)}
         >
           <p>{t('standings.generation.publishAsk')}</p>
-          <EntriesFinal checked={entriesFinal} onChange={setEntriesFinal} />
-          {entriesFinal && <BecomesFinal stageKey={stageKey} />}
+          <EntriesFinalChoice checked={entriesFinal} onChange={setEntriesFinal} />
+          {entriesFinal && <DraftsToFinalize stageKey={stageKey} />}
         </ConfirmDialog>
       )}
     </>
@@ -41,7 +41,7 @@ export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: bool
 }
 
 /** The drafts of this stage and of those that are public already; nothing until the standings are loaded. */
-function BecomesFinal({ stageKey }: { stageKey: StageKey }) {
+function DraftsToFinalize({ stageKey }: { stageKey: StageKey }) {
   const draftsText = useDraftsText()
   const { data } = useQuery(standingsQuery(stageKey, 'secretary'))
   if (!data) return null
@@ -53,7 +53,7 @@ function BecomesFinal({ stageKey }: { stageKey: StageKey }) {
   return <p className="font-semibold">{draftsText(draftCounts(data, (order) => orders.has(order)))}</p>
 }
 
-export function EntriesFinal({ checked, onChange }: EntriesFinalProps) {
+export function EntriesFinalChoice({ checked, onChange }: EntriesFinalProps) {
   const { t } = useTranslation()
   return (
     <Choice
@@ -73,7 +73,7 @@ interface EntriesFinalProps {
 
 function usePublication(key: StageKey) {
   const { t } = useTranslation()
-  const storeStage = useCacheStage(key)
+  const cacheStage = useCacheStage(key)
   return useMutation({
     mutationFn: (entriesFinal: boolean) =>
       notify.progress(
@@ -89,6 +89,6 @@ function usePublication(key: StageKey) {
           error: (error) => generationRefusalText(t, error, t('standings.generation.publishFailed')),
         },
       ),
-    onSuccess: storeStage,
+    onSuccess: cacheStage,
   })
 }

@@ -8,7 +8,7 @@ import { renderAt, serve, type Answers } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import { anApproval } from '@/testing/approval'
 import { notify } from '@/ui/notices/notify'
-import { aGroup, anEntry, aPreview, aSeason, aSecretaryRow } from '../testing/season'
+import { aDuplicate, aGroup, anEntry, aPreview, aSeason, aSecretaryRow } from '../testing/season'
 import { StandingsSteps } from './standings-steps'
 
 const key = { institution: 'club', championship: 'cup', stage: 'round' }
@@ -257,6 +257,26 @@ describe('before generating', () => {
     expect(dialog.queryByRole('link', { name: 'Reopen the results' })).toBeNull()
   })
 
+  test('a rider whose name has changed is shown beside the row that may be the same rider’s', async () => {
+    const requests = openWithPreview({ possibleDuplicates: [aDuplicate] })
+    await press('Generate standings')
+    const dialog = await previewDialog()
+    expect(dialog.getByRole('heading', { name: 'Possibly the same rider' })).toBeVisible()
+    expect(dialog.getByRole('listitem')).toHaveTextContent(
+      '23 Jānis Kurbulspols gets a new row. Jānis Kurbulsīpols (1992) is in the standings already.',
+    )
+    expect(
+      dialog.getByText(
+        'If it is the same rider, reopen the results and correct the name first, or merge the two rows afterwards.',
+      ),
+    ).toBeVisible()
+    expect(await dialog.findByRole('link', { name: 'Reopen the results' })).toBeVisible()
+    expect(dialog.getByText('After publishing, only an admin can reopen the results.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate standings' }))
+    await waitFor(() => expect(notices.success).toHaveLength(1))
+    expect(await requestBodies(requests)).toEqual([{ choices: [] }])
+  })
+
   test('a class that was only renamed can be counted in another class', async () => {
     const requests = openWithPreview({ classes: [{ ...renamed, suggestion: 'Expert' }] })
     await press('Generate standings')
@@ -285,7 +305,7 @@ describe('before generating', () => {
     const requests = openWithPreview({ publishes: true })
     await press('Generate standings')
     const dialog = await previewDialog()
-    expect(dialog.getByRole('checkbox', { name: 'Make all results final' })).toBeChecked()
+    expect(dialog.getByRole('checkbox', { name: 'Results are no longer drafts' })).toBeChecked()
     await userEvent.click(dialog.getByRole('button', { name: 'Generate and publish' }))
     await waitFor(() => expect(notices.success).toHaveLength(1))
     expect(await requestBodies(requests)).toEqual([{ choices: [], publish: { entriesFinal: true } }])
@@ -327,7 +347,7 @@ test('publishing asks first, offers to make entries final, and reports a failure
   const question = within(screen.getByRole('dialog', { name: 'Publish the standings?' }))
   const posts = () => requests.filter(({ method }) => method === 'POST')
   expect(posts()).toHaveLength(0)
-  expect(question.getByRole('checkbox', { name: 'Make all results final' })).toBeChecked()
+  expect(question.getByRole('checkbox', { name: 'Results are no longer drafts' })).toBeChecked()
   await userEvent.click(question.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(posts()).toHaveLength(1))
   expect(await posts()[0]?.clone().json()).toEqual({ entriesFinal: true })
@@ -349,7 +369,7 @@ test('publishing says how many results are no longer drafts: those of this stage
   })
   await press('Publish')
   expect(await screen.findByText('No longer drafts: 2 results · 1 rider · 2 stages')).toBeVisible()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Make all results final' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Results are no longer drafts' }))
   expect(screen.queryByText(/^No longer drafts/)).toBeNull()
 })
 

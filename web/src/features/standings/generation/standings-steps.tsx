@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '@/api'
-import { paths, type StageKey } from '@/lib/paths'
+import { paths, type StageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { DifferencesDialog } from './differences-dialog'
 import { openDifferences } from './differences'
@@ -42,11 +42,13 @@ export function StandingsSteps({ stageKey, status }: { stageKey: StageKey; statu
 function Generate({ stageKey, generation, isGenerated }: GenerateProps) {
   const { t } = useTranslation()
   // The differences for which the dialog was closed; new ones open it again.
-  const [dismissed, setDismissed] = useState<GenerationState['differences'] | null>(null)
+  const [dismissedDifferences, setDismissedDifferences] = useState<GenerationState['differences'] | null>(
+    null,
+  )
   const { openPreview, differences, choices, isPending } = generation
   const openCount = openDifferences(differences, choices).length
   const start = () => {
-    setDismissed(null)
+    setDismissedDifferences(null)
     if (openCount === 0) generation.start()
   }
   return (
@@ -75,12 +77,12 @@ function Generate({ stageKey, generation, isGenerated }: GenerateProps) {
           onClose={generation.cancel}
         />
       )}
-      {openCount > 0 && dismissed !== differences && (
+      {openCount > 0 && dismissedDifferences !== differences && (
         <DifferencesDialog
           differences={differences}
           choices={choices}
           onChoose={generation.choose}
-          onClose={() => setDismissed(differences)}
+          onClose={() => setDismissedDifferences(differences)}
         />
       )}
     </>

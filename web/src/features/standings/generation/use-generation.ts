@@ -13,7 +13,7 @@ import {
   type GenerationPreview,
 } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'
 import {
   toServerChoices,
@@ -27,7 +27,12 @@ import { hasQuestion } from './preview'
 import { useCacheStage } from '../use-cache-stage'
 import { generationRefusalText } from '../refusal-text'
 
-const nothingPending: PendingGeneration = { differences: [], choices: new Map(), decided: {}, seenRiders: [] }
+const nothingPending: PendingGeneration = {
+  differences: [],
+  choices: new Map(),
+  decisions: {},
+  seenRiders: [],
+}
 
 export function useGeneration(key: StageKey) {
   const { t } = useTranslation()
@@ -38,11 +43,11 @@ export function useGeneration(key: StageKey) {
   const showError = (error: unknown) =>
     notify.error(generationRefusalText(t, error, t('standings.generation.failed')), { action: 'generation' })
   const generation = useMutation({
-    mutationFn: ({ differences, choices, decided }: PendingGeneration) =>
+    mutationFn: ({ differences, choices, decisions }: PendingGeneration) =>
       body(
         api.POST(`${STAGE_PATH}/standings`, {
           params: { path: key },
-          body: { choices: toServerChoices(differences, choices), ...decided },
+          body: { choices: toServerChoices(differences, choices), ...decisions },
         }),
       ),
     onSuccess: (answer, { seenRiders }) => {
@@ -65,7 +70,7 @@ export function useGeneration(key: StageKey) {
     onSuccess: (answer) => {
       if (hasQuestion(answer)) setOpenPreview(answer)
       // The decisions answered an earlier preview; this one requires none.
-      else generation.mutate({ ...pending, decided: {} })
+      else generation.mutate({ ...pending, decisions: {} })
     },
     onError: showError,
   })
@@ -75,10 +80,10 @@ export function useGeneration(key: StageKey) {
     /** The preview whose questions must be answered before generating; null without one. */
     openPreview,
     cancel: () => setOpenPreview(null),
-    generate: (decided: Decisions) =>
+    generate: (decisions: Decisions) =>
       generation.mutate({
         ...pending,
-        decided,
+        decisions,
         seenRiders: openPreview?.leftOut.map(({ participant }) => participant) ?? [],
       }),
     /** Makes the same choice for all given differences, and generates once none is open. */
@@ -90,7 +95,7 @@ export function useGeneration(key: StageKey) {
     differences: pending.differences,
     choices: pending.choices,
     isPending: preview.isPending || generation.isPending,
-    /** Riders without a women entry who weren't in the preview. */
+    /** Riders without a women's result who weren't in the preview. */
     leftOut,
     dismiss: () => setLeftOut([]),
   }
@@ -103,7 +108,7 @@ export type Decisions = Omit<GenerateIn, 'choices'>
 interface PendingGeneration {
   differences: readonly DifferentData[]
   choices: Choices
-  decided: Decisions
-  /** The riders whose missing women entry the secretary has already seen. */
+  decisions: Decisions
+  /** The riders whose missing women's result the secretary has already seen. */
   seenRiders: readonly string[]
 }

@@ -21,7 +21,7 @@ export function Entry({ entry, rider, isLeftOut }: EntryProps) {
       aria-description={title}
       className="stage-link text-inherit no-underline hover:underline"
     >
-      <StagePoints isDraft={status === 'draft'} isSoft={isLeftOut || resultStatus !== null}>
+      <StagePoints isDraft={status === 'draft'} isUncounted={isLeftOut || resultStatus !== null}>
         {isLeftOut ? <>({content})</> : content}
         {isLeftOut && <span className="sr-only">, {t('standings.leftOut')}</span>}
       </StagePoints>
@@ -30,7 +30,7 @@ export function Entry({ entry, rider, isLeftOut }: EntryProps) {
 }
 
 interface EntryProps {
-  /** Undefined if the rider has no entry at the stage. */
+  /** Undefined if the rider has no result at the stage. */
   entry: StandingEntry | undefined
   /** The rider's name, which the results of the stage are searched for. */
   rider: string

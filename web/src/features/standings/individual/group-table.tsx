@@ -7,17 +7,17 @@ import { SortHead } from '@/ui/table/sort-head'
 import { useSortedRows } from '@/ui/table/use-sorted-rows'
 import { StageHeads } from '../table/stage-heads'
 import { stageCells } from '../table/stage-columns'
-import type { GroupView } from '../standings'
+import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { RiderRow } from './rider-row'
 import { byPosition, valueIn } from './row-values'
 import { totalsOf, useTotalName } from './totals'
 
-export function GroupTable({ group, name, title, isMatch, targetId }: GroupTableProps) {
+export function GroupTable({ group, shownRows, name, title, targetId }: GroupTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const totalName = useTotalName()
-  const { rows, head } = useSortedRows({ rows: group.rows, initial: byPosition, valueOf: valueIn, language })
+  const { rows, head } = useSortedRows({ rows: shownRows, initial: byPosition, valueOf: valueIn, language })
   if (rows.length === 0) return <p className="px-3 py-4 text-ink-soft">{t('standings.noResults')}</p>
   const { stages, isEditable } = standings
   const cells = stageCells(stages.length)
@@ -61,13 +61,7 @@ export function GroupTable({ group, name, title, isMatch, targetId }: GroupTable
       </thead>
       <tbody>
         {rows.map((row) => (
-          <RiderRow
-            key={row.id}
-            row={row}
-            group={group}
-            isMatch={isMatch(row)}
-            isTarget={row.id === targetId}
-          />
+          <RiderRow key={row.id} row={row} group={group} isTarget={row.id === targetId} />
         ))}
       </tbody>
     </table>
@@ -76,11 +70,12 @@ export function GroupTable({ group, name, title, isMatch, targetId }: GroupTable
 
 interface GroupTableProps {
   group: GroupView
+  /** The rows of the group that match the search; all without one. */
+  shownRows: RowView[]
   /** In the user's language. */
   name: string
   /** The same title as in the panel's header. */
   title: ReactNode
-  isMatch: (row: GroupView['rows'][number]) => boolean
   /** The id of the row to scroll to. */
   targetId: string | undefined
 }

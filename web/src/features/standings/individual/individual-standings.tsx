@@ -1,6 +1,8 @@
-// The riders by class and women group. A search opens the groups with matches and marks the matching rows.
+// The riders by class and women group. A search opens the groups with matches and shows only the
+// matching rows.
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchesRider } from '@/lib/text-search'
+import { matchesRider } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import type { RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
@@ -17,8 +19,16 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
   const { standings, search } = useStandingsView()
   const nameOf = useGroupName()
   const totalName = useTotalName()
-  const isMatch = (row: RowView) => search !== '' && matchesRider(row, search)
-  const matchingRows = standings.groups.flatMap(({ rows }) => rows.filter(isMatch))
+  const isSearching = search !== ''
+  const groups = useMemo(
+    () =>
+      standings.groups.map((group) => ({
+        group,
+        shownRows: group.rows.filter((row) => matchesRider(row, search)),
+      })),
+    [standings.groups, search],
+  )
+  const foundRows = isSearching ? groups.flatMap(({ shownRows }) => shownRows) : []
   if (standings.groups.length === 0) {
     return (
       <div className="mt-4">
@@ -26,35 +36,48 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
       </div>
     )
   }
-  if (search !== '' && matchingRows.length === 0) return <NothingFound />
-  // If the search matches only one rider, the page scrolls to that row.
-  const targetId = new Set(matchingRows.map(({ name }) => name)).size === 1 ? matchingRows[0]?.id : undefined
+  if (isSearching && foundRows.length === 0) return <NothingFound text={t('results.nothingFoundText')} />
   const hasLeftOut =
     standings.isFinal &&
     standings.groups.some(({ rows }) => rows.some(({ results }) => results.some(({ dropped }) => dropped)))
   return (
     <>
-      <output className="sr-only">
-        {search !== '' && t('participants.found', { count: matchingRows.length })}
+      <output className="mt-3 block text-sm text-ink-soft empty:hidden print:hidden">
+        {isSearching && t('participants.found', { count: countRiders(foundRows) })}
       </output>
       <Legend totals={totalsOf(standings).map(totalName)} hasLeftOut={hasLeftOut} />
-      {standings.groups.map((group) => {
+      {groups.map(({ group, shownRows }) => {
         const name = nameOf(group)
         return (
           <Panel
             key={groupKey(group)}
-            {...panelOf(groupKey(group), group.rows.some(isMatch))}
+            {...panelOf(groupKey(group), shownRows.length > 0)}
             name={name}
-            count={t('results.riders', { count: group.rows.length })}
+            count={
+              isSearching
+                ? t('results.foundRiders', { count: group.rows.length, found: shownRows.length })
+                : t('results.riders', { count: group.rows.length })
+            }
             bgColor={group.bgColor}
             borderColor={group.borderColor}
           >
             {(title) => (
-              <GroupTable group={group} name={name} title={title} isMatch={isMatch} targetId={targetId} />
+              <GroupTable
+                group={group}
+                shownRows={shownRows}
+                name={name}
+                title={title}
+                targetId={foundRows[0]?.id}
+              />
             )}
           </Panel>
         )
       })}
     </>
   )
+}
+
+/** Counts people: a woman has a row in her class and one in her women's group. */
+function countRiders(rows: readonly RowView[]): number {
+  return new Set(rows.map(({ racingNumber, name }) => `${racingNumber} ${name}`)).size
 }

@@ -6,13 +6,14 @@ import { Plate } from '@/ui/plate'
 import { AdminCell } from '../secretary/admin-cell'
 import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
+import { revealRow } from '../table/reveal-row'
 import { stageCells } from '../table/stage-columns'
 import { StageStrip } from '../table/stage-strip'
 import { Entry } from './entry'
 import { entryOf } from './row-values'
 import { totalsOf, type Total } from './totals'
 
-export const RiderRow = memo(function RiderRow({ row, group, isMatch, isTarget }: RiderRowProps) {
+export const RiderRow = memo(function RiderRow({ row, group, isTarget }: RiderRowProps) {
   const { t } = useTranslation()
   const { standings } = useStandingsView()
   const { stages, isEditable, isFinal } = standings
@@ -21,10 +22,10 @@ export const RiderRow = memo(function RiderRow({ row, group, isMatch, isTarget }
     const result = entryOf(row, order)
     return <Entry entry={result} rider={row.name} isLeftOut={isFinal && (result?.dropped ?? false)} />
   }
-  const [decides, other] = totalsOf(standings)
+  const [decidingTotal, otherTotal] = totalsOf(standings)
   const points = (kind: Total) => (kind === 'total' ? row.total : row.finalTotal)
   return (
-    <tr ref={isTarget ? scrollIntoCenter : undefined} data-found={isMatch ? '' : undefined}>
+    <tr ref={isTarget ? revealRow : undefined}>
       <td className="col-place figure text-2xl">{row.position}</td>
       <th scope="row" className="col-rider">
         <span className="flex items-center gap-2">
@@ -44,17 +45,19 @@ export const RiderRow = memo(function RiderRow({ row, group, isMatch, isTarget }
         </td>
       ))}
       <td className="num">
-        {decides && <span className="figure text-2xl">{points(decides)}</span>}
-        {other && points(other) !== points(decides ?? other) && (
+        {decidingTotal && <span className="figure text-2xl">{points(decidingTotal)}</span>}
+        {otherTotal && points(otherTotal) !== points(decidingTotal ?? otherTotal) && (
           <span className="block text-sm whitespace-nowrap text-ink-soft md:hidden print:hidden">
-            {other === 'total'
-              ? t('standings.inAll', { points: points(other) })
-              : t('standings.inBest', { points: points(other) })}
+            {otherTotal === 'total'
+              ? t('standings.inAll', { points: points(otherTotal) })
+              : t('standings.inBest', { points: points(otherTotal) })}
           </span>
         )}
       </td>
-      {other && (
-        <td className="num figure text-lg text-ink-soft max-md:hidden print:table-cell">{points(other)}</td>
+      {otherTotal && (
+        <td className="num figure text-lg text-ink-soft max-md:hidden print:table-cell">
+          {points(otherTotal)}
+        </td>
       )}
       {isEditable && (
         <td className="col-admin print:hidden">
@@ -68,11 +71,6 @@ export const RiderRow = memo(function RiderRow({ row, group, isMatch, isTarget }
 interface RiderRowProps {
   row: RowView
   group: GroupView
-  isMatch: boolean
   /** Whether the page scrolls to this row. */
   isTarget: boolean
-}
-
-function scrollIntoCenter(row: HTMLElement | null) {
-  row?.scrollIntoView?.({ block: 'center' })
 }

@@ -7,7 +7,7 @@ import { stageColumn } from '../table/stage-columns'
 
 export const byPosition: Sorting = [{ column: 'position', descending: false }]
 
-/** Below everyone with points, above riders without an entry. */
+/** Below everyone with points, above riders without a result. */
 const WITHOUT_POINTS = -1
 
 export function valueIn(row: RowView, column: string): SortValue {

@@ -13,7 +13,9 @@ export function totalsOf({ stages, isFinal }: Pick<StandingsData, 'stages' | 'is
 
 export function useTotalName(): (total: Total) => string {
   const { t } = useTranslation()
-  const all = useStandingsView().standings.stages.length
+  const stageCount = useStandingsView().standings.stages.length
   return (total) =>
-    total === 'total' ? t('standings.total') : t('standings.bestOf', { count: all - 1, all })
+    total === 'total'
+      ? t('standings.total')
+      : t('standings.bestOf', { count: stageCount - 1, all: stageCount })
 }

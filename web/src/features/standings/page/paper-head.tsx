@@ -1,6 +1,6 @@
-// The details below the title of printed standings: whether entries can still change, and their time.
+// The details below the title of printed standings: whether results can still change, and their time.
 import { useTranslation } from 'react-i18next'
-import { dateTimeText } from '@/lib/dates'
+import { dateTimeText } from '@/lib/time/dates'
 import { usePrintedAt } from '@/ui/use-printing'
 import { useStandingsView } from '../standings-view'
 

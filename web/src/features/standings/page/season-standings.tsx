@@ -2,8 +2,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '@/lib/text-search'
-import type { ChampionshipKey } from '@/lib/paths'
+import { fold } from '@/lib/text/text-search'
+import type { ChampionshipKey } from '@/lib/addresses/paths'
 import { useLanguage } from '@/ui/use-language'
 import { ClubStandings, TeamStandings } from '../derived/derived-standings'
 import { IndividualStandings } from '../individual/individual-standings'
@@ -21,22 +21,22 @@ export function SeasonStandings({ institution, championship, standings, staleSin
   const language = useLanguage()
   const address = useStandingsAddress(standings)
   const [dialog, setDialog] = useState<StandingDialog | null>(null)
-  const searched = address.search.trim()
+  const searchText = address.search.trim()
   const { panelOf, openAll, closeAll } = usePanels(
     address.tab,
     panelNames(standings, address.tab),
-    searched !== '',
+    searchText !== '',
   )
   const view = useMemo<StandingsView>(
     () => ({
       key: { institution, championship },
       standings,
       language,
-      searched,
-      search: fold(searched),
+      searchText,
+      search: fold(searchText),
       openDialog: standings.isEditable ? setDialog : null,
     }),
-    [institution, championship, standings, language, searched],
+    [institution, championship, standings, language, searchText],
   )
   const List = lists[address.tab]
   return (

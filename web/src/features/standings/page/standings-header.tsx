@@ -3,9 +3,9 @@ import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
-import { dayMonthText, isoDate } from '@/lib/dates'
-import type { Language } from '@/lib/languages'
-import { paths, type ChampionshipKey } from '@/lib/paths'
+import { dayMonthText, isoDate } from '@/lib/time/dates'
+import type { Language } from '@/lib/text/languages'
+import { paths, type ChampionshipKey } from '@/lib/addresses/paths'
 import { classNames } from '@/ui/class-names'
 import { ExportMenu, type ExportFiles } from '@/ui/overlays/export-menu'
 import { HelpLink } from '@/features/help/help-link'
@@ -83,7 +83,7 @@ export function StandingsHeader() {
  */
 function exportFiles(key: ChampionshipKey, tab: Tab, language: Language): ExportFiles {
   const standings = apiPath(`${CHAMPIONSHIP_PATH}/standings`, key)
-  const file = (format: 'csv' | 'xlsx') =>
+  const fileAddress = (format: 'csv' | 'xlsx') =>
     `${standings}/export?standings=${tab}&format=${format}&language=${language}`
-  return { csv: file('csv'), xlsx: file('xlsx'), json: standings }
+  return { csv: fileAddress('csv'), xlsx: fileAddress('xlsx'), json: standings }
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
@@ -258,6 +258,62 @@ describe('a visitor', () => {
         .map((link) => link.textContent),
     ).toEqual(['Individual standings'])
     expect(screen.getByRole('region', { name: /^A/ })).toBeVisible()
+  })
+
+  test('who searches for a rider sees only the matching rows, and how many there are', async () => {
+    const riders = [...twoRiders, aRow('c', 3, { name: 'Anna Kask' })]
+    const groups = [aGroup('A', riders), aGroup('B', twoRiders)]
+    await openStandings({ ...visitorSession, [publicRoute]: { body: aSeason(groups) } }, '?q=kask')
+    expect(await screen.findByText('1 participant found')).not.toHaveClass('sr-only')
+    expect(screen.getByRole('button', { name: /^A ?1 of 3 riders/ })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: /Anna Kask/ })).toBeVisible()
+    expect(screen.queryByRole('rowheader', { name: /Rider/ })).toBeNull()
+  })
+
+  test.each([
+    ['individual', 'rider b'],
+    ['club', 'anna'],
+  ])('is taken to the first match in the view %s, with the focus in the search', async (tab, search) => {
+    const scrolled = vi.fn<(this: Element) => void>()
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: Element) {
+        scrolled.call(this)
+      },
+    })
+    const rider = { group: 'A', women: false, clubStandingMultiplier: 1, totalPoints: 17, stages: [] }
+    const riders = [
+      { ...rider, standing: 'uku', name: 'Uku Tamm' },
+      { ...rider, standing: 'anna', name: 'Anna Kask' },
+    ]
+    const clubs = [{ club: 'Moss', position: 1, totalPoints: 34, stages: [], riders, people: 2 }]
+    const season = aSeason([aGroup('A', twoRiders)], { clubs, hasClubStandings: true })
+    await openStandings({ ...visitorSession, [publicRoute]: { body: season } }, `?standings=${tab}`)
+    const field = await screen.findByRole('searchbox')
+    await userEvent.type(field, `${search}{Enter}`)
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('row', { name: new RegExp(search, 'i') })])
+    expect(field).toHaveFocus()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+
+  test('who presses Enter in the search doesn’t wait for it', async () => {
+    await openStandings({ ...visitorSession, [publicRoute]: { body: aSeason([aGroup('A', twoRiders)]) } })
+    const field = await screen.findByRole('searchbox')
+    fireEvent.change(field, { target: { value: 'rider b' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(screen.getByText('1 participant found')).toBeVisible()
+  })
+
+  test.each([
+    ['club', /^Clubs are found/],
+    ['team', /^Teams are found/],
+  ])('learns what the search finds in the view %s', async (tab, text) => {
+    const shared = { position: 1, totalPoints: 17, people: 1, stages: [], riders: [] }
+    const season = aSeason([aGroup('A', twoRiders)], {
+      clubs: [{ ...shared, club: 'Moss' }],
+      teams: [{ ...shared, team: 'Moss' }],
+    })
+    await openStandings({ ...visitorSession, [publicRoute]: { body: season } }, `?standings=${tab}&q=26`)
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   test('sees that loading failed', async () => {

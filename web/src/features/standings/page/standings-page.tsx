@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { readersZone } from '@/lib/dates'
+import { readersZone } from '@/lib/time/dates'
 import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { Skeleton, SkeletonBlock } from '@/ui/queries/skeleton'

@@ -12,7 +12,7 @@ export function StandingsToolbar({ address, onExpandAll, onCollapseAll }: Standi
       <div className="standings-views max-sm:w-full">
         <ViewTabs
           label={t('ui.views')}
-          shown={address.tab}
+          currentView={address.tab}
           views={address.tabs.map((tab) => ({
             view: tab,
             to: address.queryFor(tab),
@@ -25,6 +25,7 @@ export function StandingsToolbar({ address, onExpandAll, onCollapseAll }: Standi
         placeholder={t(address.tab === 'individual' ? 'standings.searchRiders' : 'standings.searchNames')}
         text={address.search}
         onSearch={address.setSearch}
+        onKey={(key, input) => key === 'Enter' && address.setSearch(input)}
         className="min-w-0 grow basis-40 sm:ml-auto sm:max-w-72"
       />
       <span className="flex">

@@ -1,13 +1,13 @@
 // The secretary's tools for one row: the participants whose results it contains, and a menu of actions.
 import { EllipsisVertical, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dayMonthText } from '@/lib/dates'
 import { classNames } from '@/ui/class-names'
 import { Menu, MenuButton } from '@/ui/overlays/menu'
 import { Popover } from '@/ui/overlays/popover'
 import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { groupKey } from '../table/group-name'
+import { stageDates } from '../table/stage-columns'
 
 export function AdminCell({ row, group }: AdminCellProps) {
   const { t } = useTranslation()
@@ -46,11 +46,6 @@ function Participants({ row }: { row: RowView }) {
   const { stages } = useStandingsView().standings
   const participants = row.participants ?? []
   const isOdd = row.mayBeTwoPeople === true
-  const dates = (stageOrders: readonly number[]) =>
-    stages
-      .filter(({ order }) => stageOrders.includes(order))
-      .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
-      .join(', ')
   return (
     <Popover
       detached
@@ -79,7 +74,7 @@ function Participants({ row }: { row: RowView }) {
           <li key={id} className="py-2">
             <strong className="block leading-tight">{name}</strong>
             <span className="text-sm text-ink-soft">
-              {t('standings.secretary.stagesOf', { list: dates(stageOrders) })}
+              {t('standings.secretary.stagesOf', { list: stageDates(stages, stageOrders) })}
             </span>
           </li>
         ))}

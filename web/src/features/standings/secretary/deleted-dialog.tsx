@@ -1,11 +1,11 @@
 // The deleted rows, each with a button to restore it. Their results are kept, also those of published stages.
 import { useTranslation } from 'react-i18next'
-import { dayMonthText } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialogs/dialog'
 import { QueryView } from '@/ui/queries/query-view'
 import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
+import { stageDates } from '../table/stage-columns'
 import { useDeletedRows, useRestore } from './edits'
 
 export function DeletedDialog({ onClose }: { onClose: () => void }) {
@@ -14,11 +14,6 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
   const restore = useRestore()
   const nameOf = useGroupName()
   const { stages } = useStandingsView().standings
-  const dates = (stageOrders: readonly number[]) =>
-    stages
-      .filter(({ order }) => stageOrders.includes(order))
-      .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
-      .join(', ')
   return (
     <Dialog title={t('standings.secretary.deletedRows')} onClose={onClose}>
       <QueryView
@@ -43,7 +38,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
                       <strong className="block leading-tight wrap-anywhere">{row.name}</strong>
                       <span className="text-sm text-ink-soft">
                         {nameOf({ name: row.group, women: row.women })} ·{' '}
-                        {t('standings.secretary.stagesOf', { list: dates(row.stages) })}
+                        {t('standings.secretary.stagesOf', { list: stageDates(stages, row.stages) })}
                       </span>
                     </span>
                     <Button

@@ -13,10 +13,10 @@ export function useMissingStages(): string[] | undefined {
     queryKey: [...standingsKey(key), 'stages'],
     queryFn: ({ signal }) => body(api.GET(CHAMPIONSHIP_PATH, { signal, params: { path: key } })),
   })
-  const contained = new Set(
+  const containedStages = new Set(
     standings.stages
       .filter(({ resultsStatus, beingCorrected }) => resultsStatus !== 'approved' || beingCorrected)
       .map(({ stage }) => stage),
   )
-  return data?.stages.filter(({ stage }) => !contained.has(stage)).map(({ title }) => title)
+  return data?.stages.filter(({ stage }) => !containedStages.has(stage)).map(({ title }) => title)
 }

@@ -1,8 +1,7 @@
 // The dialogs about one row of the standings: merging it into another row, and deleting it.
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayMonthText } from '@/lib/dates'
-import { fold, matchesRider } from '@/lib/text-search'
+import { fold, matchesRider } from '@/lib/text/text-search'
 import { Button } from '@/ui/button'
 import { Combobox } from '@/ui/fields/combobox'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
@@ -11,6 +10,7 @@ import { ErrorNotice } from '@/ui/notices/notice'
 import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
+import { stageDates } from '../table/stage-columns'
 import { useDeletion, useMerge } from './edits'
 import { editRefusalText } from '../refusal-text'
 
@@ -27,30 +27,30 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const content = useRef<HTMLFormElement>(null)
   const form = useId()
   const { stages } = useStandingsView().standings
-  const dates = ({ results }: RowView) =>
-    stages
-      .filter((stage) => results.some(({ order }) => order === stage.order))
-      .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
-      .join(', ')
+  const datesOf = ({ results }: RowView) =>
+    stageDates(
+      stages,
+      results.map(({ order }) => order),
+    )
   const merge = useMerge(row.id)
   const [text, setText] = useState('')
   const [target, setTarget] = useState<RowView | null>(null)
-  const [missing, setMissing] = useState(false)
-  const others = group.rows.filter(({ id }) => id !== row.id)
-  const suggestions = others
+  const [isTargetMissing, setTargetMissing] = useState(false)
+  const otherRows = group.rows.filter(({ id }) => id !== row.id)
+  const suggestions = otherRows
     .filter((other) => matchesRider(other, fold(text.trim())))
     .map((other) => ({
       key: other.id,
       text: other.name,
       // Two registrations of one rider have results at different stages.
-      detail: [other.racingNumber, other.club, dates(other)].filter(Boolean).join(' · '),
+      detail: [other.racingNumber, other.club, datesOf(other)].filter(Boolean).join(' · '),
     }))
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(target === null)
+    setTargetMissing(target === null)
     if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
   }
-  const failed = merge.error && editRefusalText(t, merge.error, t('standings.secretary.mergeFailed'))
+  const failureText = merge.error && editRefusalText(t, merge.error, t('standings.secretary.mergeFailed'))
   return (
     <Dialog
       title={t('standings.secretary.mergeTitle', { name: row.name })}
@@ -58,7 +58,12 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
       actions={
         <>
           <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={form} look="filled" disabled={merge.isPending || others.length === 0}>
+          <Button
+            type="submit"
+            form={form}
+            look="filled"
+            disabled={merge.isPending || otherRows.length === 0}
+          >
             {t('standings.secretary.mergeRows')}
           </Button>
         </>
@@ -66,13 +71,13 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
     >
       <form ref={content} id={form} noValidate onSubmit={send} className="flex min-h-96 flex-col gap-4">
         <p>{t('standings.secretary.mergeText', { name: row.name })}</p>
-        {others.length === 0 ? (
+        {otherRows.length === 0 ? (
           <p>{t('standings.secretary.mergeAlone', { group: name })}</p>
         ) : (
           <Combobox
             label={t('standings.secretary.mergeTarget', { group: name })}
             help={t('standings.secretary.mergeTargetHelp')}
-            error={missing ? t('standings.secretary.mergeTargetMissing') : undefined}
+            error={isTargetMissing ? t('standings.secretary.mergeTargetMissing') : undefined}
             value={text}
             suggestions={suggestions}
             onText={(newText) => {
@@ -81,12 +86,12 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
             }}
             onPick={({ key, text: pickedText }) => {
               setText(pickedText)
-              setTarget(others.find(({ id }) => id === key) ?? null)
-              setMissing(false)
+              setTarget(otherRows.find(({ id }) => id === key) ?? null)
+              setTargetMissing(false)
             }}
           />
         )}
-        <ErrorNotice>{failed}</ErrorNotice>
+        <ErrorNotice>{failureText}</ErrorNotice>
       </form>
     </Dialog>
   )

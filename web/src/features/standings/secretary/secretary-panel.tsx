@@ -16,6 +16,9 @@ const dialogs = {
   delete: lazy(async () => ({ default: (await import('./row-dialogs')).DeleteDialog })),
 }
 
+const positionsActions = ['approve', 'final'] as const
+type PositionsAction = (typeof positionsActions)[number]
+
 export function SecretaryPanel({ dialog, onDone }: SecretaryPanelProps) {
   const { t } = useTranslation()
   const heading = useId()
@@ -51,13 +54,10 @@ function Positions() {
   const { t } = useTranslation()
   const id = useId()
   const { groups, isFinal } = useStandingsView().standings
-  const draftsText = useDraftsText()
-  const [openDialog, setOpenDialog] = useState<'approve' | 'final' | 'deleted' | null>(null)
+  const [openDialog, setOpenDialog] = useState<PositionsAction | 'deleted' | null>(null)
   const positions = useSetPositions()
-  const missingStages = useMissingStages() ?? []
-  const counts = draftCounts({ groups })
-  const drafts = counts.results
-  const idle = groups.length > 0 && !positions.isPending
+  const drafts = draftCounts({ groups }).results
+  const isIdle = groups.length > 0 && !positions.isPending
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="grow">
@@ -74,10 +74,10 @@ function Positions() {
         {t('standings.secretary.deletedRows')}
       </Button>
       <div className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
-        {(['approve', 'final'] as const).map((action) => (
+        {positionsActions.map((action) => (
           <div key={action} className="flex items-center gap-3 max-[16rem]:flex-wrap">
             <Button
-              disabled={!idle}
+              disabled={!isIdle}
               aria-describedby={`${id}-${action}`}
               className="min-w-28! shrink-0"
               onClick={() => setOpenDialog(action)}
@@ -102,22 +102,33 @@ function Positions() {
           onConfirm={() => positions.mutate({ final: openDialog === 'final' })}
           onClose={() => setOpenDialog(null)}
         >
-          <div className="flex flex-col gap-2">
-            <p>{t(`standings.secretary.${openDialog}Text`)}</p>
-            {openDialog === 'final' && missingStages.length > 0 && (
-              <Warning>
-                {t('standings.secretary.stagesToCome', {
-                  count: missingStages.length,
-                  stages: missingStages.join(' · '),
-                })}
-              </Warning>
-            )}
-            {drafts > 0 && <p className="font-semibold">{draftsText(counts)}</p>}
-            {drafts === 0 && isFinal === (openDialog === 'final') && (
-              <p className="font-semibold">{t('standings.secretary.nothingChanges')}</p>
-            )}
-          </div>
+          <PositionsEffects action={openDialog} />
         </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function PositionsEffects({ action }: { action: PositionsAction }) {
+  const { t } = useTranslation()
+  const { groups, isFinal } = useStandingsView().standings
+  const draftsText = useDraftsText()
+  const missingStages = useMissingStages() ?? []
+  const counts = draftCounts({ groups })
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{t(`standings.secretary.${action}Text`)}</p>
+      {action === 'final' && missingStages.length > 0 && (
+        <Warning>
+          {t('standings.secretary.stagesToCome', {
+            count: missingStages.length,
+            stages: missingStages.join(' · '),
+          })}
+        </Warning>
+      )}
+      {counts.results > 0 && <p className="font-semibold">{draftsText(counts)}</p>}
+      {counts.results === 0 && isFinal === (action === 'final') && (
+        <p className="font-semibold">{t('standings.secretary.nothingChanges')}</p>
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 // The legend of the marks in the tables, if there are any.
 import { useTranslation } from 'react-i18next'
-import { dayMonthText } from '@/lib/dates'
+import { dayMonthText } from '@/lib/time/dates'
 import { useStandingsView } from '../standings-view'
 
 export function Legend({ totals, hasLeftOut = false }: LegendProps) {
   const { t } = useTranslation()
   const { groups, stages } = useStandingsView().standings
   const entries = groups.flatMap(({ rows }) => rows).flatMap(({ results }) => results)
-  const drafts = entries.some(({ status }) => status === 'draft')
+  const hasDrafts = entries.some(({ status }) => status === 'draft')
   // The column headings stay in the interface; the print lists them in words.
   const printedColumns = [
     ...stages.map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone)),
@@ -16,7 +16,7 @@ export function Legend({ totals, hasLeftOut = false }: LegendProps) {
   return (
     <ul className="mt-3 flex not-print:has-[li:only-child]:hidden flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       <li className="hidden print:block">{t('standings.printed', { list: printedColumns.join(', ') })}</li>
-      {drafts && (
+      {hasDrafts && (
         <li>
           <span aria-hidden="true" className="draft-badge figure mr-1.5">
             20

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Message } from '@/ui/notices/message'
 import { useStandingsView } from '../standings-view'
 
-export function NothingFound() {
+/** `text` says what the search finds. */
+export function NothingFound({ text }: { text: string }) {
   const { t } = useTranslation()
-  const { searched } = useStandingsView()
+  const { searchText } = useStandingsView()
   return (
     <div className="mt-4">
-      <Message title={t('results.nothingFound', { text: searched })}>{t('results.nothingFoundText')}</Message>
+      <Message title={t('results.nothingFound', { text: searchText })}>{text}</Message>
     </div>
   )
 }

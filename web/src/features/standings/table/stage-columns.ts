@@ -2,6 +2,15 @@
 // the stages are a strip below the name.
 import { useTranslation } from 'react-i18next'
 import type { StandingStage } from '@/api'
+import { dayMonthText } from '@/lib/time/dates'
+
+/** The dates of the stages with these indexes, such as "02.05, 21.06". */
+export function stageDates(stages: readonly StandingStage[], orders: readonly number[]): string {
+  return stages
+    .filter(({ order }) => orders.includes(order))
+    .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
+    .join(', ')
+}
 
 type ResultsStatus = StandingStage['resultsStatus']
 

@@ -1,5 +1,5 @@
 // The headings of the stages' columns, as DD.MM.
-import { dayMonthText } from '@/lib/dates'
+import { dayMonthText } from '@/lib/time/dates'
 import { SortHead } from '@/ui/table/sort-head'
 import type { Sorting } from '@/ui/table/sorting'
 import { useStandingsView } from '../standings-view'
@@ -27,6 +27,6 @@ export function StageHeads({ sorting, onSort, className }: StageHeadsProps) {
 
 interface StageHeadsProps {
   sorting: Sorting
-  onSort: (column: string, adding: boolean) => void
+  onSort: (column: string, keepsOthers: boolean) => void
   className: string
 }

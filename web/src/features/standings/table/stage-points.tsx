@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '@/ui/class-names'
 import { tooltip } from '@/ui/overlays/tooltip'
 
-export function StagePoints({ isDraft, isSoft = false, children }: StagePointsProps) {
+export function StagePoints({ isDraft, isUncounted = false, children }: StagePointsProps) {
   const { t } = useTranslation()
   return (
     <span
@@ -12,7 +12,7 @@ export function StagePoints({ isDraft, isSoft = false, children }: StagePointsPr
       className={classNames(
         'figure whitespace-nowrap',
         isDraft && 'draft-badge',
-        isSoft && !isDraft && 'text-ink-soft',
+        isUncounted && !isDraft && 'text-ink-soft',
       )}
     >
       {children}
@@ -24,6 +24,6 @@ export function StagePoints({ isDraft, isSoft = false, children }: StagePointsPr
 interface StagePointsProps {
   isDraft: boolean
   /** Whether they don't count. */
-  isSoft?: boolean
+  isUncounted?: boolean
   children: ReactNode
 }

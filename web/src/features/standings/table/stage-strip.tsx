@@ -1,6 +1,6 @@
 // A rider's stages on narrow screens: small cells below the name, each with its date.
 import type { ReactNode } from 'react'
-import { dayMonthText } from '@/lib/dates'
+import { dayMonthText } from '@/lib/time/dates'
 import { classNames } from '@/ui/class-names'
 import { useStandingsView } from '../standings-view'
 import { describedTooltip } from '@/ui/overlays/tooltip'

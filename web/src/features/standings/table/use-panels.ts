@@ -6,24 +6,24 @@ import type { Tab } from '../use-standings-address'
 
 const PARAM = 'open'
 
-export function usePanels(tab: Tab, names: readonly string[], searching: boolean) {
+export function usePanels(tab: Tab, names: readonly string[], isSearching: boolean) {
   const [params, setParams] = useSearchParams()
   const printing = usePrinting()
   const key = (name: string) => `${tab}/${name}`
-  const everything = key('*')
+  const allKey = key('*')
   const keys = names.map(key)
-  const openIn = (searchParams: URLSearchParams) =>
-    new Set(searchParams.getAll(PARAM).flatMap((panel) => (panel === everything ? keys : [panel])))
-  const open = openIn(params)
+  const openPanelsIn = (searchParams: URLSearchParams) =>
+    new Set(searchParams.getAll(PARAM).flatMap((panel) => (panel === allKey ? keys : [panel])))
+  const openPanels = openPanelsIn(params)
   // A page of closed panels would be useless in print, so all are open then.
-  const opensAll = printing && !keys.some((panel) => open.has(panel))
+  const opensAll = printing && !keys.some((panel) => openPanels.has(panel))
   const changeOpen = (change: (current: Set<string>) => Iterable<string>) =>
     setParams(
       (currentParams) => {
-        const after = new URLSearchParams(currentParams)
-        after.delete(PARAM)
-        for (const panel of change(openIn(currentParams))) after.append(PARAM, panel)
-        return after
+        const newParams = new URLSearchParams(currentParams)
+        newParams.delete(PARAM)
+        for (const panel of change(openPanelsIn(currentParams))) newParams.append(PARAM, panel)
+        return newParams
       },
       { replace: true, preventScrollReset: true },
     )
@@ -31,15 +31,15 @@ export function usePanels(tab: Tab, names: readonly string[], searching: boolean
   return {
     /** During a search, panels with matches are open and the others are hidden. */
     panelOf: (name: string, hasMatch: boolean): PanelState => ({
-      hidden: searching && !hasMatch,
-      open: searching ? hasMatch : opensAll || open.has(key(name)),
+      hidden: isSearching && !hasMatch,
+      open: isSearching ? hasMatch : opensAll || openPanels.has(key(name)),
       onToggle: () =>
         changeOpen((current) => {
           if (!current.delete(key(name))) current.add(key(name))
           return current
         }),
     }),
-    openAll: () => changeOpen((current) => [...ofOtherViews(current), everything]),
+    openAll: () => changeOpen((current) => [...ofOtherViews(current), allKey]),
     /** Also closes the panels of the other views. */
     closeAll: () => changeOpen(() => []),
   }
@@ -51,5 +51,5 @@ export interface PanelState {
   onToggle: () => void
 }
 
-/** The state of the panel of a group, club or team; `found` says whether a search matches in it. */
+/** The state of the panel of a group, club or team; `hasMatch` says whether a search matches in it. */
 export type PanelOf = (name: string, hasMatch: boolean) => PanelState

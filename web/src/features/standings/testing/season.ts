@@ -2,7 +2,7 @@
 import type { GenerationPreview, SecretaryStandingRow, StandingEntry, StandingRow } from '@/api'
 import type { GroupView, StandingsData } from '../standings'
 
-/** An entry of the stage with this index. */
+/** A result of the stage with this index. */
 export function anEntry(
   order: number,
   points: number,
@@ -110,5 +110,24 @@ export const twoRiders = [
 
 /** The preview of generating standings. */
 export function aPreview(overrides: Partial<GenerationPreview> = {}): GenerationPreview {
-  return { riders: 3, publishes: false, differences: [], missing: [], leftOut: [], classes: [], ...overrides }
+  return {
+    riders: 3,
+    publishes: false,
+    differences: [],
+    missing: [],
+    leftOut: [],
+    possibleDuplicates: [],
+    classes: [],
+    ...overrides,
+  }
+}
+
+/** A rider whose name has lost a letter at the stage. */
+export const aDuplicate: GenerationPreview['possibleDuplicates'][number] = {
+  standing: 'janis-kurbulspols-a',
+  name: 'Jānis Kurbulspols',
+  racingNumber: '23',
+  existing: 'janis-kurbulsipols-a',
+  existingName: 'Jānis Kurbulsīpols',
+  birthYear: 1992,
 }

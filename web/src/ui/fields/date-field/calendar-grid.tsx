@@ -11,7 +11,7 @@ export interface Cell {
   chosen?: boolean
 }
 
-export function CalendarGrid({ label, columns, before = 0, cells, onPick }: CalendarGridProps) {
+export function CalendarGrid({ label, columns, emptyCells = 0, cells, onPick }: CalendarGridProps) {
   const first =
     cells.find(({ chosen, disabled }) => chosen && !disabled) ?? cells.find(({ disabled }) => !disabled)
   return (
@@ -34,7 +34,7 @@ export function CalendarGrid({ label, columns, before = 0, cells, onPick }: Cale
           // The user opened this view, and chooses in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={key === first?.key}
-          style={index === 0 ? startAt(before) : undefined}
+          style={index === 0 ? startAt(emptyCells) : undefined}
           className={classNames(
             'figure min-h-touch rounded-control text-lg disabled:opacity-35 max-[16rem]:text-base',
             chosen ? 'bg-brand text-brand-ink' : 'not-disabled:hover:bg-sunken',
@@ -52,13 +52,13 @@ interface CalendarGridProps {
   label: string
   columns: number
   /** The number of empty cells before the first one. */
-  before?: number
+  emptyCells?: number
   cells: Cell[]
   onPick: (index: number) => void
 }
 
-function startAt(before: number): CSSProperties {
-  return { gridColumnStart: before + 1 }
+function startAt(emptyCells: number): CSSProperties {
+  return { gridColumnStart: emptyCells + 1 }
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number) {
@@ -72,7 +72,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number) {
   if (step === undefined) return
   event.preventDefault()
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const here = buttons.findIndex((button) => button === document.activeElement)
-  const next = buttons[here + step]
+  const currentIndex = buttons.findIndex((button) => button === document.activeElement)
+  const next = buttons[currentIndex + step]
   if (next && !next.disabled) next.focus()
 }

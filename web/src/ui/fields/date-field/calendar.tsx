@@ -11,15 +11,20 @@ import {
   weekdayNames,
   yearsOf,
   type CalendarView,
-} from '@/lib/calendar'
-import { dateText } from '@/lib/dates'
-import { dayOf } from '@/lib/day'
+} from '@/lib/time/calendar'
+import { dateText } from '@/lib/time/dates'
+import { dayOf } from '@/lib/time/day'
 import { useLanguage } from '@/ui/use-language'
 import { CalendarGrid } from './calendar-grid'
 
-export function Calendar({ value, latest, near, onPick }: CalendarProps & { near: string | undefined }) {
+export function Calendar({
+  value,
+  latest,
+  initialDay,
+  onPick,
+}: CalendarProps & { initialDay: string | undefined }) {
   const [view, setView] = useState<CalendarView>(() => {
-    const day = value ?? near
+    const day = value ?? initialDay
     return day ? viewOf(day) : { show: 'decades' }
   })
   return (
@@ -130,7 +135,7 @@ function Months({ year, value, latest, onView }: ViewProps & { year: number }) {
 function Days({ year, month, value, latest, onPick }: CalendarProps & { year: number; month: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { before, days } = monthDays(year, month)
+  const { weekdaysBefore, days } = monthDays(year, month)
   return (
     <>
       <div
@@ -146,7 +151,7 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
       <CalendarGrid
         label={t('ui.calendar.day')}
         columns={7}
-        before={before}
+        emptyCells={weekdaysBefore}
         cells={days.map((day) => ({
           key: day,
           text: String(Number(day.slice(8))),

@@ -61,7 +61,7 @@ test('the calendar of an empty field opens with the decades, or near a day', asy
   await userEvent.click(opener())
   expect(screen.getByRole('group', { name: 'Years' })).toBeVisible()
   unmount()
-  render(<Form near="2024-06-12" />)
+  render(<Form initialDay="2024-06-12" />)
   await userEvent.click(opener())
   expect(within(screen.getByRole('group', { name: 'Day' })).getAllByRole('button')).toHaveLength(30)
 })

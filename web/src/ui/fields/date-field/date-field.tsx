@@ -3,11 +3,11 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayText, parseDay } from '@/lib/day'
+import { dayText, parseDay } from '@/lib/time/day'
 import { Field } from '../field'
 import { Calendar } from './calendar'
 
-export function DateField({ text, onText, latest, near, ...field }: DateFieldProps) {
+export function DateField({ text, onText, latest, initialDay, ...field }: DateFieldProps) {
   const { t } = useTranslation()
   const panel = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function DateField({ text, onText, latest, near, ...field }: DateFieldPro
             <Calendar
               value={value && value <= latest ? value : null}
               latest={latest}
-              near={near}
+              initialDay={initialDay}
               onPick={(day) => {
                 onText(dayText(day))
                 close()
@@ -81,5 +81,5 @@ type DateFieldProps = Pick<
   /** The latest day that can be picked, as "2024-11-21". */
   latest: string
   /** The day at which the calendar opens while the field is empty; without it, it starts with the decades. */
-  near?: string
+  initialDay?: string
 }

@@ -37,23 +37,23 @@ pub enum Product {
 /// Returns a PNG picture of a product in a colour.
 pub fn draw(product: Product, color: Rgb) -> Result<Vec<u8>, app::Error> {
     let failed = || app::Error::internal("a picture of the demo can't be drawn");
-    let mut canvas = Picture(Canvas::new(WIDTH, HEIGHT, opaque(WALL)).ok_or_else(failed)?);
+    let mut picture = Picture(Canvas::new(WIDTH, HEIGHT, opaque(WALL)).ok_or_else(failed)?);
     let (width, height) = (MIDDLE.0 * 2.0, MIDDLE.1 / 2.0);
-    canvas.block(FLOOR, (MIDDLE.0, MIDDLE.1 * 2.0 - height / 2.0), (width, height), 0.0);
+    picture.block(FLOOR, (MIDDLE.0, MIDDLE.1 * 2.0 - height / 2.0), (width, height), 0.0);
     match product {
-        Product::Bike => bike(&mut canvas, color),
-        Product::Helmet => helmet(&mut canvas, color),
-        Product::Boots => boots(&mut canvas, color),
-        Product::Jersey => jersey(&mut canvas, color),
-        Product::Tyre => tyre(&mut canvas, color),
-        Product::Sprocket => sprocket(&mut canvas, color),
-        Product::Lever => lever(&mut canvas, color),
-        Product::Trailer => trailer(&mut canvas, color),
-        Product::Stand => stand(&mut canvas, color),
-        Product::Spanner => spanner(&mut canvas, color),
-        Product::Can => can(&mut canvas, color),
+        Product::Bike => bike(&mut picture, color),
+        Product::Helmet => helmet(&mut picture, color),
+        Product::Boots => boots(&mut picture, color),
+        Product::Jersey => jersey(&mut picture, color),
+        Product::Tyre => tyre(&mut picture, color),
+        Product::Sprocket => sprocket(&mut picture, color),
+        Product::Lever => lever(&mut picture, color),
+        Product::Trailer => trailer(&mut picture, color),
+        Product::Stand => stand(&mut picture, color),
+        Product::Spanner => spanner(&mut picture, color),
+        Product::Can => can(&mut picture, color),
     }
-    canvas.0.png().ok_or_else(failed)
+    picture.0.png().ok_or_else(failed)
 }
 
 /// A picture being drawn.
@@ -75,7 +75,7 @@ impl Picture {
         self
     }
 
-    /// A rectangle with rounded corners, by its centre.
+    /// Draws a rectangle with rounded corners around its centre.
     fn block(
         &mut self,
         color: Rgb,
@@ -93,13 +93,13 @@ fn opaque([red, green, blue]: Rgb) -> Color {
     Color::from_rgba8(red, green, blue, u8::MAX)
 }
 
-fn wheel(canvas: &mut Picture, at: (f32, f32), radius: f32) {
-    canvas
+fn wheel(picture: &mut Picture, at: (f32, f32), radius: f32) {
+    picture
         .stroke_circle(INK, at, radius, radius / 4.0)
         .stroke_circle(STEEL, at, radius * 0.78, 5.0)
         .fill_circle(STEEL, at, radius / 7.0);
     for (across, down) in points_on_circle(8, radius * 0.78) {
-        canvas.bar(STEEL, at, (at.0 + across, at.1 + down), 2.0);
+        picture.bar(STEEL, at, (at.0 + across, at.1 + down), 2.0);
     }
 }
 
@@ -110,11 +110,11 @@ fn points_on_circle(count: u8, radius: f32) -> impl Iterator<Item = (f32, f32)> 
         .map(move |turn| ((f32::from(turn) * step).cos() * radius, (f32::from(turn) * step).sin() * radius))
 }
 
-fn bike(canvas: &mut Picture, color: Rgb) {
+fn bike(picture: &mut Picture, color: Rgb) {
     let (rear, front) = ((180.0, 320.0), (465.0, 320.0));
-    wheel(canvas, rear, 88.0);
-    wheel(canvas, front, 88.0);
-    canvas
+    wheel(picture, rear, 88.0);
+    wheel(picture, front, 88.0);
+    picture
         .bar(INK, rear, (300.0, 318.0), 14.0)
         .bar(STEEL, front, (408.0, 130.0), 13.0)
         .bar(INK, (385.0, 118.0), (430.0, 108.0), 11.0)
@@ -128,8 +128,8 @@ fn bike(canvas: &mut Picture, color: Rgb) {
         .bar(color, (430.0, 222.0), (535.0, 240.0), 14.0);
 }
 
-fn helmet(canvas: &mut Picture, color: Rgb) {
-    canvas
+fn helmet(picture: &mut Picture, color: Rgb) {
+    picture
         .fill_circle(color, (320.0, 235.0), 125.0)
         .block(color, (320.0, 310.0), (230.0, 90.0), 40.0)
         .block(INK, (365.0, 260.0), (180.0, 74.0), 30.0)
@@ -137,20 +137,20 @@ fn helmet(canvas: &mut Picture, color: Rgb) {
         .bar(LIGHT, (240.0, 345.0), (400.0, 345.0), 12.0);
 }
 
-fn boots(canvas: &mut Picture, color: Rgb) {
+fn boots(picture: &mut Picture, color: Rgb) {
     for left in [150.0, 345.0] {
-        canvas
+        picture
             .block(color, (left + 45.0, 220.0), (90.0, 230.0), 24.0)
             .block(color, (left + 75.0, 335.0), (150.0, 70.0), 30.0)
             .bar(INK, (left + 8.0, 370.0), (left + 145.0, 370.0), 16.0);
         for height in [170.0, 225.0, 280.0] {
-            canvas.bar(LIGHT, (left + 20.0, height), (left + 82.0, height), 9.0);
+            picture.bar(LIGHT, (left + 20.0, height), (left + 82.0, height), 9.0);
         }
     }
 }
 
-fn jersey(canvas: &mut Picture, color: Rgb) {
-    canvas
+fn jersey(picture: &mut Picture, color: Rgb) {
+    picture
         .bar(color, (250.0, 150.0), (150.0, 270.0), 66.0)
         .bar(color, (390.0, 150.0), (490.0, 270.0), 66.0)
         .block(color, (320.0, 245.0), (190.0, 260.0), 26.0)
@@ -159,26 +159,26 @@ fn jersey(canvas: &mut Picture, color: Rgb) {
         .bar(INK, (240.0, 285.0), (400.0, 285.0), 8.0);
 }
 
-fn tyre(canvas: &mut Picture, color: Rgb) {
-    canvas.stroke_circle(INK, MIDDLE, 140.0, 62.0);
+fn tyre(picture: &mut Picture, color: Rgb) {
+    picture.stroke_circle(INK, MIDDLE, 140.0, 62.0);
     for (across, down) in points_on_circle(28, 170.0) {
-        canvas.fill_circle(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 11.0);
+        picture.fill_circle(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 11.0);
     }
-    canvas.stroke_circle(color, MIDDLE, 118.0, 6.0);
+    picture.stroke_circle(color, MIDDLE, 118.0, 6.0);
 }
 
-fn sprocket(canvas: &mut Picture, color: Rgb) {
+fn sprocket(picture: &mut Picture, color: Rgb) {
     for (across, down) in points_on_circle(26, 150.0) {
-        canvas.fill_circle(color, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
+        picture.fill_circle(color, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
     }
-    canvas.fill_circle(color, MIDDLE, 150.0).fill_circle(WALL, MIDDLE, 62.0);
+    picture.fill_circle(color, MIDDLE, 150.0).fill_circle(WALL, MIDDLE, 62.0);
     for (across, down) in points_on_circle(6, 105.0) {
-        canvas.fill_circle(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 12.0);
+        picture.fill_circle(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 12.0);
     }
 }
 
-fn lever(canvas: &mut Picture, color: Rgb) {
-    canvas
+fn lever(picture: &mut Picture, color: Rgb) {
+    picture
         .bar(INK, (90.0, 180.0), (300.0, 180.0), 52.0)
         .block(STEEL, (345.0, 190.0), (90.0, 90.0), 18.0)
         .bar(color, (350.0, 225.0), (150.0, 300.0), 22.0)
@@ -186,34 +186,34 @@ fn lever(canvas: &mut Picture, color: Rgb) {
         .bar(STEEL, (390.0, 180.0), (560.0, 180.0), 34.0);
 }
 
-fn trailer(canvas: &mut Picture, color: Rgb) {
-    canvas
+fn trailer(picture: &mut Picture, color: Rgb) {
+    picture
         .block(color, (270.0, 245.0), (360.0, 120.0), 10.0)
         .bar(INK, (95.0, 190.0), (445.0, 190.0), 10.0)
         .bar(STEEL, (440.0, 300.0), (575.0, 310.0), 16.0)
         .fill_circle(STEEL, (580.0, 312.0), 14.0)
         .bar(LIGHT, (100.0, 250.0), (120.0, 250.0), 18.0);
-    wheel(canvas, (265.0, 335.0), 56.0);
+    wheel(picture, (265.0, 335.0), 56.0);
 }
 
-fn stand(canvas: &mut Picture, color: Rgb) {
-    canvas
+fn stand(picture: &mut Picture, color: Rgb) {
+    picture
         .bar(color, (190.0, 370.0), (270.0, 200.0), 20.0)
         .bar(color, (450.0, 370.0), (370.0, 200.0), 20.0)
         .bar(INK, (230.0, 185.0), (410.0, 185.0), 34.0)
         .bar(STEEL, (225.0, 300.0), (415.0, 300.0), 14.0);
 }
 
-fn spanner(canvas: &mut Picture, color: Rgb) {
-    canvas
+fn spanner(picture: &mut Picture, color: Rgb) {
+    picture
         .bar(color, (190.0, 340.0), (440.0, 160.0), 40.0)
         .stroke_circle(color, (170.0, 355.0), 42.0, 28.0)
         .fill_circle(color, (470.0, 140.0), 56.0);
-    canvas.bar(WALL, (480.0, 132.0), (540.0, 90.0), 40.0).bar(LIGHT, (230.0, 312.0), (400.0, 190.0), 8.0);
+    picture.bar(WALL, (480.0, 132.0), (540.0, 90.0), 40.0).bar(LIGHT, (230.0, 312.0), (400.0, 190.0), 8.0);
 }
 
-fn can(canvas: &mut Picture, color: Rgb) {
-    canvas
+fn can(picture: &mut Picture, color: Rgb) {
+    picture
         .block(color, (310.0, 270.0), (220.0, 250.0), 26.0)
         .bar(INK, (260.0, 130.0), (360.0, 130.0), 18.0)
         .bar(INK, (255.0, 135.0), (255.0, 160.0), 14.0)

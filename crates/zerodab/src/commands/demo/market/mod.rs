@@ -14,7 +14,7 @@ use super::Demo;
 use super::accounts::{PASSWORD, sign_in, sign_in_as_rider};
 use ads::{ADS, DemoAd};
 
-/// The sellers' address, name and phone number. Nobody has these numbers.
+/// The sellers' address, name and phone number. The numbers aren't assigned to anyone.
 const SELLERS: [(&str, &str, &str); 3] = [
     ("moss@zerodab.example", "Sūnu Sandra", "+371 00 000 001"),
     ("mud@zerodab.example", "Porilombi Priidu", "+372 000 0002"),

@@ -30,8 +30,8 @@ impl Ad {
             canvas.draw_photo(&pixels, PHOTO);
         }
         let category = TextStyle { face: faces.strong, size: 36.0, color: PALETTE.ink_soft };
-        let fitted = fit::truncate(category.face, &self.category, category.size, TEXT_WIDTH);
-        canvas.text(&fitted, category, Align::Left, TEXT_LEFT, 182.0);
+        let category_text = fit::truncate(category.face, &self.category, category.size, TEXT_WIDTH);
+        canvas.text(&category_text, category, Align::Left, TEXT_LEFT, 182.0);
         let (size, lines) = fit::lines(faces.figure, &self.price, &[128.0, 104.0, 88.0, 72.0], TEXT_WIDTH, 1);
         let price = TextStyle { face: faces.figure, size, color: PALETTE.ink };
         let baseline = 206.0 + size * 0.76;

@@ -7,9 +7,9 @@ pub fn truncate(face: &'static Face, text: &str, size: f32, width: f32) -> Strin
     if face.width(text, size) <= width {
         return text.to_owned();
     }
-    let mut shortened: String = text.to_owned();
-    while shortened.pop().is_some() {
-        let candidate = format!("{}…", shortened.trim_end());
+    let mut shorter_text: String = text.to_owned();
+    while shorter_text.pop().is_some() {
+        let candidate = format!("{}…", shorter_text.trim_end());
         if face.width(&candidate, size) <= width {
             return candidate;
         }
@@ -26,19 +26,19 @@ pub fn lines(
     width: f32,
     max_lines: usize,
 ) -> (f32, Vec<String>) {
-    let smallest = sizes.last().copied().unwrap_or(16.0);
+    let smallest_size = sizes.last().copied().unwrap_or(16.0);
     for &size in sizes {
         let lines = wrap(face, text, size, width);
         if lines.len() <= max_lines && lines.iter().all(|line| face.width(line, size) <= width) {
             return (size, lines);
         }
     }
-    let mut lines = wrap(face, text, smallest, width);
+    let mut lines = wrap(face, text, smallest_size, width);
     if lines.len() > max_lines {
         let rest = lines.split_off(max_lines - 1).join(" ");
         lines.push(rest);
     }
-    (smallest, lines.iter().map(|line| truncate(face, line, smallest, width)).collect())
+    (smallest_size, lines.iter().map(|line| truncate(face, line, smallest_size, width)).collect())
 }
 
 /// Wraps words into lines.

@@ -9,8 +9,8 @@ use super::parts::{Align, Area, Canvas, MARGIN, RIGHT, TextStyle};
 pub enum Badge {
     /// The stage is live.
     Live(String),
-    /// The status of the results.
-    Step(String),
+    /// The status of the results, or the title of the standings.
+    Label(String),
 }
 
 /// The fonts of the pictures.
@@ -47,7 +47,7 @@ pub fn draw_logo(canvas: &mut Canvas, faces: &Faces, area: Area) {
 fn draw_badge(canvas: &mut Canvas, faces: &Faces, badge: &Badge) {
     let (text, color) = match badge {
         Badge::Live(text) => (text.to_uppercase(), PALETTE.brand_ink),
-        Badge::Step(text) => (text.to_uppercase(), PALETTE.ink),
+        Badge::Label(text) => (text.to_uppercase(), PALETTE.ink),
     };
     let style = TextStyle { face: faces.figure, size: 38.0, color };
     let width = style.face.width(&text, style.size);

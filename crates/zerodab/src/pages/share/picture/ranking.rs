@@ -45,13 +45,13 @@ impl Ranking {
         }
         let class_color = color(&self.class_color).unwrap_or(PALETTE.ink);
         let class = style(faces.figure, 44.0, PALETTE.ink);
-        let fitted = fit::truncate(class.face, &self.class, class.size, 420.0);
+        let class_text = fit::truncate(class.face, &self.class, class.size, 420.0);
         canvas.fill(Area { x: MARGIN, y: 238.0, width: 18.0, height: 48.0 }, 0.0, class_color);
-        let width = canvas.text(&fitted, class, Align::Left, MARGIN + 34.0, 278.0);
+        let width = canvas.text(&class_text, class, Align::Left, MARGIN + 34.0, 278.0);
         let subtitle = style(faces.text, 34.0, PALETTE.ink_soft);
         let left = MARGIN + 34.0 + width + 36.0;
-        let fitted = fit::truncate(subtitle.face, &self.subtitle, subtitle.size, RIGHT - left);
-        canvas.text(&fitted, subtitle, Align::Right, RIGHT, 277.0);
+        let subtitle_text = fit::truncate(subtitle.face, &self.subtitle, subtitle.size, RIGHT - left);
+        canvas.text(&subtitle_text, subtitle, Align::Right, RIGHT, 277.0);
         let mut top = FIRST_ROW;
         for line in self.lines.iter().take(Self::MAX_LINES) {
             canvas.fill(Area { x: MARGIN, y: top, width: RIGHT - MARGIN, height: 2.0 }, 0.0, PALETTE.line);
@@ -83,8 +83,8 @@ impl Line {
         let name = TextStyle { face: faces.strong, size: 38.0, color: PALETTE.ink };
         let left = plate.x + plate.width + 28.0;
         let width = faces.figure.width(&self.total, 50.0);
-        let fitted = fit::truncate(name.face, &self.name, name.size, RIGHT - left - width - 32.0);
-        canvas.text(&fitted, name, Align::Left, left, baseline - 1.0);
+        let name_text = fit::truncate(name.face, &self.name, name.size, RIGHT - left - width - 32.0);
+        canvas.text(&name_text, name, Align::Left, left, baseline - 1.0);
         canvas.text(&self.total, TextStyle { size: 50.0, ..figure }, Align::Right, RIGHT, baseline + 2.0);
     }
 }

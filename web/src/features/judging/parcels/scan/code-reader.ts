@@ -16,7 +16,7 @@ interface DetectorClass {
  * Enough pixels for a code that fills the picture, and few enough for a slow phone to read ten times a
  * second.
  */
-const SIDE = 720
+const MAX_SIDE_PX = 720
 
 /** A detector that can't be created is replaced by the library. */
 export async function codeReader(): Promise<ReadCode> {
@@ -38,7 +38,7 @@ async function libraryReader(): Promise<ReadCode> {
   return async (video) => {
     const side = Math.min(video.videoWidth, video.videoHeight)
     if (!context || side === 0) return null
-    const size = Math.min(side, SIDE)
+    const size = Math.min(side, MAX_SIDE_PX)
     if (canvas.width !== size) Object.assign(canvas, { width: size, height: size })
     // The central square, as framed on the screen.
     const [left, top] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2]

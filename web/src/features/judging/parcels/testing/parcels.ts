@@ -1,7 +1,7 @@
 // Parcels for tests: each with a new key, and with rides like those of a long day.
 import { v7 as uuid7 } from 'uuid'
 import type { EntryIn } from '@/api'
-import { base64 } from '@/lib/bytes'
+import { base64 } from '@/lib/encoding/bytes'
 import { keyAlgorithm, packParcel, type Parcel, type Signer, signText } from '../parcel'
 
 export async function aSigner(): Promise<Signer> {

@@ -49,7 +49,7 @@ describe('the checklist', () => {
     expect(screen.queryByRole('button', { name: 'Set DNF', hidden: true })).toBeNull()
   })
 
-  test('lists what is missing for the standings, with links to the participants, and requires no confirmation', async () => {
+  test('lists what is missing for the standings, with links to the participants’ forms, and requires no confirmation', async () => {
     const tasks = [
       { kind: 'missingGender' as const, count: 1, blocking: false, riders: [anApprovalRider('a', '7')] },
       { kind: 'missingClub' as const, count: 1, blocking: false, riders: [anApprovalRider('b', '')] },
@@ -63,11 +63,11 @@ describe('the checklist', () => {
     expect(list.getByText('1 rider without a club gives no club points')).toBeVisible()
     expect(list.getByRole('link', { name: '7 Rider a' })).toHaveAttribute(
       'href',
-      `${STAGE_PAGE}?q=7#participants`,
+      `${STAGE_PAGE}?q=7&participant=a#participants`,
     )
     expect(list.getByRole('link', { name: 'Rider b' })).toHaveAttribute(
       'href',
-      `${STAGE_PAGE}?q=Rider%20b#participants`,
+      `${STAGE_PAGE}?q=Rider%20b&participant=b#participants`,
     )
     expect(list.getByRole('link', { name: 'Participants' })).toHaveAttribute('href', STAGE_PAGE)
     await press('Approve')
@@ -150,7 +150,7 @@ describe('the checklist', () => {
       `${STAGE_PAGE}?q=3#participants`,
     )
     expect(list.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', `${STAGE_PAGE}/judges#phones`)
-    expect(list.getByText('sections 3 · 2 not sent · last contact 13:00')).toBeVisible()
+    expect(list.getByText('section 3 · 2 not sent · last contact 13:00')).toBeVisible()
   })
 
   test('before the start links an admin to the stage, and tells a secretary whom to ask', async () => {

@@ -2,7 +2,8 @@
 import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalPhone } from '@/api'
-import { clockText } from '@/lib/dates'
+import { clockText } from '@/lib/time/dates'
+import { rangesText } from '@/features/stages/ranges'
 import { useStageView } from '@/features/results/stage-view'
 
 export function ChecklistPhones({ phones }: { phones: readonly ApprovalPhone[] }) {
@@ -17,7 +18,8 @@ export function ChecklistPhones({ phones }: { phones: readonly ApprovalPhone[] }
             <span className="block wrap-anywhere">{judgeName}</span>
             <span className="text-sm text-ink-soft">
               {[
-                sections.length > 0 && t('results.checklist.sections', { list: sections.join(', ') }),
+                sections.length > 0 &&
+                  t('ui.sectionList', { count: sections.length, list: rangesText(sections) }),
                 unsent > 0 && t('judging.unsent', { count: unsent }),
                 t(silent ? 'results.checklist.silentSince' : 'results.checklist.lastContact', {
                   time: clockText(lastContactAt, stage.timeZone, language),

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ApprovalCheck, ApprovalRider } from '@/api'
-import { classColor } from '@/lib/class-color'
-import { paths } from '@/lib/paths'
+import { classColor } from '@/lib/sport/class-color'
+import { paths } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { Plate } from '@/ui/plate'
 import type { TrackedRow } from '@/features/results/live/board-state'
@@ -19,7 +19,7 @@ export function ChecklistRiders({ kind, riders, trackedRows }: ChecklistRidersPr
       {riders.map((rider) => (
         <li key={rider.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
           {toDecide ? (
-            <CardConflicts rider={rider} />
+            <RidesToDecide rider={rider} />
           ) : (
             <ToComplete
               kind={kind}
@@ -46,8 +46,8 @@ function RiderPlate({ rider }: { rider: ApprovalRider }) {
   return <Plate number={racingNumber} color={classColor(stage.classes, racingClass)} size="small" />
 }
 
-/** Decides rides here; their dialog opens on top of this one. */
-function CardConflicts({ rider }: { rider: ApprovalRider }) {
+/** Rides that are decided here; their dialog opens on top of this one. */
+function RidesToDecide({ rider }: { rider: ApprovalRider }) {
   const { t } = useTranslation()
   const { openDialog } = useStageView()
   return (
@@ -93,7 +93,8 @@ function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
   return (
     <>
       <RiderPlate rider={rider} />
-      <span className="min-w-0 grow leading-tight">
+      {/* The name wraps, so that the button stays beside it on a phone. */}
+      <span className="min-w-0 grow basis-24 leading-tight wrap-anywhere">
         <Link to={to} className="text-link inline-flex min-h-touch items-center">
           {name}
         </Link>

@@ -3,8 +3,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ResultsStep } from '@/api'
-import { paths } from '@/lib/paths'
-import { riderText } from '@/lib/rider-text'
+import { paths } from '@/lib/addresses/paths'
+import { riderText } from '@/lib/sport/rider-text'
 import { useStageView } from '@/features/results/stage-view'
 import { useRemainingTaskText } from './remaining-task-text'
 
@@ -30,7 +30,7 @@ export function MissingForStandings({ steps }: { steps: readonly ResultsStep[] }
               {task.riders.map((rider) => (
                 <li key={rider.id}>
                   <Link
-                    to={paths.participant(key, rider)}
+                    to={paths.participantForm(key, rider)}
                     className="text-link inline-flex min-h-touch items-center"
                   >
                     {riderText(rider)}

@@ -1,10 +1,11 @@
 // Reopening approved results, and rides that came after the approval.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { anApproval, anItem, approvedSteps } from '@/testing/approval'
-import { stageAt } from '@/features/results/testing/page'
-import { aResult } from '@/features/results/testing/stage'
+import { receive, stageAt } from '@/features/results/testing/page'
+import { aResult, anEntry, aSecretaryRow } from '@/features/results/testing/stage'
+import { aDelta } from '@/testing/board'
 import {
   prepareApproval,
   stage,
@@ -141,6 +142,55 @@ describe('a ride that came after the approval', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const request = requests.find(({ method }) => method === 'PUT')
     expect(await request?.json()).toEqual({ entry, reasonCode: null, reason: '' })
+  })
+
+  test.each([
+    [
+      'Use 5',
+      { rows: [aSecretaryRow('a', 0)] },
+      aResult('a', { entries: [anEntry({ ...late, others: [] })] }),
+    ],
+    ["Don't count it", { rows: [aSecretaryRow('a', 0)] }, aResult('a')],
+    ["Don't count it", { removed: ['a'] }, aResult('a', { entries: [] })],
+  ])('closes once it is decided, even if the board shows that first: %s', async (name, change, decided) => {
+    const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
+    let current = aResult('a', { lateEntries: [late] })
+    await open(anApproval(), {
+      rider,
+      answers: {
+        [RESULT_ROUTE]: () => ({ body: current }),
+        [`PUT ${stageAt}/results/a/sections/section3-lap2/decision`]: () => promise,
+      },
+    })
+    await userEvent.click(screen.getByRole('button', ride))
+    const use = await within(await screen.findByRole('dialog')).findByRole('button', { name })
+    await userEvent.click(use)
+    current = decided
+    await receive(aDelta(11, change))
+    await waitFor(() => expect(use).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog')).toBeVisible()
+    resolve({ body: decided })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('that is decided while another one is open leaves that one open', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
+    const other = { ...late, id: 'm', key: 'section2-lap2', section: 2 }
+    await open(anApproval(), {
+      rider: { undecidedRides: [late.key, other.key] },
+      answers: {
+        [RESULT_ROUTE]: { body: aResult('a', { lateEntries: [late, other] }) },
+        [`PUT ${stageAt}/results/a/sections/section3-lap2/decision`]: () => promise,
+      },
+    })
+    await userEvent.click(screen.getByRole('button', ride))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Use 5' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 2, lap 2/ }))
+    resolve({ body: aResult('a', { lateEntries: [other] }) })
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    expect(screen.getByRole('dialog', { name: 'Section 2, lap 2' })).toBeVisible()
   })
 
   test('is decided with a reason for the log', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldCode, type ResultsStatus } from '@/api'
-import { REOPEN_PARAM } from '@/lib/paths'
+import { REOPEN_PARAM } from '@/lib/addresses/paths'
 import { MAX_REOPENING_REASON_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -41,7 +41,7 @@ function ReopenDialog({ status, onClose }: { status: ApprovedStatus; onClose: ()
   return (
     <FormDialog
       title={t('results.reopen.title')}
-      send={t('results.reopen.button')}
+      submitLabel={t('results.reopen.button')}
       look="danger"
       disabled={reopen.isPending}
       refusal={!isInvalid && <EditRefusal error={reopen.error} />}

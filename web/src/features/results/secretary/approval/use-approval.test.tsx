@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stageKey, type StageKey } from '@/lib/paths'
+import { stageKey, type StageKey } from '@/lib/addresses/paths'
 import { BoardStore } from '@/features/results/live/board-store'
 import { anApproval, anItem } from '@/testing/approval'
 import { aBoard, aDelta } from '@/testing/board'

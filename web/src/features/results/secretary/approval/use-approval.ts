@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { api, body, isApiError, type Approval, type ApprovalCheck } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import { refetchAfterChange } from '@/api/refetch'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'
+import { refusalTextOf } from '@/ui/notices/refusal-text'
 import { approvalQuery } from '@/features/stages/approval'
 import { stageQuery } from '@/features/stages/stage'
 import { useCacheStage } from '@/features/standings/use-cache-stage'
@@ -72,7 +73,10 @@ export function useApprove() {
           pending: t('results.secretary.approving'),
           success: t('results.secretary.approved'),
           // The dialog shows what has changed.
-          error: (error) => (isChecklistStale(error) ? null : t('results.secretary.approveFailed')),
+          error: (error) =>
+            isChecklistStale(error)
+              ? null
+              : refusalTextOf(t, error, {}, t('results.secretary.approveFailed')),
         },
       ),
     onSuccess: cacheStage,

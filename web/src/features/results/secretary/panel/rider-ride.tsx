@@ -1,9 +1,9 @@
 // A rider and one ride, for the lists of the secretary.
 import { useTranslation } from 'react-i18next'
-import { classColor } from '@/lib/class-color'
+import { classColor } from '@/lib/sport/class-color'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '@/features/results/live/board-state'
-import { parseRideKey } from '@/lib/ride-key'
+import { parseRideKey } from '@/lib/sport/ride-key'
 import { useStageView } from '@/features/results/stage-view'
 
 export function RiderRide({ row, rideKey, why }: { row: LiveRow; rideKey: string; why?: string }) {

@@ -1,13 +1,13 @@
 // The secretary's panel of the results: the steps, the open tasks and the next step, and the dialog that is
 // open.
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '@/api'
-import { paths, REOPEN_PARAM } from '@/lib/paths'
-import { isOver } from '@/lib/phase'
+import { paths, REOPEN_PARAM } from '@/lib/addresses/paths'
+import { isOver } from '@/lib/sport/phase'
 import { Button, ButtonLink } from '@/ui/button'
-import { useDialogParam, useGoneDialog } from '@/ui/dialogs/use-dialog-param'
+import { useDialogParam, useCloseDialogWhen } from '@/ui/dialogs/use-dialog-param'
 import { useHasPassed } from '@/ui/use-now'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useObservable } from '@/features/results/live/use-observable'
@@ -18,6 +18,7 @@ import { Reopen } from '../approval/reopen'
 import { useApproval } from '../approval/use-approval'
 import { UndecidedRides } from './undecided-rides'
 import { OddRides } from './odd-rides'
+import { PublishFirst } from './publish-first'
 import { stepsOf, StepList } from './step-list'
 import { ResultDialog } from '../result-dialog'
 import { TestRides } from './test-rides'
@@ -38,8 +39,8 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
   const phase = useObservable(store.phase)
   const hasStarted = useHasPassed(stage.startsAt)
   const open = chosenOpen ?? status !== 'inProgress'
-  useGoneDialog(CHECKLIST_PARAM, status !== 'inProgress')
-  useGoneDialog(REOPEN_PARAM, status === 'inProgress')
+  useCloseDialogWhen(CHECKLIST_PARAM, status !== 'inProgress')
+  useCloseDialogWhen(REOPEN_PARAM, status === 'inProgress')
   return (
     // During the race riders come first. Where the panel is above them, it is collapsed to the current step
     // and open decisions.
@@ -70,7 +71,12 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
         </div>
       )}
       <div className="secretary-panel-rest">
-        {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
+        {status !== 'inProgress' &&
+          (stage.isPublished || status === 'standingsPublished' ? (
+            <StandingsSteps stageKey={key} status={status} />
+          ) : (
+            <PublishFirst stageKey={key} />
+          ))}
       </div>
       {/* Not above the buttons: it appears and disappears on its own, and a press could hit the approval
           by mistake. */}
@@ -95,7 +101,14 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
         <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
         {openDialog && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       </div>
-      {dialog && <ResultDialog store={store} dialog={dialog} onClose={() => onDialog(null)} />}
+      {dialog && (
+        <ResultDialog
+          store={store}
+          dialog={dialog}
+          // An edit may succeed after its dialog was closed and another one was opened.
+          onClose={() => onDialog((latest) => (latest === dialog ? null : latest))}
+        />
+      )}
     </aside>
   )
 }
@@ -105,7 +118,7 @@ interface SecretaryPanelProps {
   status: ResultsStatus
   /** The dialog that the secretary has opened. */
   dialog: SecretaryDialog | null
-  onDialog: (dialog: SecretaryDialog | null) => void
+  onDialog: Dispatch<SetStateAction<SecretaryDialog | null>>
 }
 
 /**

@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { problem } from '@/testing/problem'
-import { anApproval } from '@/testing/approval'
-import { prepareApproval, open, panel } from '@/features/results/testing/approval-page'
+import { anApproval, approvedSteps } from '@/testing/approval'
+import { admin, rider } from '@/testing/people'
+import { prepareApproval, open, panel, stage } from '@/features/results/testing/approval-page'
+import { stageAt } from '@/features/results/testing/page'
 
 prepareApproval()
 
@@ -11,6 +13,15 @@ const step = (name: string) =>
   within(screen.getByRole('list', { name: 'Progress of the results' }))
     .getAllByRole('listitem')
     .find(({ textContent }) => textContent?.includes(name))
+
+/** Opens the panel of a stage that was approved while it is hidden. */
+async function openHidden(user: object) {
+  const hidden = { ...stage, isPublished: false, resultsStatus: 'approved', phase: 'approved' }
+  await open(anApproval({ resultsStatus: 'approved', steps: approvedSteps }), {
+    status: 'approved',
+    answers: { 'GET /session': { body: { user } }, [`GET ${stageAt}`]: { body: hidden } },
+  })
+}
 
 describe('the steps', () => {
   test('show what is left in each, and which is next', async () => {
@@ -61,6 +72,21 @@ describe('the steps', () => {
     expect(step('Race in progress')).not.toHaveTextContent('to do')
     for (const name of ['Approved', 'Standings Generated', 'Standings Published'])
       expect(step(name)).toHaveTextContent(`${name} · to do`)
+  })
+
+  describe('of a hidden stage', () => {
+    test('lead an admin to its publication before its standings', async () => {
+      await openHidden(admin)
+      const link = await panel().findByRole('link', { name: 'Edit stage' })
+      expect(link).toHaveAttribute('href', '/championship/club/cup/round')
+      expect(panel().queryByRole('button', { name: 'Generate standings' })).toBeNull()
+    })
+
+    test('tell a secretary that an admin must publish it', async () => {
+      await openHidden(rider)
+      expect(await panel().findByText(/An admin must publish the stage/)).toBeInTheDocument()
+      expect(panel().queryByRole('button', { name: 'Generate standings' })).toBeNull()
+    })
   })
 
   test('are shown before the server has answered what is left', async () => {

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, body, isApiError, type TestRides as Counted } from '@/api'
+import { api, body, isApiError, type TestRides as TestRideCounts } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import type { StageKey } from '@/lib/paths'
+import type { StageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { notify } from '@/ui/notices/notify'
@@ -18,7 +18,7 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
   const { data } = useQuery({ ...testRidesQuery(stageKey), refetchInterval: FAST_POLL_MS })
   const decide = useMutation({
     mutationFn: (answer: Question) =>
-      notify.progress(send(stageKey, answer), {
+      notify.progress(decideTestRides(stageKey, answer), {
         pending: t('testRides.pending'),
         success: t(answer.decision === 'remove' ? 'testRides.removed' : 'testRides.kept'),
         error: (error) => t(isApiError(error, 'more-than-seen') ? 'testRides.more' : 'testRides.failed'),
@@ -75,13 +75,13 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
   )
 }
 
-/** The pending action, and the number of rides that was shown for it. */
+/** The decision that the question is about, and the number of rides that it shows. */
 interface Question {
   decision: 'remove' | 'keep'
   rides: number
 }
 
-function send(key: StageKey, { decision, rides }: Question): Promise<Counted> {
+function decideTestRides(key: StageKey, { decision, rides }: Question): Promise<TestRideCounts> {
   const path = key
   if (decision === 'remove')
     return body(api.DELETE(`${STAGE_PATH}/test-rides`, { params: { path, query: { seen: rides } } }))

@@ -2,7 +2,7 @@
 // approved all of them are only shown.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLate } from '@/features/results/gap-board/ride-cells'
+import { hasNoCountingEntry } from '@/features/results/gap-board/ride-cells'
 import type { LiveRow } from '@/features/results/live/board-state'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useObservable } from '@/features/results/live/use-observable'
@@ -28,12 +28,12 @@ export function UndecidedRides({ store, onOpen }: UndecidedRidesProps) {
       />
     )
   }
-  const isLateRide = ({ row, key }: Ride) => {
+  const isUncounted = ({ row, key }: Ride) => {
     const racingClass = stage.classes.find(({ name }) => name === row.racingClass)
-    return racingClass !== undefined && isLate(row, key, racingClass)
+    return racingClass !== undefined && hasNoCountingEntry(row, key, racingClass)
   }
-  const conflicts = rides.filter((ride) => !isLateRide(ride))
-  const late = rides.filter(isLateRide)
+  const conflicts = rides.filter((ride) => !isUncounted(ride))
+  const uncounted = rides.filter(isUncounted)
   return (
     <>
       <RideList
@@ -43,9 +43,9 @@ export function UndecidedRides({ store, onOpen }: UndecidedRidesProps) {
         onOpen={onOpen}
       />
       <RideList
-        title={t('results.left.lateRides', { count: late.length })}
-        text={t('results.checklist.text.lateRides', { count: late.length })}
-        rides={late}
+        title={t('results.left.lateRides', { count: uncounted.length })}
+        text={t('results.checklist.text.lateRides', { count: uncounted.length })}
+        rides={uncounted}
         onOpen={onOpen}
       />
     </>
@@ -70,7 +70,7 @@ function RideList({ title, text, rides, onOpen }: RideListProps) {
       <p className="text-sm text-ink-soft">{text}</p>
       <ul className="mt-1">
         {rides.map(({ row, key }) => (
-          <UndecidedRide
+          <RideItem
             key={`${row.id} ${key}`}
             row={row}
             rideKey={key}
@@ -89,7 +89,7 @@ interface RideListProps {
   onOpen: (dialog: SecretaryDialog) => void
 }
 
-function UndecidedRide({ row, rideKey, onClick }: UndecidedRideProps) {
+function RideItem({ row, rideKey, onClick }: RideItemProps) {
   return (
     <li>
       <button
@@ -103,7 +103,7 @@ function UndecidedRide({ row, rideKey, onClick }: UndecidedRideProps) {
   )
 }
 
-interface UndecidedRideProps {
+interface RideItemProps {
   row: LiveRow
   rideKey: string
   onClick: () => void

@@ -2,19 +2,19 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { StageConsequence } from '@/api'
-import { riderText } from '@/lib/rider-text'
+import { riderText } from '@/lib/sport/rider-text'
 import { rangesText } from '@/features/stages/ranges'
 import type { RemovedFromClass } from './removed-from-class'
 
 /** More names than this are collapsed. */
 const MAX_VISIBLE_RIDERS = 6
 
-export function ChangeLines({ lines, takenFrom }: ChangeLinesProps) {
+export function ChangeLines({ lines, removedFrom }: ChangeLinesProps) {
   return (
     <ul className="flex flex-col gap-2">
       {lines.map((line) => (
         <li key={`${line.kind} ${line.class}`}>
-          <Line line={line} removed={takenFrom(line.class ?? '')} />
+          <Line line={line} removed={removedFrom(line.class ?? '')} />
         </li>
       ))}
     </ul>
@@ -24,7 +24,7 @@ export function ChangeLines({ lines, takenFrom }: ChangeLinesProps) {
 interface ChangeLinesProps {
   lines: readonly StageConsequence[]
   /** The sections and laps that a class, by its saved name, loses. */
-  takenFrom: (racingClass: string) => RemovedFromClass
+  removedFrom: (racingClass: string) => RemovedFromClass
 }
 
 function Line({ line, removed }: { line: StageConsequence; removed: RemovedFromClass }) {
@@ -35,7 +35,7 @@ function Line({ line, removed }: { line: StageConsequence; removed: RemovedFromC
     class: name ?? '',
     newName: newName ?? '',
     rides: t('stageEdit.change.rides', { count: rides }),
-    taken: takenText(t, removed),
+    taken: removedText(t, removed),
   })
   const riderNames = riders.map(riderText).join(', ')
   if (riders.length === 0) return text
@@ -54,7 +54,7 @@ function Line({ line, removed }: { line: StageConsequence; removed: RemovedFromC
   )
 }
 
-function takenText(t: TFunction, { sections, laps }: RemovedFromClass): string {
+function removedText(t: TFunction, { sections, laps }: RemovedFromClass): string {
   const parts = [
     ...(sections.length > 0
       ? [t('ui.sectionList', { count: sections.length, list: rangesText(sections) })]

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '@/api'
 import { isEqual } from '@/lib/three-way-merge'
-import { stageKey } from '@/lib/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { toFormValues, stageIn, type FormValues } from '../form-values'
 import { previewChange } from '../stage-edit-api'
 import { isParseable, type StageFormMethods } from '../use-stage-form'
@@ -19,26 +19,26 @@ export function ChangePreview({ settings, methods }: { settings: StageSettings; 
   // As a string, so that equal courses are equal values.
   const course = useDebouncedValue(JSON.stringify({ starts, format, gateValues, sections, classes }))
   const input = courseIn(course, settings)
-  const changed = input !== null && !isEqual(input, stageIn(toFormValues(settings)))
+  const isChanged = input !== null && !isEqual(input, stageIn(toFormValues(settings)))
   const key = stageKey(settings)
   const { data } = useQuery({
     queryKey: ['change-preview', key, settings.version, course],
     queryFn: input ? ({ signal }) => previewChange(key, input, signal) : skipToken,
-    enabled: changed,
+    enabled: isChanged,
     placeholderData: keepPreviousData,
     retry: false,
   })
   const lines = data ? [...data.refused, ...data.effects] : []
   return (
     <div aria-live="polite" className="empty:hidden">
-      {changed && lines.length > 0 && (
+      {isChanged && lines.length > 0 && (
         <div className="rounded-control bg-warn-tint p-3">
           <p className="pb-1 font-semibold">
             {t(data?.refused.length ? 'stageEdit.change.refused' : 'stageEdit.change.would')}
           </p>
           <ChangeLines
             lines={lines}
-            takenFrom={(name) => removedFromClass(name, settings.classes, input.classes)}
+            removedFrom={(name) => removedFromClass(name, settings.classes, input.classes)}
           />
         </div>
       )}

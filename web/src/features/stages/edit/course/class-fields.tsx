@@ -1,7 +1,7 @@
 // The fields of a class: name and colour, times, ages and laps.
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { parseClock } from '@/lib/clock-time'
+import { parseClock } from '@/lib/time/clock-time'
 import { ColorField } from '@/ui/fields/color-field'
 import { Field } from '@/ui/fields/field'
 import { TimeField } from '@/ui/fields/time-field'

@@ -1,7 +1,7 @@
 // The course: the classes, their laps and sections; and the effects of changing them.
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '@/api'
-import { Group } from '../group'
+import { Group } from '../groups/group'
 import type { StageFormMethods } from '../use-stage-form'
 import { ChangePreview } from './change-preview'
 import { ClassList } from './class-list'

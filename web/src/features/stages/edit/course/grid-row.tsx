@@ -10,11 +10,11 @@ export function GridRow({
   color,
   row,
   sections,
-  rides,
-  all,
+  ridesSection,
+  ridesAll,
   error,
-  stop,
-  onStop,
+  tabStop,
+  onTabStop,
   onAll,
   onSection,
 }: GridRowProps) {
@@ -32,22 +32,24 @@ export function GridRow({
         <button
           type="button"
           aria-label={t('stageEdit.allSectionsOf', { name })}
-          aria-pressed={all}
+          aria-pressed={ridesAll}
           data-wrong={error ? true : undefined}
           {...placeData({ row, column: 0 })}
-          tabIndex={stop === 0 ? 0 : -1}
-          onFocus={() => onStop(0)}
+          tabIndex={tabStop === 0 ? 0 : -1}
+          onFocus={() => onTabStop(0)}
           onClick={onAll}
           className={classNames(
             'figure flex h-13 min-w-13 touch-manipulation items-center justify-center rounded-control border px-3 text-lg select-none sm:h-touch',
-            all ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface text-ink hover:border-ink',
+            ridesAll
+              ? 'border-ink bg-ink text-ground'
+              : 'border-line-strong bg-surface text-ink hover:border-ink',
           )}
         >
           {t('stageEdit.all')}
         </button>
       </td>
       {sections.map((section, index) => {
-        const isRidden = rides(section)
+        const isRidden = ridesSection(section)
         return (
           <td key={section} className="lg:px-0.5 lg:py-1">
             <SectionChip
@@ -55,9 +57,9 @@ export function GridRow({
               isOn={isRidden === true}
               aria-pressed={isRidden}
               {...placeData({ row, column: index + 1 })}
-              tabIndex={stop === index + 1 ? 0 : -1}
+              tabIndex={tabStop === index + 1 ? 0 : -1}
               aria-label={t('stageEdit.sectionOf', { section, name })}
-              onFocus={() => onStop(index + 1)}
+              onFocus={() => onTabStop(index + 1)}
               onClick={() => onSection(section)}
             />
           </td>
@@ -73,13 +75,13 @@ interface GridRowProps {
   row: number
   sections: readonly number[]
   /** Whether a section is ridden: by all, by some or by none of the row's classes. */
-  rides: (section: number) => boolean | 'mixed'
+  ridesSection: (section: number) => boolean | 'mixed'
   /** Whether all sections are ridden. */
-  all: boolean
+  ridesAll: boolean
   error?: string | undefined
   /** The column that is in the tab order, null if it is in another row. */
-  stop: number | null
-  onStop: (column: number) => void
+  tabStop: number | null
+  onTabStop: (column: number) => void
   onAll: () => void
   onSection: (section: number) => void
 }

@@ -32,6 +32,6 @@ export function classOfSeason(
   { name, bgColor, order }: ChampionshipClass,
   existing: ExistingClasses,
 ): ClassValues {
-  const created = newClass(existing)
-  return { ...created, name, color: bgColor ?? created.color, order }
+  const values = newClass(existing)
+  return { ...values, name, color: bgColor ?? values.color, order }
 }

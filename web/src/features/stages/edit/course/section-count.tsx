@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/fields/field'
 import type { StageFormMethods } from '../use-stage-form'
-import { withNewSections } from './section-fills'
+import { withNewSections } from './section-toggles'
 
 export function SectionCount({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
@@ -11,15 +11,15 @@ export function SectionCount({ methods }: { methods: StageFormMethods }) {
   // The highest number so far: typing 1 on the way to 12 removes no sections from classes.
   const highest = useRef(Number(getValues('sections')))
   const grow = () => {
-    const now = Number(getValues('sections')) || 0
+    const count = Number(getValues('sections')) || 0
     for (const [index, { sections }] of withNewSections(
       getValues('classes'),
       highest.current,
-      now,
+      count,
     ).entries()) {
       setValue(`classes.${index}.sections`, sections, { shouldDirty: true })
     }
-    highest.current = Math.max(highest.current, now)
+    highest.current = Math.max(highest.current, count)
   }
   const { onBlur, ...field } = register('sections')
   return (

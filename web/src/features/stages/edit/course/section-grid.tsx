@@ -16,7 +16,7 @@ import {
   ridesAllSections,
   withRowToggled,
   withSectionToggled,
-} from './section-fills'
+} from './section-toggles'
 import type { ClassValues } from '../form-values'
 
 export function SectionGrid({ methods }: { methods: StageFormMethods }) {
@@ -40,8 +40,8 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
     focusPlace(grid.current, next)
   }
   /** Sets each class separately, so that unchanged classes keep their objects. */
-  const setClasses = (changed: readonly ClassValues[]) => {
-    for (const [index, { sections: rides }] of changed.entries()) {
+  const setClasses = (newClasses: readonly ClassValues[]) => {
+    for (const [index, { sections: rides }] of newClasses.entries()) {
       if (rides === getValues(`classes.${index}.sections`)) continue
       setValue(`classes.${index}.sections`, rides, {
         shouldDirty: true,
@@ -71,12 +71,12 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
             name={t('stageEdit.allClasses')}
             sections={sections}
             row={0}
-            rides={(section) =>
+            ridesSection={(section) =>
               allClassesRide(watchedClasses, section) || (someRide(watchedClasses, section) && 'mixed')
             }
-            all={watchedClasses.every((racingClass) => ridesAllSections(racingClass, count))}
-            stop={position.row === 0 ? position.column : null}
-            onStop={(column) => setTabStop({ row: 0, column })}
+            ridesAll={watchedClasses.every((racingClass) => ridesAllSections(racingClass, count))}
+            tabStop={position.row === 0 ? position.column : null}
+            onTabStop={(column) => setTabStop({ row: 0, column })}
             onAll={() => setClasses(withAllToggled(currentClasses(), count))}
             onSection={(section) => setClasses(withColumnToggled(currentClasses(), section))}
           />
@@ -89,13 +89,13 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
               color={racingClass.color}
               sections={sections}
               row={index + 1}
-              rides={(section) => racingClass.sections.includes(section)}
-              all={ridesAllSections(racingClass, count)}
+              ridesSection={(section) => racingClass.sections.includes(section)}
+              ridesAll={ridesAllSections(racingClass, count)}
               error={formState.errors.classes?.[index]?.sections?.message}
-              stop={position.row === index + 1 ? position.column : null}
-              onStop={(column) => setTabStop({ row: index + 1, column })}
-              onAll={() => changeClass(index, (former) => withRowToggled(former, count))}
-              onSection={(section) => changeClass(index, (former) => withSectionToggled(former, section))}
+              tabStop={position.row === index + 1 ? position.column : null}
+              onTabStop={(column) => setTabStop({ row: index + 1, column })}
+              onAll={() => changeClass(index, (current) => withRowToggled(current, count))}
+              onSection={(section) => changeClass(index, (current) => withSectionToggled(current, section))}
             />
           ))}
         </tbody>

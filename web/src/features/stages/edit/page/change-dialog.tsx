@@ -7,7 +7,7 @@ import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { ChangeLines } from '../course/change-lines'
 import type { RemovedFromClass } from '../course/removed-from-class'
 
-export function ChangeDialog({ change, takenFrom, onConfirm, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ change, removedFrom, onConfirm, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const { refused, effects } = change
   if (refused.length > 0) {
@@ -22,7 +22,7 @@ export function ChangeDialog({ change, takenFrom, onConfirm, onClose }: ChangeDi
         }
       >
         <p className="pb-3">{t('stageEdit.change.refusedText')}</p>
-        <ChangeLines lines={refused} takenFrom={takenFrom} />
+        <ChangeLines lines={refused} removedFrom={removedFrom} />
       </Dialog>
     )
   }
@@ -35,7 +35,7 @@ export function ChangeDialog({ change, takenFrom, onConfirm, onClose }: ChangeDi
       onClose={onClose}
     >
       <p className="pb-3">{t('stageEdit.change.confirmText')}</p>
-      <ChangeLines lines={effects} takenFrom={takenFrom} />
+      <ChangeLines lines={effects} removedFrom={removedFrom} />
     </ConfirmDialog>
   )
 }
@@ -43,7 +43,7 @@ export function ChangeDialog({ change, takenFrom, onConfirm, onClose }: ChangeDi
 interface ChangeDialogProps {
   change: StageChange
   /** The sections and laps that a class, by its saved name, loses. */
-  takenFrom: (racingClass: string) => RemovedFromClass
+  removedFrom: (racingClass: string) => RemovedFromClass
   onConfirm: () => void
   onClose: () => void
 }

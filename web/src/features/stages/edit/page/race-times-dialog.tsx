@@ -1,7 +1,7 @@
 // Asks before saving times of a live stage that change at once what everyone sees of its race.
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
-import type { RaceTimesChange } from '../race-times'
+import type { RaceTimesChange } from '../times/race-times'
 
 export function RaceTimesDialog({ change, manualDnf, onConfirm, onClose }: RaceTimesDialogProps) {
   const { t } = useTranslation()

@@ -3,15 +3,14 @@
 import type { StageSettings } from '@/api'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { removedFromClass } from '../course/removed-from-class'
-import { toFormValues, stageIn } from '../form-values'
-import type { Confirmed, Saving } from '../use-saving'
+import { toFormValues, stageIn, type FormValues } from '../form-values'
+import type { ConfirmedQuestion, Saving } from './use-saving'
 import type { StageFormMethods } from '../use-stage-form'
-import { useComparison } from '../version-text'
+import { useComparison } from './comparison'
 import { ChangeDialog } from './change-dialog'
 import { RaceTimesDialog } from './race-times-dialog'
 
 export function SavingDialogs({ settings, methods, saving, onConfirm }: SavingDialogsProps) {
-  const comparison = useComparison()
   return (
     <>
       {saving.raceTimes && (
@@ -25,22 +24,36 @@ export function SavingDialogs({ settings, methods, saving, onConfirm }: SavingDi
       {saving.change && (
         <ChangeDialog
           change={saving.change}
-          takenFrom={(name) => removedFromClass(name, settings.classes, stageIn(methods.getValues()).classes)}
+          removedFrom={(name) =>
+            removedFromClass(name, settings.classes, stageIn(methods.getValues()).classes)
+          }
           onConfirm={() => onConfirm('change')}
           onClose={saving.forgetChange}
         />
       )}
       {saving.theirs && (
-        <StaleEdit
+        <StaleDialog
           methods={methods}
           base={toFormValues(settings)}
           theirs={toFormValues(saving.theirs)}
-          comparison={comparison}
-          onTakeOver={saving.takeOver}
-          onClose={saving.forgetTheirs}
+          saving={saving}
         />
       )}
     </>
+  )
+}
+
+function StaleDialog({ methods, base, theirs, saving }: StaleDialogProps) {
+  const comparison = useComparison(base, theirs)
+  return (
+    <StaleEdit
+      methods={methods}
+      base={base}
+      theirs={theirs}
+      comparison={comparison}
+      onTakeOver={saving.takeOver}
+      onClose={saving.forgetTheirs}
+    />
   )
 }
 
@@ -48,5 +61,13 @@ interface SavingDialogsProps {
   settings: StageSettings
   methods: StageFormMethods
   saving: Saving
-  onConfirm: (confirmed: Confirmed) => void
+  onConfirm: (confirmed: ConfirmedQuestion) => void
+}
+
+interface StaleDialogProps {
+  methods: StageFormMethods
+  /** The version that the form started with. */
+  base: FormValues
+  theirs: FormValues
+  saving: Saving
 }

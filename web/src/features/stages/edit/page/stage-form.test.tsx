@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StageSettings } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import { someSettings } from '../testing/settings'
@@ -151,6 +152,59 @@ describe('a change that is refused', () => {
     expect(await screen.findByText(/Class Kids can't be removed/)).toBeInTheDocument()
     expect(screen.getByText("This can't be saved")).toBeInTheDocument()
     expect(screen.queryByText('What saving will change')).not.toBeInTheDocument()
+  })
+})
+
+describe('a class that somebody else has changed while I changed its start', () => {
+  const [expert, kids] = live.classes
+  if (!expert || !kids) throw new Error('two classes')
+
+  async function saveOver(classes: StageSettings['classes']) {
+    const theirs = { ...live, classes, version: 4 }
+    let isFirst = true
+    const saved = open(live, {
+      [`PUT ${AT}/settings`]: () => {
+        if (!isFirst) return { body: { ...theirs, version: 5 } }
+        isFirst = false
+        return problem(412, 'stale', { refusal: { stage: theirs } })
+      },
+    })
+    await fill(/^Start/, '10:40', screen.getByRole('group', { name: 'Kids' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved by someone else' }))
+    return {
+      dialog,
+      saved,
+      add: () => userEvent.click(dialog.getByRole('button', { name: 'Add to the form' })),
+    }
+  }
+
+  test('keeps my start under the new name', async () => {
+    const { dialog, saved, add } = await saveOver([expert, { ...kids, name: 'Youth' }])
+    expect(dialog.getByText('Class Kids: name')).toBeVisible()
+    expect(dialog.getByText('Youth')).toBeVisible()
+    expect(dialog.queryByRole('radio')).toBeNull()
+    await add()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved()).toHaveLength(2))
+    expect(await saved()[1]?.json()).toMatchObject({
+      classes: [
+        { former: 'Expert', name: 'Expert', startTime: '10:00:00' },
+        { former: 'Youth', name: 'Youth', startTime: '10:40:00' },
+      ],
+    })
+  })
+
+  test('does not come back unless it is chosen', async () => {
+    const { dialog, add } = await saveOver([expert])
+    const group = within(dialog.getByRole('group', { name: 'Class Kids' }))
+    expect(group.getByRole('radio', { name: /^Theirs ?removed$/ })).toBeChecked()
+    expect(
+      group.getByRole('radio', { name: /^Mine ?Kids: .*as a new class without riders/ }),
+    ).not.toBeChecked()
+    await add()
+    expect(screen.queryByRole('group', { name: 'Kids' })).toBeNull()
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 })
 

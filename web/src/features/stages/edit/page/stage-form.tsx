@@ -4,26 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { StageSettings } from '@/api'
-import { paths, stageKey } from '@/lib/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { SaveBar } from '@/ui/form/save-bar'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { publishStage } from '@/features/championships/championships-api'
 import { SavingDialogs } from './saving-dialogs'
 import { CourseGroup } from '../course/course-group'
-import { DescriptionGroup } from '../description-group'
+import { DescriptionGroup } from '../groups/description-group'
 import { toFormValues } from '../form-values'
-import { GeneralGroup } from '../general-group'
-import { GroupNav } from '../group-nav'
-import { PublicationGroup } from '../publication-group'
+import { GeneralGroup } from '../groups/general-group'
+import { GroupNav } from './group-nav'
+import { PublicationGroup } from '../groups/publication-group'
 import { refusalText } from '../refusal-text'
-import { RegulationGroup } from '../regulation-group'
-import { revealField, revealFirstInvalid } from '../reveal'
-import { ScoringGroup } from '../scoring-group'
+import { RegulationGroup } from '../groups/regulation-group'
+import { revealField, revealFirstInvalid } from './reveal'
+import { ScoringGroup } from '../groups/scoring-group'
 import { cacheSettings } from '../stage-edit-api'
-import { SponsorsGroup } from '../sponsors-group'
-import { TimesGroup } from '../times-group'
-import { useSaving, type Confirmed } from '../use-saving'
+import { SponsorsGroup } from '../groups/sponsors-group'
+import { TimesGroup } from '../times/times-group'
+import { useSaving, type ConfirmedQuestion } from './use-saving'
 import { useStageForm } from '../use-stage-form'
 
 const FORM_ID = 'stage'
@@ -53,7 +53,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
   }, [submitCount, isSubmitSuccessful])
 
   /** Resolves to the saved settings, or null if saving failed or has to be confirmed first. */
-  const submit = (confirmed?: Confirmed) =>
+  const submit = (confirmed?: ConfirmedQuestion) =>
     new Promise<StageSettings | null>((resolve) => {
       void methods.handleSubmit(
         async (values) => resolve(await saving.save(values, confirmed)),
