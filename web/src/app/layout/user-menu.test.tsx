@@ -192,6 +192,21 @@ describe('logging out', () => {
     expect(requests.map(({ method }) => method)).not.toContain('DELETE')
   })
 
+  test('without a connection asks to load the page again later', async () => {
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+    serve({
+      ...signedInAs(rider),
+      'DELETE /session': () => {
+        throw new TypeError('network')
+      },
+    })
+    renderAt('/', <UserMenu />)
+    await userEvent.click(await logout())
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith(expect.stringMatching(/^The server can't be reached, so you may/)),
+    )
+  })
+
   test('shows a failure and changes nothing', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
     serve({ ...signedInAs(rider), 'DELETE /session': { status: 500 } })

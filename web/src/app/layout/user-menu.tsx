@@ -17,11 +17,12 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '@/api'
+import { isApiError, type User } from '@/api'
 import { useSession } from '@/features/accounts/session'
 import { hasJudgeLinks } from '@/features/judging/storage/link-keys'
 import { ReportsBadge } from '@/features/market/reports/reports-badge'
 import { UnreadableEntries, UnsentEntries, useSignOut, type SignOut } from '@/features/profile/sign-out'
+import { isCodeLoadError } from '@/lib/code-load-error'
 import { initials } from '@/lib/text/initials'
 import { paths } from '@/lib/addresses/paths'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
@@ -164,6 +165,9 @@ function Logout({ user }: { user: User }) {
   const onError = (error: unknown) => {
     if (error instanceof UnreadableEntries) setAsking(true)
     else if (error instanceof UnsentEntries) notify.error(t('judging.logoutRefused', { count: error.count }))
+    // Code that could not be loaded isn't requested again before the page is.
+    else if (isCodeLoadError(error) || isApiError(error, 'unreachable'))
+      notify.error(t('app.logoutUnreachable'))
     else notify.error(t('app.logoutFailed'))
   }
   // The menu disappears with the session, so the notice is shown outside of it.

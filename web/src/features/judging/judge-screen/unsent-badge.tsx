@@ -61,16 +61,16 @@ export function UnsentBadge({
           <span
             className={classNames(
               isOneLine && 'whitespace-nowrap',
-              // Beside the title of a section a phone has no room for words and a number.
+              // Beside the title of a section a phone has room for one short word and a number.
               attention > 0 && 'max-sm:not-big:sr-only',
             )}
           >
             {isOffline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
             {count}
           </span>
-          {attention > 0 && waiting > 0 && (
-            <span aria-hidden="true" className="sm:hidden big:hidden">
-              {waiting}
+          {attention > 0 && (
+            <span aria-hidden="true" className="whitespace-nowrap sm:hidden big:hidden">
+              {waiting > 0 ? waiting : t('judging.toCheckShort')}
             </span>
           )}
           {attention > 0 && (

@@ -1,5 +1,6 @@
 // Between two rides: finding the next rider, and in front of that the points that were just saved.
 import { FindScreen } from '../find/find-screen'
+import { NextRiders } from '../find/next-riders'
 import { SavedScreen } from './saved-screen'
 import type { Rides, SectionRidesProps } from './use-section-rides'
 
@@ -39,8 +40,13 @@ export function BetweenRides({
           format={stage.format}
           isTestRide={isTestRide?.(savedRide) ?? false}
           isLinkEnded={isLinkEnded}
-          next={ridersToCome.filter((other) => other.id !== savedRide.participant)}
-          parked={parkedHere}
+          nextRiders={
+            <NextRiders
+              riders={ridersToCome.filter((other) => other.id !== savedRide.participant)}
+              parked={parkedHere}
+              onPick={pick}
+            />
+          }
           onUndo={() => undo(savedRide)}
           onCorrect={
             onCorrect &&
@@ -49,7 +55,6 @@ export function BetweenRides({
               onCorrect(savedRide)
             })
           }
-          onPick={pick}
           onNext={() => {
             hideSavedRide()
             onLeave?.()

@@ -1,5 +1,6 @@
 // The ride that is being scored, with the judge's own entry that it replaces.
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
+import { NextRiders } from '../find/next-riders'
 import type { SectionRider } from '../riders/find-rider'
 import { isSameRide } from './parked-rides'
 import { RideScreen } from './ride-screen'
@@ -36,20 +37,21 @@ export function CurrentRide({
       ride={ride}
       stage={stage}
       entries={entries}
-      next={ridersToCome.filter((other) => other.id !== rider.id)}
-      parked={parkedHere}
+      existing={{ secondEntry, ownRide, correctedRide }}
       wasUndone={undoneRide !== null && isSameRide(undoneRide, ride)}
-      secondEntry={secondEntry}
-      isSaving={recording.isSaving}
-      failure={recording.failure}
+      recording={recording}
+      nextRiders={
+        <NextRiders
+          riders={ridersToCome.filter((other) => other.id !== rider.id)}
+          parked={parkedHere}
+          onPick={pick}
+        />
+      }
       onRide={onRide}
-      ownRide={ownRide}
-      correctedRide={correctedRide}
       onSave={(events) =>
         recording.save({ rider, section, lap: ride.lap, events, replaces: correctedRide ?? ownRide })
       }
       onPark={parking && park}
-      onPick={pick}
       onBack={() => {
         closeRide()
         onLeave?.()

@@ -1,86 +1,68 @@
 // One rider at the section: the rider, the lap, the warnings, and the buttons of the stage's format.
 import { ChevronLeft, CirclePause } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Format } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { DiscardQuestion } from '../screen-parts/discard-question'
-import { ClassicScoring } from '@/features/scoring/classic-scoring'
 import type { SectionRider } from '../riders/find-rider'
-import { NextRiders } from '../find/next-riders'
-import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
 import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'
 import { hasBegun, type RideInProgress } from '@/features/scoring/ride-in-progress'
-import { NotSaved } from './not-saved'
 import type { ScoringRules } from '@/features/scoring/scoring'
+import { RideScoring } from './ride-scoring'
 import { RiderCard } from './rider-card'
-import { SaveQuestion } from './save-question'
-import { type RideEvent, totalOf } from '@/features/scoring/tally'
+import type { RideEvent } from '@/features/scoring/tally'
 import { type OwnRide, warningsFor } from '../riders/warnings'
+
+interface RideScreenProps {
+  rider: SectionRider
+  ride: RideInProgress
+  stage: ScoringRules
+  entries: readonly RecordedRide[]
+  /** What is already recorded for the ride. */
+  existing: {
+    secondEntry: SecondEntry
+    /** The entry that this judge has already recorded for this lap. */
+    ownRide: OwnRide | undefined
+    /** The judge's own ride that this one corrects. */
+    correctedRide: OwnRide | undefined
+  }
+  /** Whether the ride was saved a moment ago and undone. */
+  wasUndone: boolean
+  recording: {
+    isSaving: boolean
+    /** The score that the phone couldn't store, and why. */
+    failure: { total: number; error: Error } | null
+  }
+  /** Other riders still to come, to switch to when the wrong rider was tapped. */
+  nextRiders: ReactNode
+  onRide: (ride: RideInProgress) => void
+  onSave: (events: RideEvent[]) => void
+  /** Undefined where rides can't be parked. */
+  onPark: (() => void) | undefined
+  onBack: () => void
+}
 
 export function RideScreen({
   rider,
   ride,
   stage,
   entries,
-  next,
-  parked,
+  existing,
   wasUndone,
-  secondEntry,
-  ownRide,
-  correctedRide,
-  isSaving,
-  failure,
+  recording,
+  nextRiders,
   onRide,
   onSave,
   onPark,
-  onPick,
   onBack,
-}: {
-  rider: SectionRider
-  ride: RideInProgress
-  stage: ScoringRules
-  entries: readonly RecordedRide[]
-  /** Other riders still to come, to switch to when the wrong rider was tapped. */
-  next: readonly SectionRider[]
-  /** The riders whose ride is parked in this section. */
-  parked: ReadonlySet<string>
-  /** Whether the ride was saved a moment ago and undone. */
-  wasUndone: boolean
-  secondEntry: SecondEntry
-  /** The entry that this judge has already recorded for this lap. */
-  ownRide: OwnRide | undefined
-  /** The judge's own ride that this one corrects. */
-  correctedRide: OwnRide | undefined
-  isSaving: boolean
-  /** The score that the phone couldn't store, and why. */
-  failure: { total: number; error: Error } | null
-  onRide: (ride: RideInProgress) => void
-  onSave: (events: RideEvent[]) => void
-  /** Undefined where rides can't be parked. */
-  onPark: (() => void) | undefined
-  onPick: (rider: SectionRider) => void
-  onBack: () => void
-}) {
+}: RideScreenProps) {
   const { t } = useTranslation()
   const [openedAt] = useState(Date.now)
   const [isLeaving, setLeaving] = useState(false)
-  const [eventsToConfirm, setEventsToConfirm] = useState<RideEvent[] | null>(null)
   const isInProgress = hasBegun(ride)
-  const existing = { secondEntry, ownRide, correctedRide }
   const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, existing)
-  const needsConfirmation = warnings.some(({ kind }) => kind === 'replaces' || kind === 'emptiesLap')
-  const scoring = {
-    ride,
-    stage,
-    isSaving,
-    onRide,
-    onSave: (events: RideEvent[]) => {
-      if (isSaving) return
-      if (needsConfirmation) setEventsToConfirm(events)
-      else onSave(events)
-    },
-  }
   return (
     <div className="ignores-early-taps relative flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto big:scroll-pb-40 sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter low:gap-1">
@@ -98,30 +80,20 @@ export function RideScreen({
           onLap={(lap) => onRide({ ...ride, lap })}
         />
       </div>
-      <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3 low:gap-1.5 low:py-1">
-        {failure && <NotSaved {...failure} format={stage.format} />}
-        {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
-        <div
-          // Below the gates and the save button there is no room for it on a low screen.
-          className={classNames(
-            'min-h-touch-judge',
-            stage.format === 'classic' ? 'short:hidden' : 'low:hidden',
-          )}
-          style={shownIf(!isInProgress)}
-        >
-          <NextRiders riders={next} parked={parked} onPick={onPick} />
-        </div>
-      </div>
-      {eventsToConfirm && (
-        <SaveQuestion
-          rider={rider}
-          lap={ride.lap}
-          total={totalOf(stage.format, eventsToConfirm)}
-          warnings={warnings}
-          onConfirm={() => onSave(eventsToConfirm)}
-          onClose={() => setEventsToConfirm(null)}
-        />
-      )}
+      <RideScoring
+        rider={rider}
+        ride={ride}
+        stage={stage}
+        warnings={warnings}
+        isSaving={recording.isSaving}
+        failure={recording.failure}
+        onRide={onRide}
+        onSave={onSave}
+      >
+        <NextRidersRoom format={stage.format} isShown={!isInProgress}>
+          {nextRiders}
+        </NextRidersRoom>
+      </RideScoring>
       {isLeaving && (
         <DiscardQuestion
           racingNumber={rider.racingNumber}
@@ -163,6 +135,27 @@ function RideBar({
           <span className="big:sr-only">{t('judging.park')}</span>
         </Button>
       )}
+    </div>
+  )
+}
+
+/** The place of the next riders, which stays empty while a ride is in progress. */
+function NextRidersRoom({
+  format,
+  isShown,
+  children,
+}: {
+  format: Format
+  isShown: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      // Below the gates and the save button there is no room for it on a low screen.
+      className={classNames('min-h-touch-judge', format === 'classic' ? 'short:hidden' : 'low:hidden')}
+      style={shownIf(isShown)}
+    >
+      {children}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // A full-screen confirmation for the rider: plate and score in its colour, as long as the judge shows it. It
 // appears only after the ride is stored on the phone.
 import { FlaskConical, Pencil, Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
@@ -9,43 +10,22 @@ import { Plate } from '@/ui/plate'
 import { faultCount, gateCount, grades } from '@/features/scoring/tally'
 import type { SectionRider } from '../riders/find-rider'
 import { FullScreen } from '../screen-parts/full-screen'
-import { NextRiders } from '../find/next-riders'
 import type { RecordedRide } from '../outbox/recorded-ride'
 import { totalLook } from '@/features/scoring/score-looks'
 import { savedText, UndoButton, useSecondsLeft } from '../find/undo-bar'
 
-export function SavedScreen({
-  entry,
-  rider,
-  format,
-  isTestRide,
-  isLinkEnded,
-  next,
-  parked,
-  onUndo,
-  onCorrect,
-  onPick,
-  onNext,
-}: {
-  entry: RecordedRide
-  rider: SectionRider | undefined
-  format: Format
-  /** Whether it was recorded before the start. */
-  isTestRide: boolean
-  /** Whether the judge link has ended, so that the ride isn't sent. */
-  isLinkEnded: boolean
-  next: readonly SectionRider[]
-  /** The riders whose ride is parked in this section. */
-  parked: ReadonlySet<string>
+interface SavedScreenProps extends SavedRideProps {
+  /** Riders still to come, to pick the next one at once. */
+  nextRiders: ReactNode
   onUndo: () => void
   /** Takes the place of undo when its time is over. */
   onCorrect: (() => void) | undefined
-  onPick: (rider: SectionRider) => void
   onNext: () => void
-}) {
+}
+
+export function SavedScreen({ nextRiders, onUndo, onCorrect, onNext, ...ride }: SavedScreenProps) {
   const { t } = useTranslation()
-  const seconds = useSecondsLeft(entry)
-  const { racingNumber, name, lap, total } = entry
+  const { entry, format } = ride
   return (
     <FullScreen
       label={savedText(t, entry)}
@@ -54,65 +34,13 @@ export function SavedScreen({
         'items-center gap-3 p-gutter short:landscape:flex-row short:landscape:items-stretch',
         // The screen may have the colour of a plate, so plates have a dark edge in the dark theme, too.
         '[--color-plate-line:var(--color-plate-ink)] [--plate-edge:1px]',
-        totalLook(format, total),
+        totalLook(format, entry.total),
       )}
     >
-      <div className="flex min-h-0 w-full grow flex-col items-center gap-3">
-        <p className="caps flex w-full items-center justify-between gap-3 text-[min(var(--text-xl),6.5vw)] leading-tight">
-          <span>{t('ui.saved')}</span>
-          <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
-        </p>
-        <Plate
-          number={racingNumber}
-          color={rider?.classSettings?.color}
-          size="huge"
-          className={classNames(
-            'outline-3 outline-plate big:h-20 big:text-7xl short:h-14 short:text-5xl',
-            // The notice about the link takes room that a low screen needs for the points.
-            isLinkEnded ? 'low:h-16 low:text-6xl' : 'low:h-24 low:text-8xl',
-          )}
-        />
-        {name && (
-          <p className="text-center text-[min(var(--text-2xl),8vw)] leading-tight font-semibold">{name}</p>
-        )}
-        <p className="grid min-h-0 w-full grow [container-type:size] big:min-h-28 place-items-center">
-          <span
-            className={classNames(
-              'figure figure-alone [text-box:trim-both_cap_alphabetic]',
-              format === 'classic' ? 'text-[min(100cqw,112cqh)]' : 'text-[min(62cqw,112cqh)]',
-            )}
-          >
-            {total}
-          </span>
-        </p>
-        {isTestRide && (
-          <p className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-[min(var(--text-xl),6.5vw)] leading-tight font-semibold text-warn">
-            <FlaskConical aria-hidden="true" size={24} className="shrink-0" />
-            {t('judging.testRide')}
-          </p>
-        )}
-        {/* The link may end while the points are shown. */}
-        <output className="empty:hidden">
-          {isLinkEnded && (
-            <span className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-[min(var(--text-lg),5vw)] leading-tight font-semibold text-warn">
-              <Unlink aria-hidden="true" size={24} className="shrink-0" />
-              {t('judges.link.endedSaved')}
-            </span>
-          )}
-        </output>
-        {format === 'openFree' && <RideSummary entry={entry} />}
-      </div>
+      <SavedRide {...ride} />
       <div className="flex w-full max-w-prose shrink-0 flex-col justify-end gap-2 short:landscape:w-1/2">
-        {seconds > 0 && (
-          <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
-        )}
-        {seconds <= 0 && onCorrect && (
-          <Button className="min-h-touch-judge border-ink text-xl" onClick={onCorrect}>
-            <Pencil aria-hidden="true" size={20} className="shrink-0" />
-            {t('judging.correct')}
-          </Button>
-        )}
-        <NextRiders riders={next} parked={parked} onPick={onPick} />
+        <UndoOrCorrect entry={entry} onUndo={onUndo} onCorrect={onCorrect} />
+        {nextRiders}
         <button
           type="button"
           ref={focusButton}
@@ -128,6 +56,102 @@ export function SavedScreen({
 
 function focusButton(button: HTMLElement | null) {
   button?.focus()
+}
+
+interface SavedRideProps {
+  entry: RecordedRide
+  rider: SectionRider | undefined
+  format: Format
+  /** Whether it was recorded before the start. */
+  isTestRide: boolean
+  /** Whether the judge link has ended, so that the ride isn't sent. */
+  isLinkEnded: boolean
+}
+
+/** The lap, the rider and the points. */
+function SavedRide({ entry, rider, format, isTestRide, isLinkEnded }: SavedRideProps) {
+  const { t } = useTranslation()
+  const { racingNumber, name, lap, total } = entry
+  return (
+    <div className="flex min-h-0 w-full grow flex-col items-center gap-3">
+      <p className="caps flex w-full items-center justify-between gap-3 text-[min(var(--text-xl),6.5vw)] leading-tight">
+        <span>{t('ui.saved')}</span>
+        <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
+      </p>
+      <Plate
+        number={racingNumber}
+        color={rider?.classSettings?.color}
+        size="huge"
+        className={classNames(
+          'outline-3 outline-plate big:h-20 big:text-7xl short:h-14 short:text-5xl',
+          // The notice about the link takes room that a low screen needs for the points.
+          isLinkEnded ? 'low:h-16 low:text-6xl' : 'low:h-24 low:text-8xl',
+        )}
+      />
+      {name && (
+        <p className="text-center text-[min(var(--text-2xl),8vw)] leading-tight font-semibold">{name}</p>
+      )}
+      <p className="grid min-h-0 w-full grow [container-type:size] big:min-h-28 place-items-center">
+        <span
+          className={classNames(
+            'figure figure-alone [text-box:trim-both_cap_alphabetic]',
+            format === 'classic' ? 'text-[min(100cqw,112cqh)]' : 'text-[min(62cqw,112cqh)]',
+          )}
+        >
+          {total}
+        </span>
+      </p>
+      <SavedNotices isTestRide={isTestRide} isLinkEnded={isLinkEnded} />
+      {format === 'openFree' && <RideSummary entry={entry} />}
+    </div>
+  )
+}
+
+/** Says that the ride doesn't count or isn't sent. */
+function SavedNotices({ isTestRide, isLinkEnded }: Pick<SavedRideProps, 'isTestRide' | 'isLinkEnded'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isTestRide && (
+        <p className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-[min(var(--text-xl),6.5vw)] leading-tight font-semibold text-warn">
+          <FlaskConical aria-hidden="true" size={24} className="shrink-0" />
+          {t('judging.testRide')}
+        </p>
+      )}
+      {/* The link may end while the points are shown. */}
+      <output className="empty:hidden">
+        {isLinkEnded && (
+          <span className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-[min(var(--text-lg),5vw)] leading-tight font-semibold text-warn">
+            <Unlink aria-hidden="true" size={24} className="shrink-0" />
+            {t('judges.link.endedSaved')}
+          </span>
+        )}
+      </output>
+    </>
+  )
+}
+
+/** The first button: undo while its time runs, then correct. */
+function UndoOrCorrect({
+  entry,
+  onUndo,
+  onCorrect,
+}: Pick<SavedScreenProps, 'entry' | 'onUndo' | 'onCorrect'>) {
+  const { t } = useTranslation()
+  const seconds = useSecondsLeft(entry)
+  return (
+    <>
+      {seconds > 0 && (
+        <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
+      )}
+      {seconds <= 0 && onCorrect && (
+        <Button className="min-h-touch-judge border-ink text-xl" onClick={onCorrect}>
+          <Pencil aria-hidden="true" size={20} className="shrink-0" />
+          {t('judging.correct')}
+        </Button>
+      )}
+    </>
+  )
 }
 
 /** The gates and faults behind the total of an open free ride. */

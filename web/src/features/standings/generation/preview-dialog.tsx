@@ -19,7 +19,7 @@ import type { Decisions } from './use-generation'
 export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: PreviewDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
-  const { missing, leftOut, possibleDuplicates, classes, publishes } = preview
+  const { missing, leftOut, possibleDuplicates, differences, classes, publishes } = preview
   const mayReopen = useQuery(approvalQuery(stageKey)).data?.mayReopen ?? false
   const [classTargets, setClassTargets] = useState<ReadonlyMap<string, string>>(
     () => new Map(classes.map((racingClass) => [racingClass.class, defaultClass(racingClass)])),
@@ -71,6 +71,9 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
               </Link>
             )}
           </div>
+        )}
+        {differences.length > 0 && (
+          <p>{t('standings.preview.differencesNext', { count: differences.length })}</p>
         )}
         {classes.map((racingClass) => (
           <UnknownClassField
