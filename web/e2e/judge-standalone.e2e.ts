@@ -30,7 +30,6 @@ test('a classic day is judged, corrected, ranked, saved and deleted without a ne
   await page.getByRole('button', { name: 'Number 103, section 1, lap 1, points: 5. Change' }).click()
   await page.getByRole('button', { name: 'Edit ride' }).click()
   await phone.score(3)
-  await page.getByRole('button', { name: 'Replace' }).click()
   await page.getByRole('button', { name: 'Next rider' }).click()
   await page.getByRole('button', { name: /^21 Give a name/ }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('=Uku; Jaan "Tamm"')

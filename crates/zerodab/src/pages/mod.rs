@@ -38,6 +38,9 @@ pub use embed::Embedding;
 /// The response of a binary that was built without the app.
 const NOT_BUILT: &str = "This Zerodab was built without its pages. Run `make run`, which builds them.\n";
 
+/// The page that the service worker stores, and shows at every path without a network.
+const SHELL: &str = "/index.html";
+
 /// How long a page with a first view is cached: thousands may open it within one second, and the app loads
 /// the current board anyway.
 const PAGE_TTL: Duration = Duration::from_secs(1);
@@ -74,8 +77,9 @@ async fn respond(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) 
     }
     match pages.page(uri.path(), uri.query().unwrap_or_default(), &headers).await {
         Ok(Some(page)) => {
-            // the app shows its "not found" screen there
-            let status = if page_at(uri.path()).is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+            // elsewhere the app shows its "not found" screen
+            let is_page = page_at(uri.path()).is_some() || uri.path() == SHELL;
+            let status = if is_page { StatusCode::OK } else { StatusCode::NOT_FOUND };
             let response = page.to_response(&headers).map(|response| (status, response).into_response());
             response.unwrap_or_else(|error| internal_error(&error))
         }

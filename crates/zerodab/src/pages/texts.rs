@@ -59,6 +59,7 @@ pub struct Results {
     pub expand_all: String,
     pub collapse_all: String,
     pub preliminary_short: String,
+    pub published_short: String,
     pub paper: Paper,
     pub tab: Tab,
     pub step: Step,

@@ -214,12 +214,14 @@ fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
             short: &texts.results.preliminary_short,
         },
         Some(ResultsLabel::Final(status)) => {
-            let long = match status {
-                ResultsStatus::StandingsGenerated => &step.standings_generated,
-                ResultsStatus::StandingsPublished => &step.standings_published,
-                ResultsStatus::Approved | ResultsStatus::InProgress => &step.approved,
+            let (long, short) = match status {
+                ResultsStatus::StandingsGenerated => (&step.standings_generated, &step.approved),
+                ResultsStatus::StandingsPublished => {
+                    (&step.standings_published, &texts.results.published_short)
+                }
+                ResultsStatus::Approved | ResultsStatus::InProgress => (&step.approved, &step.approved),
             };
-            Badge::Final { long, short: &step.approved }
+            Badge::Final { long, short }
         }
     }
 }

@@ -80,13 +80,14 @@ async fn a_late_riders_finish_time_has_seconds() {
 #[tokio::test]
 async fn the_badge_beside_the_title_follows_the_phase() {
     let (stage, mut board) = finished_stage().await;
-    let badges = ["Live", "Preliminary results", "Approved"];
+    let badges = ["Live", "Preliminary results", "Approved", "Published"];
     for (phase, results_status, badge) in [
         (Phase::RegistrationOpen, ResultsStatus::InProgress, None),
         (Phase::RegistrationClosed, ResultsStatus::InProgress, None),
         (Phase::Live, ResultsStatus::InProgress, Some("Live")),
         (Phase::Finished, ResultsStatus::InProgress, Some("Preliminary results")),
         (Phase::Approved, ResultsStatus::Approved, Some("Approved")),
+        (Phase::Published, ResultsStatus::StandingsPublished, Some("Published")),
     ] {
         (board.timing.phase, board.results_status) = (phase, results_status);
         let html = first_view(&stage, &board, Language::En).html;
