@@ -27,7 +27,7 @@ export function useComparison(base: FormValues, theirs: FormValues): FormCompari
       mergeValues(withTheirs(fieldsOf(mine, renames), theirValues, fields), theirs, renames),
     label: (name) => label(t, name),
     text: (name, values) => value(t, name, fieldsOf(values, renames), values),
-    // A class that they removed comes back only if somebody chooses it.
+    // A class that they removed is added again only if somebody chooses it.
     prefersTheirs: (name) => isClassField(name) && !theirValues[name],
   }
 }

@@ -185,7 +185,7 @@ describe('a section', () => {
     expect(requestWith(requests, 'DELETE')).toBeUndefined()
   })
 
-  test('whose next lap got a result meanwhile is not deleted, with the reason', async () => {
+  test('whose next lap has got a result since it was opened is not deleted, with the reason', async () => {
     await openAsSecretary({
       [`DELETE ${resultPath}/sections/section3-lap1`]: { status: 409, body: { code: 'next-lap-has-result' } },
     })
@@ -243,7 +243,7 @@ describe('a section', () => {
     expect(screen.getByLabelText('In your own words')).toHaveValue('two riders mixed up')
   })
 
-  test('that was corrected meanwhile says so, and not that the result was deleted', async () => {
+  test('that was corrected since it was opened says so, and not that the result was deleted', async () => {
     await openConflict({
       [`PUT ${resultPath}/sections/section3-lap1/decision`]: { status: 404, body: { code: 'not-found' } },
     })

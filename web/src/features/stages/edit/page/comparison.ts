@@ -121,7 +121,7 @@ export function useComparison(base: FormValues, theirs: FormValues): FormCompari
     merge: (mine, _, names) => mergeValues(mine, theirs, names, renames),
     label: (name) => labelOf(t, name),
     text: (name, values) => valueText(name, values) || t('stageEdit.empty'),
-    // A class that they removed must not come back without its riders unless somebody chooses it.
+    // A class that they removed is not added again, without its riders, unless somebody chooses it.
     prefersTheirs: isRemovedByThem,
   }
 }

@@ -195,7 +195,7 @@ describe('a class that somebody else has changed while I changed its start', () 
     })
   })
 
-  test('does not come back unless it is chosen', async () => {
+  test('is not added again unless it is chosen', async () => {
     const { dialog, add } = await saveOver([expert])
     const group = within(dialog.getByRole('group', { name: 'Class Kids' }))
     expect(group.getByRole('radio', { name: /^Theirs ?removed$/ })).toBeChecked()
