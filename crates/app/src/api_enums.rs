@@ -100,7 +100,7 @@ names! {
         "confirmed" Confirmed,
     }
     /// Whether a secretary has made a stage's entry in the standings final.
-    StandingResultStatus of domain::standings::StandingResultStatus {
+    StandingResultStatus of domain::standings::ResultFinality {
         "draft" Draft,
         "final" Final,
     }

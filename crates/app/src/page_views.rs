@@ -121,11 +121,12 @@ async fn store(app: &App, pending: &PendingViews) -> Result<Vec<PageViews>, Erro
 pub async fn list_recent(app: &App, caller: &Caller) -> Result<ViewsOfPages, Error> {
     domain::access::may(&caller.actor, Action::ViewPageViews, &Scope::Anywhere)?;
     let today = today(app);
-    let first = today.saturating_sub((DAYS - 1).days());
+    let first_day = today.saturating_sub((DAYS - 1).days());
     let pending = app.page_views.pending().clone();
-    let mut counts = storage::page_views::since(app.storage.reader(), first).await?;
+    let mut counts = storage::page_views::since(app.storage.reader(), first_day).await?;
     counts.extend(filter_existing(app, &pending).await?);
-    let mut days: BTreeMap<_, _> = (0..DAYS).map(|offset| (first.saturating_add(offset.days()), 0)).collect();
+    let mut days: BTreeMap<_, _> =
+        (0..DAYS).map(|offset| (first_day.saturating_add(offset.days()), 0)).collect();
     let mut paths = BTreeMap::<_, u64>::new();
     for PageViews { day, path, views } in counts {
         if let Some(sum) = days.get_mut(&day) {

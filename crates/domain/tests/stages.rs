@@ -1,4 +1,4 @@
-//! Tests each rule of the form for stages.
+//! The rules of the form of a stage.
 #![allow(clippy::unwrap_used)]
 
 use domain::Ruleset;

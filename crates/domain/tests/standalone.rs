@@ -34,7 +34,7 @@ struct Field {
     sections: u8,
     laps: u8,
     riders: Vec<Rider>,
-    ranking: Vec<Line>,
+    ranking: Vec<RankedRider>,
 }
 
 /// A rider as stored on the phone.
@@ -51,7 +51,7 @@ struct Ride(u8, u8, u32, i64);
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Line {
+struct RankedRider {
     place: u32,
     number: String,
     total: Option<i64>,
@@ -279,7 +279,7 @@ fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Ride
     let ranking = ranking
         .iter()
         .zip(above)
-        .map(|(&(place, row), above)| Line {
+        .map(|(&(place, row), above)| RankedRider {
             place,
             number: numbers[&row.participant].clone(),
             total: row.total,
@@ -302,7 +302,7 @@ fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &
         .filter(|ride| class.rides_at(RideKey::new(ride.0, ride.1)))
         .map(|ride| ride.3)
         .max();
-    let record = ResultInput {
+    let input = ResultInput {
         participant,
         racing_class: class.name.clone(),
         scores: rider.rides.iter().map(|ride| (RideKey::new(ride.0, ride.1), ride.2)).collect(),
@@ -310,7 +310,7 @@ fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &
         status: rider.dnf.then_some(RiderStatus::DidNotFinish),
         last_time_recorded: last.map(|second| Timestamp::from_second(second).unwrap()),
     };
-    compute(format, class, &record, &Ruleset::default())
+    compute(format, class, &input, &Ruleset::default())
 }
 
 fn name_of(decider: Option<Decider>) -> &'static str {

@@ -61,7 +61,7 @@ async fn read_for_secretary(
     QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    let access = app::boards::authorize_secretary(&context.app, &caller, &path).await?;
     minimum.wait(&context, access.stage()).await?;
     let snapshot = context.live.secretary_snapshot(access).await?;
     secretary_snapshot_response(&snapshot, &headers)
@@ -106,7 +106,7 @@ async fn follow_for_secretary(
     QueryIn(since): QueryIn<ResumePosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    let access = app::boards::authorize_secretary(&context.app, &caller, &path).await?;
     let subscription = context.live.follow_secretary_board(access, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

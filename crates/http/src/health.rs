@@ -31,7 +31,7 @@ pub fn metrics_router(live: Live) -> Router {
     Router::new().route("/metrics", get(render_metrics)).with_state(live)
 }
 
-/// Answers whether the database can be read and written.
+/// Reports whether the database can be read and written.
 async fn check_readiness(State(context): State<Context>) -> Response {
     match context.app.check_database().await {
         Ok(()) => "ready\n".into_response(),
@@ -43,9 +43,9 @@ async fn check_readiness(State(context): State<Context>) -> Response {
 async fn render_metrics(State(live): State<Live>) -> Response {
     #[expect(
         clippy::cast_precision_loss,
-        reason = "a process has far fewer watchers than a float has digits"
+        reason = "a process has far fewer open streams than a float has digits"
     )]
-    metrics::gauge!("zerodab_stream_watchers").set(live.watchers() as f64);
+    metrics::gauge!("zerodab_stream_watchers").set(live.open_streams() as f64);
     let Some(recorder) = metrics_recorder() else { return Problem::internal().into_response() };
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder.render()).into_response()
 }
@@ -76,7 +76,7 @@ pub async fn measure(request: Request, next: Next) -> Response {
     response
 }
 
-/// Returns the number of requests that a route has answered with a status.
+/// Returns the number of a route's responses with a status.
 pub fn request_counter(method: &'static str, route: impl Into<SharedString>, status: StatusCode) -> Counter {
     let (route, status) = (route.into(), status.as_u16().to_string());
     metrics::counter!("zerodab_http_requests_total", "method" => method, "route" => route, "status" => status)

@@ -83,14 +83,15 @@ pub struct Live {
     feeds: Arc<Mutex<Feeds>>,
     topics: Topics,
     /// The open streams.
-    watchers: Count,
+    open_streams: Count,
 }
 
 impl Live {
     /// Starts to follow the application's changes.
     pub fn start(app: App) -> Self {
         let changes = app.changes();
-        let live = Self { app, feeds: Arc::default(), topics: Topics::default(), watchers: Count::default() };
+        let live =
+            Self { app, feeds: Arc::default(), topics: Topics::default(), open_streams: Count::default() };
         tokio::spawn(live.clone().wake_feeds(changes));
         live
     }
@@ -207,7 +208,7 @@ impl Live {
 
     /// Returns a stream of versions of the list of competitions.
     pub async fn follow_competitions(&self) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, TopicName::Competitions, self.watchers.enter()).await
+        self.topics.follow(&self.app, TopicName::Competitions, self.open_streams.enter()).await
     }
 
     /// Returns a stream of versions of the public standings.
@@ -215,17 +216,17 @@ impl Live {
     /// # Errors
     /// `NotFound` if there is no championship with this path.
     pub async fn follow_standings(&self, path: &ChampionshipPath) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, TopicName::Standings(path.clone()), self.watchers.enter()).await
+        self.topics.follow(&self.app, TopicName::Standings(path.clone()), self.open_streams.enter()).await
     }
 
     /// Returns a stream of versions of the secretary's standings.
     pub async fn follow_secretary_standings(&self, access: StandingsAccess) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, TopicName::SecretaryStandings(access), self.watchers.enter()).await
+        self.topics.follow(&self.app, TopicName::SecretaryStandings(access), self.open_streams.enter()).await
     }
 
     /// Returns the number of open streams.
-    pub fn watchers(&self) -> usize {
-        self.watchers.get()
+    pub fn open_streams(&self) -> usize {
+        self.open_streams.get()
     }
 
     /// Ends all streams because the server is stopping. Browsers reconnect automatically.
@@ -256,7 +257,7 @@ impl Live {
     }
 
     fn subscription(&self, feed: FeedInUse, stream: &AudienceStream, since: Option<u64>) -> Subscription {
-        Subscription::new(feed.in_use, self.watchers.enter(), stream, since)
+        Subscription::new(feed.in_use, self.open_streams.enter(), stream, since)
     }
 
     /// Returns the feed of a stage, and starts it if it isn't running.

@@ -15,7 +15,7 @@ pub(crate) struct Reader {
     /// Keeps the feed or topic running.
     _in_use: CountGuard,
     /// Counts the open stream.
-    _watcher: CountGuard,
+    _open_stream: CountGuard,
     events: Arc<EventBuffer>,
     cursor: Cursor,
     greeting: Option<Frame>,
@@ -24,12 +24,18 @@ pub(crate) struct Reader {
 impl Reader {
     pub fn new(
         in_use: CountGuard,
-        watcher: CountGuard,
+        open_stream: CountGuard,
         events: Arc<EventBuffer>,
         since: Option<u64>,
     ) -> Self {
         let cursor = events.cursor(since);
-        Self { _in_use: in_use, _watcher: watcher, events, cursor, greeting: Some(Frame::new(GREETING)) }
+        Self {
+            _in_use: in_use,
+            _open_stream: open_stream,
+            events,
+            cursor,
+            greeting: Some(Frame::new(GREETING)),
+        }
     }
 
     /// Sends this event right after the greeting.

@@ -24,11 +24,11 @@ pub struct Subscription {
 impl Subscription {
     pub(crate) fn new(
         in_use: CountGuard,
-        watcher: CountGuard,
+        open_stream: CountGuard,
         stream: &AudienceStream,
         since: Option<u64>,
     ) -> Self {
-        let reader = Reader::new(in_use, watcher, stream.events.clone(), since);
+        let reader = Reader::new(in_use, open_stream, stream.events.clone(), since);
         Self { reader, socket_writer: stream.socket_writer.clone() }
     }
 

@@ -8,7 +8,7 @@ use testkit::{Database, Federation, Start as _};
 use super::*;
 
 async fn access(federation: &Federation) -> PublicAccess {
-    app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap()
+    app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap()
 }
 
 #[tokio::test]
@@ -19,22 +19,22 @@ async fn a_stream_is_counted_until_it_is_dropped_however_it_ended() {
     let StagePath { institution, championship, .. } = Federation::classic();
     live.snapshot(access).await.unwrap();
     live.competitions().await.unwrap();
-    assert_eq!(live.watchers(), 0, "a request is no stream");
+    assert_eq!(live.open_streams(), 0, "a request is no stream");
 
     let unread = live.follow_board(access, None).await.unwrap();
     let participants = live.follow_participants(access, None).await.unwrap();
     let mut read = live.follow_competitions().await.unwrap();
     read.frame().await.unwrap().unwrap();
-    assert_eq!(live.watchers(), 3);
+    assert_eq!(live.open_streams(), 3);
     let path = ChampionshipPath { institution, championship: format!("no-{championship}") };
     assert!(live.follow_standings(&path).await.is_err());
-    assert_eq!(live.watchers(), 3, "nothing of a stream that didn't begin is counted");
+    assert_eq!(live.open_streams(), 3, "nothing of a stream that didn't begin is counted");
     drop(unread);
-    assert_eq!(live.watchers(), 2);
+    assert_eq!(live.open_streams(), 2);
     live.close();
     while read.frame().await.is_some() {}
     drop((participants, read));
-    assert_eq!(live.watchers(), 0);
+    assert_eq!(live.open_streams(), 0);
 }
 
 #[tokio::test]

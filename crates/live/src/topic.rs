@@ -110,11 +110,11 @@ impl Topics {
         &self,
         app: &App,
         name: TopicName,
-        watcher: CountGuard,
+        open_stream: CountGuard,
     ) -> Result<Subscription, Error> {
         self.read(app, name.clone()).await?;
         let topic = self.lock().get(&name).cloned().ok_or(Error::ShuttingDown)?;
-        let subscription = Subscription::new(topic.followers.enter(), watcher, &topic.stream, None);
+        let subscription = Subscription::new(topic.followers.enter(), open_stream, &topic.stream, None);
         // read after the subscription has its position in the event buffer, so that no version is missed
         let version = topic.snapshot(app).await?.etag();
         topic.lock_announced_version().get_or_insert_with(|| version.clone());

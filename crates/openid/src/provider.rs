@@ -33,10 +33,10 @@ type OidcClient = CoreClient<
 /// Why a sign-in failed. The message and its causes contain no code, no secret and nothing about the person.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The provider doesn't answer, or its answer isn't OpenID Connect.
+    /// The provider doesn't respond, or its response isn't OpenID Connect.
     #[error("the provider can't be reached")]
     Unreachable(#[source] Cause),
-    /// The provider refuses the sign-in, or its answer can't be verified.
+    /// The provider refuses the sign-in, or its response can't be verified.
     #[error("the provider's response was refused")]
     Refused(#[source] Cause),
 }
@@ -167,8 +167,8 @@ impl Provider {
     /// Completes a sign-in with the returned code, and the nonce and the verifier of `begin`.
     ///
     /// # Errors
-    /// `Unreachable` if the provider doesn't answer; `Refused` if it refuses the code, or if its answer can't
-    /// be verified.
+    /// `Unreachable` if the provider doesn't respond; `Refused` if it refuses the code, or if its response
+    /// can't be verified.
     pub async fn finish(&self, code: String, nonce: String, verifier: String) -> Result<Identity, Error> {
         let client = self.client(false).await?;
         let tokens = client

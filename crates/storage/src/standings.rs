@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::{Club, Gender};
 use domain::results::RiderStatus;
-use domain::standings::{Group, StandingResultStatus, WomenGroup};
+use domain::standings::{Group, ResultFinality, WomenGroup};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{
@@ -56,9 +56,9 @@ pub struct StoredStandingResult {
     /// Points of the place in the absolute ranking.
     pub position_absolute_points: u32,
     /// Draft or final.
-    pub status: StandingResultStatus,
+    pub finality: ResultFinality,
     /// DNF, DQ or neither.
-    pub result_status: Option<RiderStatus>,
+    pub rider_status: Option<RiderStatus>,
     /// The club for which the rider rode at the stage.
     pub club_id: Option<String>,
     /// The family cup team for which the rider rode at the stage.
@@ -152,7 +152,7 @@ pub async fn list_with_deleted(
         .all(db)
         .await?;
     let countries = registration::countries(db).await?;
-    let mut all = BTreeMap::new();
+    let mut standings = BTreeMap::new();
     for row in rows {
         let club =
             row.club_id.map(|id| Club { country: countries.get(&id).cloned().unwrap_or_default(), id });
@@ -169,14 +169,14 @@ pub async fn list_with_deleted(
             deleted_at: row.deleted_at.map(time).transpose()?,
             results: Vec::new(),
         };
-        all.insert(row.id, standing);
+        standings.insert(row.id, standing);
     }
     for result in results {
-        if let Some(standing) = all.get_mut(&result.standing_id) {
+        if let Some(standing) = standings.get_mut(&result.standing_id) {
             standing.results.push(result_from_row(result)?);
         }
     }
-    Ok(all)
+    Ok(standings)
 }
 
 /// Returns the ids of a championship's rows that have results of a participant.
@@ -226,8 +226,8 @@ pub async fn put(
             participant_id: Set(result.participant.to_string()),
             points: Set(result.points.into()),
             position_absolute_points: Set(result.position_absolute_points.into()),
-            status: Set(name(result.status)?),
-            result_status: Set(result.result_status.map(name).transpose()?),
+            status: Set(name(result.finality)?),
+            result_status: Set(result.rider_status.map(name).transpose()?),
             club_id: Set(result.club_id.clone()),
             team: Set(result.team.clone()),
             racing_class: Set(result.racing_class.clone()),
@@ -268,7 +268,7 @@ pub async fn set_deleted(
 /// Makes every result of a championship final.
 pub async fn finalize(tx: &Transaction, championship: ChampionshipId) -> Result<(), Error> {
     standing_results::Entity::update_many()
-        .col_expr(standing_results::Column::Status, name(StandingResultStatus::Final)?.into())
+        .col_expr(standing_results::Column::Status, name(ResultFinality::Final)?.into())
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .exec(tx)
         .await?;
@@ -282,7 +282,7 @@ pub async fn finalize_stages(
     stages: &[StageId],
 ) -> Result<(), Error> {
     standing_results::Entity::update_many()
-        .col_expr(standing_results::Column::Status, name(StandingResultStatus::Final)?.into())
+        .col_expr(standing_results::Column::Status, name(ResultFinality::Final)?.into())
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .filter(standing_results::Column::StageId.is_in(stages.iter().map(|stage| stage.0)))
         .exec(tx)
@@ -299,7 +299,7 @@ pub async fn count_drafts(
     let drafts = standing_results::Entity::find()
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .filter(standing_results::Column::StageId.eq(stage.0))
-        .filter(standing_results::Column::Status.eq(name(StandingResultStatus::Draft)?));
+        .filter(standing_results::Column::Status.eq(name(ResultFinality::Draft)?));
     Ok(drafts.count(db).await?)
 }
 
@@ -320,8 +320,8 @@ fn result_from_row(row: standing_results::Model) -> Result<StoredStandingResult,
         participant: parse(&row.participant_id)?,
         points: narrow(row.points)?,
         position_absolute_points: narrow(row.position_absolute_points)?,
-        status: from_name(&row.status)?,
-        result_status: row.result_status.as_deref().map(from_name).transpose()?,
+        finality: from_name(&row.status)?,
+        rider_status: row.result_status.as_deref().map(from_name).transpose()?,
         club_id: row.club_id,
         team: row.team,
         racing_class: row.racing_class,

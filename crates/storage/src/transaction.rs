@@ -186,7 +186,7 @@ impl State {
 /// Waits for an operation of PostgreSQL, for at most [`OPERATION_TIMEOUT`].
 async fn with_timeout<T>(operation: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Error> {
     match timeout(OPERATION_TIMEOUT, operation).await {
-        Ok(answer) => answer.map_err(Error::from),
+        Ok(result) => result.map_err(Error::from),
         Err(_) => Err(Error::unavailable("the database does not answer in time")),
     }
 }

@@ -121,10 +121,10 @@ impl Writer {
             + Send
             + 'static,
     {
-        let (reply, answer) = oneshot::channel();
+        let (reply, outcome) = oneshot::channel();
         let queued = QueuedJob { lock_scope, job: Some(job), outcome: None, reply };
         self.queue.send(Box::new(queued)).await.map_err(|_| Error::Stopped)?;
-        answer.await.map_err(|_| Error::Stopped)?
+        outcome.await.map_err(|_| Error::Stopped)?
     }
 }
 

@@ -19,7 +19,7 @@ pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonS
 pub use macro_rules_attribute::apply;
 pub use phone::Phone;
 pub use program::RunningProgram;
-pub use server::{Answer, Server};
+pub use server::{Server, TestResponse};
 
 /// What a test starts with, on a database of either kind.
 pub trait Start: Sized {

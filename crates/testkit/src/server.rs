@@ -29,9 +29,9 @@ pub struct Server {
     cookies: Mutex<BTreeMap<Role, String>>,
 }
 
-/// A response, read completely.
+/// A response with its body.
 #[derive(Debug)]
-pub struct Answer {
+pub struct TestResponse {
     /// The status.
     pub status: StatusCode,
     /// The headers.
@@ -42,7 +42,7 @@ pub struct Answer {
     pub text: String,
 }
 
-impl Answer {
+impl TestResponse {
     /// Returns the code of the problem document, or an empty text.
     pub fn code(&self) -> &str {
         self.json["code"].as_str().unwrap_or_default()
@@ -112,31 +112,31 @@ impl Server {
         request.header(COOKIE, cookie)
     }
 
-    /// Sends a request and reads the answer.
-    pub async fn send(request: RequestBuilder) -> Answer {
+    /// Sends a request and reads the response completely.
+    pub async fn send(request: RequestBuilder) -> TestResponse {
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
         let text = String::from_utf8_lossy(&response.bytes().await.unwrap()).into_owned();
         let is_json = headers.get(CONTENT_TYPE).is_some_and(|kind| kind.to_str().unwrap().contains("json"));
         let json = if is_json { serde_json::from_str(&text).unwrap() } else { Value::Null };
-        Answer { status, headers, json, text }
+        TestResponse { status, headers, json, text }
     }
 
     /// Sends a GET request.
-    pub async fn get(&self, role: Role, path: &str) -> Answer {
+    pub async fn get(&self, role: Role, path: &str) -> TestResponse {
         Self::send(self.request(role, Method::GET, path).await).await
     }
 
     /// Sends JSON with this method.
-    pub async fn json(&self, role: Role, method: Method, path: &str, body: &Value) -> Answer {
+    pub async fn json(&self, role: Role, method: Method, path: &str, body: &Value) -> TestResponse {
         Self::send(self.request(role, method, path).await.json(body)).await
     }
 
     async fn sign_in(&self, role: Role) -> String {
         let body = json!({ "email": role.email(), "password": PASSWORD });
-        let answer = Self::send(self.client.post(self.url("/api/v1/session")).json(&body)).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
-        let cookie = answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+        let response = Self::send(self.client.post(self.url("/api/v1/session")).json(&body)).await;
+        assert_eq!(response.status, StatusCode::OK, "{}", response.text);
+        let cookie = response.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
         self.cookies.lock().unwrap().insert(role, cookie.clone());
         cookie
     }

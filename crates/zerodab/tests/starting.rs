@@ -173,7 +173,8 @@ fn as_strs(arguments: &[String]) -> Vec<&str> {
     arguments.iter().map(String::as_str).collect()
 }
 
-/// Data with users, as an older version left it: without a mark of its kind.
+/// Checks that the demo doesn't change data that an older version left, which has users and no mark of its
+/// kind.
 async fn a_demo_never_changes_unmarked_data(federation: Federation) {
     let database = &federation.database;
     let arguments = database.arguments();
@@ -214,13 +215,13 @@ async fn a_demo_never_changes_unmarked_data(federation: Federation) {
     let address = &server.address;
     for (email, status) in [("admin@zerodab.example", 401), (rider.as_str(), 200)] {
         let credentials = serde_json::json!({ "email": email, "password": testkit::PASSWORD });
-        let answer = reqwest::Client::new()
+        let response = reqwest::Client::new()
             .post(format!("{address}/api/v1/session"))
             .json(&credentials)
             .send()
             .await
             .unwrap();
-        assert_eq!(answer.status(), status, "{email}");
+        assert_eq!(response.status(), status, "{email}");
     }
     drop(server);
     let message = demo(&[]);

@@ -102,18 +102,18 @@ pub(super) async fn save_roles(
     now: Timestamp,
 ) -> Result<UserRow, Error> {
     let institutions = storage::championships::list_institutions(tx).await?;
-    let current = roles::find(tx, user.id).await?;
-    let before = to_user_row(Account { user: user.clone(), roles: current.clone() }, &institutions);
-    let new = to_user_roles(user.id, roles_in, &institutions)?;
-    let has_any_role = new.admin || new.secretary != SecretaryOf::Nowhere;
+    let current_roles = roles::find(tx, user.id).await?;
+    let before = to_user_row(Account { user: user.clone(), roles: current_roles.clone() }, &institutions);
+    let new_roles = to_user_roles(user.id, roles_in, &institutions)?;
+    let has_any_role = new_roles.admin || new_roles.secretary != SecretaryOf::Nowhere;
     if has_any_role && user.email_verified_at.is_none() {
-        // anybody may have signed up with somebody else's address
+        // the user may have signed up with another person's address
         return Err(AccountError::UnverifiedUser.into());
     }
-    if new == current {
+    if new_roles == current_roles {
         return Ok(before);
     }
-    roles::set(tx, &new, now).await?;
+    roles::set(tx, &new_roles, now).await?;
     let after = to_user_row(load_account(tx, user.id).await?, &institutions);
     let data = RoleChange { user: user.id, from: to_logged(&before), to: to_logged(&after) };
     audit_log::record_for_site(tx, by, now, EventData::ChangeRoles(data)).await?;

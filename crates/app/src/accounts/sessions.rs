@@ -26,7 +26,7 @@ pub struct Session {
 }
 
 /// The signed-in user.
-#[expect(clippy::struct_excessive_bools, reason = "each is one answer of its own to the browser")]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent facts")]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionUser {

@@ -1,5 +1,5 @@
-//! Permission to watch a stage live. A [`PublicAccess`] or [`SecretaryAccess`] proves the permission: nobody
-//! gets a board without one.
+//! Permission to watch a stage live. A [`PublicAccess`] or [`SecretaryAccess`] proves the permission, and a
+//! board is returned only for one of them.
 
 use std::time::Duration;
 
@@ -44,8 +44,8 @@ impl SecretaryAccess {
     }
 }
 
-/// Checks that the caller may watch the public results and participants.
-pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicAccess, Error> {
+/// Authorises the caller to watch the public results and participants.
+pub async fn authorize(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicAccess, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewResults).await?;
     access.allow(caller, Action::ViewParticipants)?;
     Ok(PublicAccess { stage: access.stage.id, is_public: access.stage.is_published })
@@ -56,8 +56,8 @@ pub async fn is_public(app: &App, stage: StageId) -> Result<bool, Error> {
     Ok(storage::stages::find(app.storage.reader(), stage).await?.is_some_and(|stage| stage.is_published))
 }
 
-/// Checks that the caller may watch the results and participants as a secretary.
-pub async fn watch_as_secretary(
+/// Authorises the caller to watch the results and participants as a secretary.
+pub async fn authorize_secretary(
     app: &App,
     caller: &Caller,
     path: &StagePath,
@@ -73,7 +73,7 @@ pub async fn watch_as_secretary(
 pub async fn wait_for_secretary_access_loss(app: App, token: String, path: StagePath) {
     let (app, path) = (&app, &path);
     wait_for_permission_loss(app, &token, |caller| async move {
-        watch_as_secretary(app, &caller, path).await.map(drop)
+        authorize_secretary(app, &caller, path).await.map(drop)
     })
     .await;
 }
@@ -93,7 +93,7 @@ pub(crate) async fn wait_for_permission_loss<F>(
             () = tokio::time::sleep(CHECK_INTERVAL) => {}
         }
         let check = async { check_permission(accounts::find_caller(app, token).await?).await };
-        // a database that doesn't answer revokes nobody's rights
+        // a failure of the database ends no access
         if let Err(Error::SignInRequired | Error::Forbidden | Error::NotFound(_)) = check.await {
             return;
         }

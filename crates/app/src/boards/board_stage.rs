@@ -31,7 +31,7 @@ impl BoardStage {
         &self.stage
     }
 
-    /// Since when and why the results are being corrected; `None` if they aren't.
+    /// Returns since when and why the results are being corrected; `None` if they aren't.
     pub fn being_corrected(&self) -> Option<ReopeningOut> {
         self.stage.reopening.clone().map(Into::into)
     }
@@ -66,7 +66,7 @@ impl BoardStage {
         self.stage.results_status
     }
 
-    /// Returns the stage's phase at `now`.
+    /// Returns the stage's phase at `now`, and whether registration is open.
     pub fn timing(&self, now: Timestamp) -> Timing {
         Timing::new(&self.stage.timetable(), now)
     }
@@ -98,7 +98,7 @@ impl BoardStage {
 }
 
 /// Returns the class with this name. A class that the stage no longer has is replaced by one without laps,
-/// which nobody can finish.
+/// which no rider can finish.
 pub(crate) fn class_or_absent<'a>(classes: &'a [RacingClass], name: &str) -> Cow<'a, RacingClass> {
     let absent = || RacingClass {
         name: name.to_owned(),

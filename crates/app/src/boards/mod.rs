@@ -20,7 +20,7 @@ use crate::{App, Error};
 
 pub(crate) use access::wait_for_permission_loss;
 pub use access::{
-    PublicAccess, SecretaryAccess, is_public, wait_for_secretary_access_loss, watch, watch_as_secretary,
+    PublicAccess, SecretaryAccess, authorize, authorize_secretary, is_public, wait_for_secretary_access_loss,
 };
 pub use board_stage::BoardStage;
 pub(crate) use board_stage::class_or_absent;

@@ -7,7 +7,7 @@ use std::sync::{PoisonError, RwLock};
 use domain::ids::StageId;
 use jiff::{SignedDuration, Timestamp};
 
-use super::access::{PublicAccess, watch};
+use super::access::{PublicAccess, authorize};
 use crate::{App, Caller, Error, StagePath};
 
 /// How long a stage counts as published without another query.
@@ -55,14 +55,14 @@ pub fn evict_published(app: &App, stage: StageId) {
     app.published.evict(stage);
 }
 
-/// Returns the access to a stage that everyone may watch, or `None`. Equals [`watch`] for a visitor, but
-/// cached.
+/// Returns the access to a stage that everyone may watch, or `None`. Checks the same as [`authorize`]
+/// for a visitor, but is cached.
 pub async fn public_access(app: &App, path: &StagePath) -> Result<Option<PublicAccess>, Error> {
     if let Some(access) = cached_access(app, path) {
         return Ok(Some(access));
     }
     let (now, evictions) = (app.now(), app.published.evictions.load(Ordering::SeqCst));
-    match watch(app, &Caller::visitor(), path).await {
+    match authorize(app, &Caller::visitor(), path).await {
         Ok(access) => {
             app.published.insert(path.clone(), access, now, evictions);
             Ok(Some(access))

@@ -24,7 +24,6 @@ pub struct InstitutionIn {
 /// The input for a championship.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[allow(clippy::struct_excessive_bools)] // the specification's settings, each for itself
 pub struct ChampionshipIn {
     /// Its name, at most 100 characters.
     pub display_name: String,
@@ -63,7 +62,7 @@ pub struct ChampionshipClassIn {
 /// The settings of a championship, for its form.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[allow(clippy::struct_excessive_bools)] // the specification's settings, each for itself
+#[allow(clippy::struct_excessive_bools, reason = "they are independent settings of the specification")]
 pub struct ChampionshipSettings {
     /// The institution's slug.
     pub institution: String,

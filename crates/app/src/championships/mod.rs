@@ -92,7 +92,7 @@ pub struct Competition {
 /// A championship with its published stages.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[allow(clippy::struct_excessive_bools)] // the specification's settings, each for itself
+#[allow(clippy::struct_excessive_bools, reason = "they are independent settings of the specification")]
 pub struct Championship {
     /// The institution's slug.
     pub institution: String,

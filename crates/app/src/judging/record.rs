@@ -288,7 +288,7 @@ impl EntryRecorder {
     }
 
     /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,
-    /// no entry is refused because of a wrong clock.
+    /// no entry is rejected because of a wrong clock.
     fn is_after_recording_period(&self, entry: &EntryIn) -> bool {
         let until = records_until(self.access.stage.ends_at);
         self.caller.link.is_some()

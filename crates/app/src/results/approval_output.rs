@@ -135,8 +135,8 @@ pub struct RemainingTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum RemainingTaskKind {
-    // up to `NotStarted` they are those of `ApprovalCheck`, repeated so that the API has one list of kinds;
-    // the conversion below doesn't compile if one is missing
+    // The checks of the approval, up to `NotStarted`, are tasks too: the API has one flat list of kinds, with
+    // those of the standings after them. `From<ApprovalCheck>` doesn't compile if one is missing.
     /// Rides without a score although the rider has ridden in a later lap.
     SkippedRides,
     /// Riders who have started, have rides still to come and have no status.

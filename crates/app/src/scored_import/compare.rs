@@ -19,27 +19,45 @@ use crate::{FieldCode, FieldError};
 /// Compares a rider of the file with the stored data: finds new data and contradictions, and computes the
 /// total.
 pub(super) fn compare(
-    rider: FileRider,
+    mut rider: FileRider,
     row_participant: Option<RowParticipant>,
     existing: &ExistingData,
     context: &RegistrationContext,
 ) -> PlannedRow {
     let is_new = row_participant.as_ref().is_some_and(|rider| rider.is_new);
     let mut output = row_without_rides(&rider, is_new);
-    let FileRider { rides, penalty, status, start, finish, total, problems, values, cell_problems, .. } =
-        rider;
+    output.problems = take_problems(&mut rider);
+    let participant_with_class = row_participant.and_then(|rider| {
+        context.stage.find_class(&rider.participant.racing_class).map(|class| (rider, class))
+    });
+    match participant_with_class {
+        Some((participant, class)) => compare_result(rider, output, participant, class, existing, context),
+        None => PlannedRow { output, to_write: None },
+    }
+}
+
+/// Takes the problems that were found when the rider was read, each with the value in the file.
+fn take_problems(rider: &mut FileRider) -> Vec<ScoredProblem> {
+    let values = &rider.values;
     let to_output = |error: FieldError| ScoredProblem {
         value: values.get(error.field.as_str()).cloned(),
         ..error.into()
     };
-    let mut problems: Vec<_> = problems.into_iter().map(to_output).chain(cell_problems).collect();
-    let participant_with_class = row_participant.and_then(|RowParticipant { participant, .. }| {
-        context.stage.find_class(&participant.racing_class).map(|class| (participant, class))
-    });
-    let Some((participant, class)) = participant_with_class else {
-        output.problems = problems;
-        return PlannedRow { output, to_write: None };
-    };
+    let problems = std::mem::take(&mut rider.problems).into_iter().map(to_output);
+    problems.chain(std::mem::take(&mut rider.cell_problems)).collect()
+}
+
+/// Compares the result of a participant in a class with the stored one, and adds the outcome to the row.
+fn compare_result(
+    rider: FileRider,
+    mut output: ScoredRow,
+    RowParticipant { participant, is_new }: RowParticipant,
+    class: &RacingClass,
+    existing: &ExistingData,
+    context: &RegistrationContext,
+) -> PlannedRow {
+    let FileRider { rides, penalty, status, start, finish, total, .. } = rider;
+    let mut problems = std::mem::take(&mut output.problems);
     (output.racing_number, output.racing_class) =
         (participant.racing_number.clone(), participant.racing_class.clone());
     let existing_rider = existing.rider(&participant.id);

@@ -90,7 +90,6 @@ pub struct RacingClassIn {
 /// The settings of a stage, for its form.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[allow(clippy::struct_excessive_bools)] // each a switch of its own
 pub struct StageSettings {
     /// The institution's slug.
     pub institution: String,

@@ -17,7 +17,7 @@ use crate::{Caller, api_enums};
 /// A stage, with the caller's permissions.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
+#[allow(clippy::struct_excessive_bools, reason = "they are independent facts")]
 pub struct Stage {
     /// The institution's slug.
     pub institution: String,

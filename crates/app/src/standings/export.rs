@@ -65,7 +65,7 @@ fn individual(standings: &Standings<StandingRow>, language: Language) -> Sheet {
         ];
         cells.extend(standings.stages.iter().map(|stage| {
             let entry = row.results.iter().find(|result| result.order == stage.order);
-            entry.map_or(Cell::Empty, |entry| match entry.result_status {
+            entry.map_or(Cell::Empty, |entry| match entry.rider_status {
                 Some(status) => Cell::from(status.name()),
                 None => entry.points.into(),
             })

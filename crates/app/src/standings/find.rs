@@ -43,8 +43,8 @@ pub struct StandingsAccess {
     championship: ChampionshipId,
 }
 
-/// Checks that the caller may see the standings as a secretary.
-pub async fn watch_as_secretary(
+/// Authorises the caller to see the standings as a secretary.
+pub async fn authorize_secretary(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,
@@ -57,7 +57,7 @@ pub async fn watch_as_secretary(
 pub async fn wait_for_secretary_access_loss(app: App, token: String, path: ChampionshipPath) {
     let (app, path) = (&app, &path);
     boards::wait_for_permission_loss(app, &token, |caller| async move {
-        watch_as_secretary(app, &caller, path).await.map(drop)
+        authorize_secretary(app, &caller, path).await.map(drop)
     })
     .await;
 }
@@ -68,7 +68,7 @@ pub async fn find_for_secretary(
     caller: &Caller,
     path: &ChampionshipPath,
 ) -> Result<Standings<SecretaryStandingRow>, Error> {
-    find_with_access(app, &watch_as_secretary(app, caller, path).await?).await
+    find_with_access(app, &authorize_secretary(app, caller, path).await?).await
 }
 
 /// Returns the standings for the holder of the access.
@@ -210,8 +210,8 @@ fn to_row(ranked: &RankedStanding<'_>) -> StandingRow {
                 position_absolute_points: result.position_absolute_points,
                 title: result.title.clone(),
                 url: result.url.clone(),
-                status: result.status,
-                result_status: result.result_status,
+                finality: result.finality,
+                rider_status: result.rider_status,
                 dropped: ranked.worst_stage == Some(result.order),
                 club_id: result.club_id.clone(),
                 team: result.team.clone(),

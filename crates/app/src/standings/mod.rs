@@ -19,8 +19,8 @@ pub use edit::{DeletedStanding, PositionsIn, delete, list_deleted, merge, restor
 pub use error::StandingsError;
 pub use export::{StandingsKind, export};
 pub use find::{
-    StandingsAccess, find, find_for_secretary, find_with_access, wait_for_secretary_access_loss,
-    watch_as_secretary,
+    StandingsAccess, authorize_secretary, find, find_for_secretary, find_with_access,
+    wait_for_secretary_access_loss,
 };
 pub use generate::{
     ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, RiderWithoutWomenStanding, generate,

@@ -3,7 +3,7 @@
 use domain::registration::Gender;
 use domain::results::RiderStatus;
 use domain::stages::{ResultsStatus, Zone};
-use domain::standings::StandingResultStatus;
+use domain::standings::ResultFinality;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use crate::api_enums;
 /// A championship's standings.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[allow(clippy::struct_excessive_bools)] // the specification's settings, each for itself
+#[allow(clippy::struct_excessive_bools, reason = "they are independent settings of the specification")]
 pub struct Standings<R> {
     /// The version, increased by every change of the standings. Send it with a change.
     pub version: i64,
@@ -162,11 +162,13 @@ pub struct StandingEntry {
     /// The path of the stage's results on this site.
     pub url: String,
     /// Draft or final.
+    #[serde(rename = "status")]
     #[schema(value_type = api_enums::StandingResultStatus)]
-    pub status: StandingResultStatus,
+    pub finality: ResultFinality,
     /// DNF or DQ; null if neither.
+    #[serde(rename = "resultStatus")]
     #[schema(value_type = Option<api_enums::RiderStatus>)]
-    pub result_status: Option<RiderStatus>,
+    pub rider_status: Option<RiderStatus>,
     /// Whether the final total leaves out this result as the worst.
     pub dropped: bool,
     /// The club that the rider rode for; null without a club.

@@ -117,8 +117,9 @@ async fn an_event_that_only_a_newer_version_knows_hides_no_other(federation: Fed
         events(&read(&federation, &admin, LogFilter::default()).await),
         ["rename_club", "edit_section"]
     );
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let stage = view.stage();
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let stage = access.stage();
     let of_stage =
         storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert_eq!(of_stage.len(), 1);

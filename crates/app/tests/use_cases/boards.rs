@@ -1,4 +1,4 @@
-//! The change feed: the changes after a sequence number, and none without a change.
+//! The change feed: the changes after a position, and none without a change.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -22,7 +22,7 @@ use uuid::Uuid;
 async fn every_change_is_in_the_feed_and_only_changes_are(federation: Federation) {
     let (app, path) = (&federation.app, Federation::classic());
     let secretary = federation.caller(Role::Secretary).await;
-    let stage = boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let stage = boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
     let loaded = boards::load(app, stage).await.unwrap();
     assert_eq!((loaded.position, loaded.participants.len()), (0, 6));
     assert!(matches!(boards::load_changes(app, &loaded.stage, 0).await.unwrap(), Changes::Nothing));
@@ -55,7 +55,7 @@ async fn every_change_is_in_the_feed_and_only_changes_are(federation: Federation
 async fn an_approval_makes_followers_reload_everything(federation: Federation) {
     federation.record_all_rides().await;
     let stage =
-        boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+        boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
     let loaded = boards::load(&federation.app, stage).await.unwrap();
     let secretary = federation.caller(Role::Secretary).await;
     testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
@@ -69,7 +69,7 @@ async fn an_approval_makes_followers_reload_everything(federation: Federation) {
 async fn a_change_wakes_followers_even_if_its_caller_has_disconnected(federation: Federation) {
     let path = Federation::classic();
     let secretary = federation.caller(Role::Secretary).await;
-    let stage = boards::watch(&federation.app, &Caller::visitor(), &path).await.unwrap().stage();
+    let stage = boards::authorize(&federation.app, &Caller::visitor(), &path).await.unwrap().stage();
     // another server locks the stage, so that the write has to wait
     let other = Writer::start(federation.database.reopen().await.storage);
     let (report_lock, locked) = oneshot::channel();
@@ -125,10 +125,10 @@ async fn a_published_stage_is_known_without_a_query_and_a_hidden_one_is_queried_
     assert!(!is_public(Federation::hidden()).await);
     // behind the cache's back, each becomes the opposite
     federation.database.execute("UPDATE stages SET is_published = NOT is_published").await;
-    assert!(is_public(Federation::classic()).await, "the answer of the cache");
-    assert!(is_public(Federation::hidden()).await, "the answer of a query");
+    assert!(is_public(Federation::classic()).await, "from the cache");
+    assert!(is_public(Federation::hidden()).await, "from a query");
     federation.advance(SignedDuration::from_secs(2));
-    assert!(!is_public(Federation::classic()).await, "a cached answer expires");
+    assert!(!is_public(Federation::classic()).await, "the cached access expires");
 }
 
 #[apply(on_both)]
@@ -140,7 +140,7 @@ async fn a_database_that_does_not_answer_ends_no_access(federation: Federation) 
     let (token, other) = (sign_in(Role::Secretary).await, sign_in(Role::Judge).await);
     let mut lost = pin!(boards::wait_for_secretary_access_loss(app.clone(), token.reveal().to_owned(), path));
     assert!(poll_fn(|context| Poll::Ready(lost.as_mut().poll(context).is_pending())).await);
-    // a session that ends makes everybody's permission be checked again
+    // when a session ends, the permission of every viewer is checked again
     accounts::sign_out(app, other.reveal()).await.unwrap();
     let closing = federation.database.storage.clone().close();
     drop(tokio::time::timeout(Duration::from_millis(100), closing).await);

@@ -31,7 +31,7 @@ async fn the_list_contains_published_stages_and_moves_them_to_the_past_when_they
 #[apply(on_both)]
 async fn a_stage_with_an_unknown_time_zone_is_an_error_and_never_shown_in_utc(federation: Federation) {
     let (app, visitor) = (&federation.app, federation.caller(Role::Visitor).await);
-    let stage = app::boards::watch(app, &visitor, &Federation::classic()).await.unwrap().stage();
+    let stage = app::boards::authorize(app, &visitor, &Federation::classic()).await.unwrap().stage();
     federation.database.execute("UPDATE stages SET time_zone = 'Mars/Base' WHERE slug = 'classic'").await;
     let calendar = app::championships::find_calendar(app, &visitor, None, Language::Lv).await.map(drop);
     let page = app::stages::find(app, &visitor, &Federation::classic()).await.map(drop);

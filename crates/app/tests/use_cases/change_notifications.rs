@@ -17,7 +17,7 @@ struct Before {
 }
 
 async fn before(app: &App) -> Before {
-    let stage = boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+    let stage = boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
     let lists_version = *app.lists_version().borrow();
     Before { lists_version, board: boards::load(app, stage).await.unwrap() }
 }
@@ -107,7 +107,7 @@ async fn publishing_and_unpublishing_a_stage_notifies_followers(federation: Fede
     let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
     for is_published in [false, true] {
         let version = *app.lists_version().borrow();
-        let stage = boards::watch(app, &admin, &path).await.unwrap().stage();
+        let stage = boards::authorize(app, &admin, &path).await.unwrap().stage();
         let position = boards::load(app, stage).await.unwrap().position;
         stages::publish(app, &admin, &path, is_published).await.unwrap();
         assert!(*app.lists_version().borrow() > version);
@@ -124,13 +124,13 @@ async fn an_unpublished_stage_is_no_longer_cached_as_public(federation: Federati
     boards::evict_published(app, access.stage());
     assert!(boards::cached_access(app, &path).is_none());
     assert!(!boards::is_public(app, access.stage()).await.unwrap());
-    assert!(!boards::watch(app, &admin, &path).await.unwrap().is_public());
+    assert!(!boards::authorize(app, &admin, &path).await.unwrap().is_public());
 }
 
 #[apply(on_both)]
 async fn a_write_to_a_stage_returns_its_position(federation: Federation) {
     let (app, path) = (&federation.app, Federation::classic());
-    let stage = boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let stage = boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
     let (_, position) = app::with_position(
         federation.record(&path, vec![federation.entry(1, 1, 1, 5), federation.entry(2, 1, 1, 3)]),
     )

@@ -28,8 +28,8 @@ async fn list(app: &App, caller: &Caller) -> Vec<ClubOverview> {
 
 /// The club of each rider of the classic stage, by rider name.
 async fn clubs_of_riders(app: &App) -> Vec<String> {
-    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let mut riders = app::boards::load(app, view.stage()).await.unwrap().participants;
+    let access = app::boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let mut riders = app::boards::load(app, access.stage()).await.unwrap().participants;
     riders.sort_by(|a, b| a.public.name.cmp(&b.public.name));
     riders.into_iter().map(|rider| rider.public.club.unwrap().id).collect()
 }
@@ -187,11 +187,11 @@ async fn a_riders_saved_form_follows_a_renamed_or_merged_club(federation: Federa
 async fn a_merge_updates_open_lists_and_makes_open_forms_stale(federation: Federation) {
     let (app, admin, secretary) =
         (&federation.app, federation.caller(Role::Admin).await, federation.caller(Role::Secretary).await);
-    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let before = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
+    let access = app::boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let before = storage::changes::last(federation.database.storage.reader(), access.stage()).await.unwrap();
     let mut changes = app.changes();
     clubs::merge(app, &admin, BUCKET.to_owned(), 1, merge_into(MOSS)).await.unwrap();
-    let after = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
+    let after = storage::changes::last(federation.database.storage.reader(), access.stage()).await.unwrap();
     assert_eq!(after, before.map(|position| position + 1));
     // with a shared database each change is notified twice, by this server and by the database
     let stages: BTreeSet<_> =

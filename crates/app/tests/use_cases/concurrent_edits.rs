@@ -19,7 +19,7 @@ async fn while_renaming<T>(
     to: &str,
     work: impl Future<Output = T>,
 ) -> T {
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await;
+    let stage = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await;
     let stage = stage.unwrap().stage();
     let renamed = BTreeMap::from([(from.to_owned(), to.to_owned())]);
     let other_server = storage::Writer::start(federation.database.reopen().await.storage);

@@ -263,7 +263,7 @@ async fn an_edit_of_a_participant_updates_the_result_too(federation: Federation)
             .await
             .unwrap();
     assert_eq!((edited.version, edited.public.name.as_str(), edited.age), (2, "Ābele Kļava", 37));
-    let access = app::boards::watch(app, &secretary, &path).await.unwrap();
+    let access = app::boards::authorize(app, &secretary, &path).await.unwrap();
     let row = app::boards::load(app, access.stage()).await.unwrap().riders.remove(0).row;
     assert_eq!((row.name.as_str(), row.racing_number.as_str(), row.total), ("Ābele Kļava", "40", Some(3)));
     let stale = registration::edit(app, &secretary, &path, rider.clone(), 1, participant("Osis", "41"))
@@ -332,7 +332,7 @@ async fn the_entries_of_a_participant_who_cancelled_are_kept(federation: Federat
     app::results::delete(app, &secretary, &path, &id, version).await.unwrap();
     registration::cancel(app, &rider, &path).await.unwrap();
     assert_eq!(participants(app).await.len(), 5);
-    let access = app::boards::watch(app, &rider, &path).await.unwrap();
+    let access = app::boards::authorize(app, &rider, &path).await.unwrap();
     let entries =
         storage::judging::list_for_participant(federation.database.storage.reader(), access.stage(), &id)
             .await
@@ -405,9 +405,9 @@ async fn the_regulation_is_public(federation: Federation) {
 #[apply(on_both)]
 async fn the_secretary_sees_personal_data_of_participants(federation: Federation) {
     let secretary = federation.caller(Role::Secretary).await;
-    let view =
-        app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-    let list = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;
+    let access =
+        app::boards::authorize_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    let list = app::boards::load(&federation.app, access.stage()).await.unwrap().participants;
     let text = serde_json::to_string(&list).unwrap();
     for personal in ["1990-03-17", "LV-SECRET-2", "female", "confirmed"] {
         assert!(text.contains(personal), "{personal}");

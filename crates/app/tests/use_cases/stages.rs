@@ -28,7 +28,7 @@ async fn timing(federation: &Federation) -> Timing {
     let championship = app::championships::find(app, &visitor, &cup).await.unwrap();
     let of_championship =
         championship.stages.iter().find(|competition| competition.stage == path.stage).unwrap();
-    let stage = app::boards::watch(app, &visitor, &path).await.unwrap().stage();
+    let stage = app::boards::authorize(app, &visitor, &path).await.unwrap().stage();
     let board = app::boards::load(app, stage).await.unwrap().stage.timing(app.now());
     for other in [listed.timing, of_championship.timing, board] {
         assert_eq!(other, page);
@@ -37,7 +37,7 @@ async fn timing(federation: &Federation) -> Timing {
 }
 
 async fn rider(federation: &Federation, number: u8) -> Rider {
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic())
+    let stage = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
         .await
         .unwrap()
         .stage();

@@ -10,7 +10,7 @@ use app::standings::{self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, Standin
 use app::{Caller, Error, FileFormat, own_results};
 use domain::Language;
 use domain::results::RiderStatus;
-use domain::standings::{Choice, Field, NotMergeable, StandingResultStatus};
+use domain::standings::{Choice, Field, NotMergeable, ResultFinality};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -134,7 +134,7 @@ async fn final_positions_drop_the_worst_stage(federation: Federation) {
             .rows
             .iter()
             .flat_map(|row| &row.public.results)
-            .all(|result| result.status == StandingResultStatus::Draft)
+            .all(|result| result.finality == ResultFinality::Draft)
     );
     standings::set_positions(
         &federation.app,
@@ -152,7 +152,7 @@ async fn final_positions_drop_the_worst_stage(federation: Federation) {
             .rows
             .iter()
             .flat_map(|row| &row.public.results)
-            .all(|result| result.status == StandingResultStatus::Final)
+            .all(|result| result.finality == ResultFinality::Final)
     );
     // of two stages the worse one is dropped: 20 is better than 17
     assert_eq!(
@@ -195,14 +195,23 @@ async fn an_approved_stage_without_standings_does_not_change_the_published_stand
     assert_eq!(current().await, before);
 }
 
+/// Approves both stages. The open free stage has another name for `Braucējs Nr1`.
+async fn approve_both_with_misspelt_rider(federation: &Federation, misspelt_name: &str) -> Caller {
+    federation.record_all_rides().await;
+    ride_open_free(federation).await;
+    let rename = format!(
+        "UPDATE participants SET name = '{misspelt_name}' WHERE name = 'Braucējs Nr1'
+         AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')"
+    );
+    federation.database.execute(&rename).await;
+    approve(federation, &Federation::classic()).await;
+    approve(federation, &Federation::open_free()).await
+}
+
 #[apply(on_both)]
 async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
-    federation.record_all_rides().await;
-    ride_open_free(&federation).await;
     let (app, open_free) = (&federation.app, Federation::open_free());
-    federation.database.execute("UPDATE participants SET name = 'B. Nr1' WHERE name = 'Braucējs Nr1' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
-    let secretary = approve(&federation, &Federation::classic()).await;
-    approve(&federation, &open_free).await;
+    let secretary = approve_both_with_misspelt_rider(&federation, "B. Nr1").await;
     for path in [Federation::classic(), open_free.clone()] {
         standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
     }
@@ -228,12 +237,8 @@ async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
 
 #[apply(on_both)]
 async fn a_preview_lists_riders_who_may_get_a_second_row_because_of_a_misspelt_name(federation: Federation) {
-    federation.record_all_rides().await;
-    ride_open_free(&federation).await;
     let (app, open_free) = (&federation.app, Federation::open_free());
-    federation.database.execute("UPDATE participants SET name = 'Brauceis Nr1' WHERE name = 'Braucējs Nr1' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
-    let secretary = approve(&federation, &Federation::classic()).await;
-    approve(&federation, &open_free).await;
+    let secretary = approve_both_with_misspelt_rider(&federation, "Brauceis Nr1").await;
     let duplicates = async || {
         let preview = standings::preview(app, &secretary, &open_free, GenerateIn::default()).await.unwrap();
         let names = preview.possible_duplicates.into_iter();

@@ -209,9 +209,10 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::stages::testing::racing_class;
 
     fn class() -> RacingClass {
-        RacingClass::of_course("A", 3, &[1, 2, 4])
+        racing_class(3, &[1, 2, 4])
     }
 
     fn score(id: u128, total: u32) -> EntryScore {

@@ -108,8 +108,8 @@ pub struct ParticipantToCheck {
 
 impl ParticipantToCheck {
     fn missing_rides(&self) -> Vec<RideKey> {
-        let all = self.class.rides_in(1..=self.class.laps);
-        all.filter(|key| !self.rides.contains_key(key)).collect()
+        let rides_of_class = self.class.rides_in(1..=self.class.laps);
+        rides_of_class.filter(|key| !self.rides.contains_key(key)).collect()
     }
 
     fn is_unfinished(&self) -> bool {
@@ -117,8 +117,8 @@ impl ParticipantToCheck {
     }
 
     fn skipped_rides(&self) -> Vec<RideKey> {
-        let odd = odd_rides(&self.class, self.status, &self.rides).into_iter();
-        odd.filter(|(_, why)| *why == OddRideReason::Skipped).map(|(key, _)| key).collect()
+        let odd_rides = odd_rides(&self.class, self.status, &self.rides).into_iter();
+        odd_rides.filter(|(_, why)| *why == OddRideReason::Skipped).map(|(key, _)| key).collect()
     }
 
     /// Returns the rides to look at for one check; `None` if the check doesn't concern the rider.
@@ -236,6 +236,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::stages::testing::racing_class;
 
     fn at(minute: i64) -> Timestamp {
         Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute)
@@ -244,7 +245,7 @@ mod tests {
     /// Returns a participant of a class with two laps of sections 1 and 2, with these rides, each as section
     /// and lap.
     fn to_check(number: u128, rides: &[(u8, u8)]) -> ParticipantToCheck {
-        let class = RacingClass::of_course("A", 2, &[1, 2]);
+        let class = racing_class(2, &[1, 2]);
         let time = EntryTime { recorded_at: at(0), from_card: true };
         ParticipantToCheck {
             participant: ParticipantId::external(Uuid::from_u128(number)),

@@ -142,15 +142,15 @@ pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Sta
     Statistics(counts)
 }
 
-/// Returns the time from which DNF is displayed although nobody has set it: the competition's end, if the
+/// Returns the time from which DNF is displayed although no secretary has set it: the competition's end, if the
 /// result is unfinished and without a status, and the stage doesn't leave DNF to the secretary; otherwise
 /// `None`. It affects only the display: it never blocks or unblocks an approval.
 pub fn auto_dnf_from(
-    row: &ComputedResult,
+    result: &ComputedResult,
     competition_end: Timestamp,
     manual_dnf: bool,
 ) -> Option<Timestamp> {
-    (!manual_dnf && !row.is_finished && row.status.is_none()).then_some(competition_end)
+    (!manual_dnf && !result.is_finished && result.status.is_none()).then_some(competition_end)
 }
 
 /// Whether the score of a ride may be deleted: only if the same section has no score in the next lap.
@@ -160,8 +160,8 @@ pub fn may_delete_ride(key: RideKey, ridden: impl Fn(RideKey) -> bool) -> bool {
 
 /// Whether a result may be deleted: only without points, so that no ride is deleted with it. Rides that are
 /// set aside count as rides here **(ours)**.
-pub fn may_delete(row: &ComputedResult, rides_set_aside: usize) -> bool {
-    row.total.is_none() && rides_set_aside == 0
+pub fn may_delete(result: &ComputedResult, rides_set_aside: usize) -> bool {
+    result.total.is_none() && rides_set_aside == 0
 }
 
 /// Returns the moment of a finish time `HH:MM:SS` that a secretary enters, in the stage's time zone. Of the
@@ -192,9 +192,10 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::stages::testing::racing_class;
 
     fn class() -> RacingClass {
-        RacingClass::of_course("A", 2, &[1, 3])
+        racing_class(2, &[1, 3])
     }
 
     fn input(scores: &[(u8, u8, u32)]) -> ResultInput {
@@ -254,7 +255,7 @@ mod tests {
 
     #[test]
     fn nobody_finishes_in_a_class_without_laps_or_sections() {
-        for class in [RacingClass::of_course("A", 0, &[1]), RacingClass::of_course("A", 2, &[])] {
+        for class in [racing_class(0, &[1]), racing_class(2, &[])] {
             assert!(!class.is_finished([]), "{class:?}");
         }
     }

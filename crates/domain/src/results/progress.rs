@@ -20,24 +20,25 @@ pub struct Progress {
 /// Returns the progress of a rider of the class after these rides. Rides that are missing in an earlier lap
 /// have no influence, because most likely a judge forgot them.
 pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = RideKey>) -> Progress {
-    let all = class.sections.len();
+    let sections = class.sections.len();
     let ridden: BTreeSet<_> = ridden.into_iter().filter(|key| class.rides_at(*key)).collect();
     let done_in = |lap| ridden.iter().filter(|key| key.lap == lap).count();
-    let latest = ridden.last().map_or(1, |key| key.lap);
-    let is_complete = done_in(latest) == all;
-    let lap = if is_complete && latest < class.laps { latest + 1 } else { latest };
+    let latest_lap = ridden.last().map_or(1, |key| key.lap);
+    let is_complete = done_in(latest_lap) == sections;
+    let lap = if is_complete && latest_lap < class.laps { latest_lap + 1 } else { latest_lap };
     let sections_done = done_in(lap);
-    Progress { lap, sections_done, sections_left: all - sections_done }
+    Progress { lap, sections_done, sections_left: sections - sections_done }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stages::testing::racing_class;
 
     /// Returns the lap and its ridden and remaining sections after these rides, each given as section and
     /// lap, in a class with two laps of sections 1, 2 and 4.
     fn after(rides: &[(u8, u8)]) -> (u8, usize, usize) {
-        let class = RacingClass::of_course("A", 2, &[1, 2, 4]);
+        let class = racing_class(2, &[1, 2, 4]);
         let Progress { lap, sections_done, sections_left } =
             progress(&class, rides.iter().map(|&(section, lap)| RideKey::new(section, lap)));
         (lap, sections_done, sections_left)

@@ -95,15 +95,16 @@ fn out_of_order(rides: &BTreeMap<RideKey, EntryTime>) -> impl Iterator<Item = Ri
     // keys are ordered by lap, then by section, so the laps of each section are visited in order
     rides.iter().filter_map(move |(key, time)| {
         let ridden_at = time.ridden_at()?;
-        let before = latest.get(&key.section).copied();
-        latest.insert(key.section, before.map_or(ridden_at, |before| before.max(ridden_at)));
-        before.is_some_and(|before| ridden_at < before).then_some(*key)
+        let previous = latest.get(&key.section).copied();
+        latest.insert(key.section, previous.map_or(ridden_at, |previous| previous.max(ridden_at)));
+        previous.is_some_and(|previous| ridden_at < previous).then_some(*key)
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stages::testing::racing_class;
 
     /// Returns the odd rides among rides given as section, lap and minute (`None` for a card), in a class
     /// with three laps of sections 1 to 3.
@@ -121,7 +122,7 @@ mod tests {
         };
         let rides =
             rides.iter().map(|&(section, lap, minute)| (RideKey::new(section, lap), time(minute))).collect();
-        let odd = odd_rides(&RacingClass::of_course("A", 3, &[1, 2, 3]), status, &rides);
+        let odd = odd_rides(&racing_class(3, &[1, 2, 3]), status, &rides);
         odd.into_iter().map(|(key, why)| (key.to_string(), why)).collect()
     }
 
@@ -194,7 +195,7 @@ mod tests {
     /// Returns the rides that are skipped with time, and the minute from which they are, at a competition
     /// that ends in minute 300. The class has two laps of sections 1 to 5.
     fn overdue(status: Option<RiderStatus>, rides: &[(u8, u8, i64)]) -> Option<(i64, Vec<String>)> {
-        overdue_in(&RacingClass::of_course("A", 2, &[1, 2, 3, 4, 5]), status, rides)
+        overdue_in(&racing_class(2, &[1, 2, 3, 4, 5]), status, rides)
     }
 
     fn overdue_in(
@@ -246,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_last_lap_is_not_almost_complete_while_no_more_rides_are_ridden_than_missing() {
-        let class = RacingClass::of_course("A", 1, &[1, 2, 3, 4]);
+        let class = racing_class(1, &[1, 2, 3, 4]);
         let from = |ridden: &[u8]| overdue_in(&class, None, &sections(ridden, 1, 60)).map(|(from, _)| from);
         assert_eq!(from(&[1, 2]), Some(300));
         assert_eq!(from(&[1, 2, 3]), Some(90));
@@ -254,7 +255,7 @@ mod tests {
 
     #[test]
     fn a_last_lap_is_not_almost_complete_while_three_rides_are_missing() {
-        let class = RacingClass::of_course("A", 1, &[1, 2, 3, 4, 5, 6, 7, 8]);
+        let class = racing_class(1, &[1, 2, 3, 4, 5, 6, 7, 8]);
         let from = |ridden: &[u8]| overdue_in(&class, None, &sections(ridden, 1, 60)).map(|(from, _)| from);
         assert_eq!(from(&[1, 2, 3, 4, 5]), Some(300));
         assert_eq!(from(&[1, 2, 3, 4, 5, 6]), Some(90));

@@ -102,31 +102,32 @@ pub fn consequences(
         let is_same = settings(before) == settings(after) && equal_classes(before.classes, after.classes);
         return if is_same { Vec::new() } else { vec![for_all(ConsequenceKind::Approved)] };
     }
-    let mut all = Vec::new();
+    let mut consequences = Vec::new();
     if !ridden.is_empty() && before.format != after.format {
-        all.push(for_all(ConsequenceKind::FormatOfRides));
+        consequences.push(for_all(ConsequenceKind::FormatOfRides));
     } else if !ridden.is_empty()
         && before.format == Format::OpenFree
         && before.gate_values != after.gate_values
     {
-        all.push(for_all(ConsequenceKind::GateValues));
+        consequences.push(for_all(ConsequenceKind::GateValues));
     }
     for class in before.classes {
         let riders: Vec<_> = recorded.iter().filter(|rider| rider.racing_class == class.name).collect();
-        let new =
+        let class_after =
             renames.get(&class.name).and_then(|name| after.classes.iter().find(|class| class.name == *name));
-        all.extend(class_consequences(class, new, &riders));
+        consequences.extend(class_consequences(class, class_after, &riders));
     }
     if changes_order(before.classes, after.classes, renames, &ridden) {
-        all.push(for_all(ConsequenceKind::OrderOfClasses));
+        consequences.push(for_all(ConsequenceKind::OrderOfClasses));
     }
-    all
+    consequences
 }
 
-/// Returns the consequences for the riders of one class. `new` is `None` if the class is removed.
+/// Returns the consequences for the riders of one class. `after` is the class after the change, or `None` if
+/// it is removed.
 fn class_consequences(
     class: &RacingClass,
-    new: Option<&RacingClass>,
+    after: Option<&RacingClass>,
     riders: &[&RiderRides],
 ) -> Vec<Consequence> {
     if riders.is_empty() {
@@ -135,34 +136,34 @@ fn class_consequences(
     let for_class = |kind, riders: &[&RiderRides], rides: &dyn Fn(&RiderRides) -> usize| {
         consequence(kind, Some(&class.name), riders, rides)
     };
-    let Some(new) = new else {
+    let Some(after) = after else {
         return vec![for_class(ConsequenceKind::ClassWithRiders, riders, &|rider| rider.rides.len())];
     };
     let select = |matches: &dyn Fn(&RiderRides) -> bool| {
         riders.iter().copied().filter(|rider| matches(rider)).collect::<Vec<_>>()
     };
     let count_lost = |rider: &RiderRides| {
-        rider.rides.iter().filter(|key| class.rides_at(**key) && !new.rides_at(**key)).count()
+        rider.rides.iter().filter(|key| class.rides_at(**key) && !after.rides_at(**key)).count()
     };
     let count_regained = |rider: &RiderRides| {
-        rider.rides.iter().filter(|key| !class.rides_at(**key) && new.rides_at(**key)).count()
+        rider.rides.iter().filter(|key| !class.rides_at(**key) && after.rides_at(**key)).count()
     };
     let finishes = |class: &RacingClass, rider: &RiderRides| class.is_finished(rider.rides.iter().copied());
     let losing_rides = select(&|rider| count_lost(rider) > 0);
     let regaining_rides = select(&|rider| count_regained(rider) > 0);
     let unfinished =
-        select(&|rider| count_lost(rider) == 0 && finishes(class, rider) && !finishes(new, rider));
+        select(&|rider| count_lost(rider) == 0 && finishes(class, rider) && !finishes(after, rider));
     let newly_finished =
-        select(&|rider| count_lost(rider) == 0 && !finishes(class, rider) && finishes(new, rider));
-    let renamed = if new.name == class.name { Vec::new() } else { riders.to_vec() };
-    let all = [
+        select(&|rider| count_lost(rider) == 0 && !finishes(class, rider) && finishes(after, rider));
+    let renamed = if after.name == class.name { Vec::new() } else { riders.to_vec() };
+    let consequences = [
         for_class(ConsequenceKind::ClassRenamed, &renamed, &|rider| rider.rides.len()),
         for_class(ConsequenceKind::RidesLost, &losing_rides, &count_lost),
         for_class(ConsequenceKind::RidesCountAgain, &regaining_rides, &count_regained),
         for_class(ConsequenceKind::Unfinished, &unfinished, &|rider| rider.rides.len()),
         for_class(ConsequenceKind::Finished, &newly_finished, &|rider| rider.rides.len()),
     ];
-    all.into_iter().filter(|consequence| !consequence.riders.is_empty()).collect()
+    consequences.into_iter().filter(|consequence| !consequence.riders.is_empty()).collect()
 }
 
 fn consequence(

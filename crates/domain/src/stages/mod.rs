@@ -6,6 +6,8 @@ pub(crate) mod links;
 mod phase;
 mod results_label;
 mod shift;
+#[cfg(test)]
+pub(crate) mod testing;
 mod zone;
 
 use std::ops::RangeInclusive;
@@ -263,25 +265,8 @@ pub fn resolve_time_of_day(
 }
 
 #[cfg(test)]
-impl RacingClass {
-    /// Returns a class with these laps and sections, for tests that need no other fields.
-    pub(crate) fn of_course(name: &str, laps: u8, sections: &[u8]) -> Self {
-        Self {
-            name: name.to_owned(),
-            color: String::new(),
-            start_time: None,
-            end_time: None,
-            years_from: 0,
-            years_to: None,
-            laps,
-            sections: sections.to_vec(),
-            order: 0,
-        }
-    }
-}
-
-#[cfg(test)]
 mod tests {
+    use super::testing::racing_class;
     use super::*;
 
     /// Returns the end of a class with the end time `time`, at a stage in Riga, as UTC.
@@ -289,10 +274,7 @@ mod tests {
         let zone = "Europe/Riga".parse().expect("a zone");
         let at =
             |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
-        let class = RacingClass {
-            end_time: Some(time.parse().expect("a time")),
-            ..RacingClass::of_course("A", 1, &[1])
-        };
+        let class = RacingClass { end_time: Some(time.parse().expect("a time")), ..racing_class(1, &[1]) };
         class.ends_at(at(starts_at), at(ends_at), &zone).expect("an end").to_string()
     }
 
@@ -355,7 +337,7 @@ mod tests {
                 (!start.is_empty()).then(|| start.parse().expect("a time")),
                 Some(end.parse().expect("a time")),
             );
-            let class = RacingClass { start_time, end_time, ..RacingClass::of_course("A", 1, &[1]) };
+            let class = RacingClass { start_time, end_time, ..racing_class(1, &[1]) };
             class.has_window(stage.map(|(from, to)| (moment(from), moment(to), &zone)))
         };
         let (night, day) =
@@ -382,6 +364,6 @@ mod tests {
     fn a_class_without_an_end_time_has_no_end() {
         let (start, end) =
             (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_hours(8));
-        assert_eq!(RacingClass::of_course("A", 1, &[1]).ends_at(start, end, &Zone::UTC), None);
+        assert_eq!(racing_class(1, &[1]).ends_at(start, end, &Zone::UTC), None);
     }
 }

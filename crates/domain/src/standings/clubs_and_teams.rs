@@ -79,10 +79,8 @@ pub fn rank_clubs(
     let mut best: Best<'_> = BTreeMap::new();
     for standing in standings {
         let multiplier = multiplier_of(&standing.group).unwrap_or(1.0);
-        for result in standing
-            .results
-            .iter()
-            .filter(|result| result.result_status.is_none() && !result.title.is_empty())
+        for result in
+            standing.results.iter().filter(|result| result.rider_status.is_none() && !result.title.is_empty())
         {
             let Some(club) = &result.club_id else { continue };
             // among equal points the lower id wins, so that the order of the input doesn't matter
@@ -143,7 +141,7 @@ impl TeamStanding {
 pub fn rank_teams(standings: &[Standing]) -> Vec<(u32, TeamStanding)> {
     let mut teams: BTreeMap<&str, TeamStanding> = BTreeMap::new();
     for standing in standings.iter().filter(|standing| standing.group.women().is_none()) {
-        for result in standing.results.iter().filter(|result| result.result_status.is_none()) {
+        for result in standing.results.iter().filter(|result| result.rider_status.is_none()) {
             let Some(team) = &result.team else { continue };
             let row = teams.entry(team).or_insert_with(|| TeamStanding {
                 team: team.clone(),

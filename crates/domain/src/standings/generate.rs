@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::difference::{Choice, Choices, Difference, Field, reconcile};
 use super::women::{ClassOrderMissing, WomenGroup, rank_women_group};
-use super::{Group, Standing, StandingResult, StandingResultStatus};
+use super::{Group, ResultFinality, Standing, StandingResult};
 use crate::Ruleset;
 use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
@@ -203,10 +203,10 @@ impl<'a> Generation<'a> {
             self.taken.insert(own_id);
             return target.id.clone();
         }
-        let new = new_standing(&own_id, rider, group, ref_original);
+        let generated = new_standing(&own_id, rider, group, ref_original);
         let mut standing = match self.standings.remove(&own_id) {
-            Some(previous) => reconcile(previous, new, self.choices, &mut self.differences),
-            None => new,
+            Some(previous) => reconcile(previous, generated, self.choices, &mut self.differences),
+            None => generated,
         };
         standing.put(result);
         self.standings.insert(own_id.clone(), standing);
@@ -336,8 +336,8 @@ fn new_result(stage: &StandingsStage, rider: &ApprovedRider, points: u32) -> Sta
         position_absolute_points: rider.place.position_absolute_points,
         title: stage.title.clone(),
         url: stage.url.clone(),
-        status: StandingResultStatus::Draft,
-        result_status: rider.row.status,
+        finality: ResultFinality::Draft,
+        rider_status: rider.row.status,
         club_id: rider.participant.club.as_ref().map(|club| club.id.clone()),
         team: rider.participant.team.clone(),
         racing_class: rider.participant.racing_class.clone(),

@@ -1,6 +1,6 @@
 //! Merging two standings of one rider.
 
-use super::{Standing, StandingResult, StandingResultStatus};
+use super::{ResultFinality, Standing, StandingResult};
 
 /// Why two standings can't be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,7 +43,7 @@ pub fn merge(source: &Standing, target: &Standing) -> Result<Standing, NotMergea
             return Err(NotMergeable::SameStage { order: result.order });
         }
         let merged_from = result.merged_from.clone().or_else(|| Some(source.id.clone()));
-        merged.put(StandingResult { status: StandingResultStatus::Draft, merged_from, ..result.clone() });
+        merged.put(StandingResult { finality: ResultFinality::Draft, merged_from, ..result.clone() });
     }
     Ok(merged)
 }

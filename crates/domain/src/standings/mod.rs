@@ -24,5 +24,5 @@ pub use generate::{
 pub use group::Group;
 pub use merge::{NotMergeable, merge};
 pub use people::{count_people, may_be_two_people, possible_duplicates};
-pub use standing::{RankedStanding, Standing, StandingResult, StandingResultStatus, rank_group};
+pub use standing::{RankedStanding, ResultFinality, Standing, StandingResult, rank_group};
 pub use women::{ClassOrderMissing, WomenGroup, age_day};

@@ -14,7 +14,7 @@ use crate::results::{RiderStatus, rank};
 /// Whether a secretary has made a stage's result final in the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum StandingResultStatus {
+pub enum ResultFinality {
     /// Generated or merged, and not final.
     Draft,
     /// Made final by a secretary.
@@ -29,7 +29,7 @@ pub struct StandingResult {
     pub order: u32,
     /// The participant of the stage.
     pub participant: ParticipantId,
-    /// Points of the place; 0 with a result status.
+    /// Points of the place; 0 with DNF or DQ.
     pub points: u32,
     /// Points of the place in the absolute ranking.
     pub position_absolute_points: u32,
@@ -38,9 +38,11 @@ pub struct StandingResult {
     /// The URL of the stage's results.
     pub url: String,
     /// Draft or final.
-    pub status: StandingResultStatus,
+    #[serde(rename = "status")]
+    pub finality: ResultFinality,
     /// DNF, DQ or neither.
-    pub result_status: Option<RiderStatus>,
+    #[serde(rename = "resultStatus")]
+    pub rider_status: Option<RiderStatus>,
     /// The club for which the rider rode at the stage.
     pub club_id: Option<String>,
     /// The family cup team for which the rider rode at the stage.
@@ -106,14 +108,14 @@ impl Standing {
         self.results.iter().map(|result| &result.participant).collect()
     }
 
-    /// Returns the sum of points, DNF and DQ excluded.
+    /// Returns the sum of points, without results that have DNF or DQ.
     pub fn total(&self) -> u32 {
         self.counting_results().map(|result| result.points).sum()
     }
 
     /// Returns the total minus the lowest result. It exists if there are at least two stages and the rider has
     /// a counted result in each of them **(ours: when it exists)**; a rider who missed a stage has already
-    /// dropped that one. `stages` is the number of published stages that have a results status.
+    /// dropped that one. `stages` is the number of stages in the standings.
     pub fn total_minus_worst(&self, stages: usize) -> Option<u32> {
         self.worst(stages).map(|worst| self.total() - worst.points)
     }
@@ -145,7 +147,7 @@ impl Standing {
     }
 
     fn counting_results(&self) -> impl Iterator<Item = &StandingResult> {
-        self.results.iter().filter(|result| result.result_status.is_none())
+        self.results.iter().filter(|result| result.rider_status.is_none())
     }
 
     /// Returns the points by stage from the one with the index `latest` to the first, 0 for a stage without
@@ -162,7 +164,7 @@ impl Standing {
 /// first; then by the number of results; then by the points of the latest stage, of the one before it, and so
 /// on. Rows that are still equal share a position.
 ///
-/// `stages` is the number of published stages that have a results status.
+/// `stages` is the number of stages in the standings.
 pub fn rank_group(standings: &[Standing], stages: usize, use_final: bool) -> Vec<RankedStanding<'_>> {
     let results = standings.iter().flat_map(|standing| &standing.results);
     let latest = results.map(|result| result.order).max().unwrap_or(0);

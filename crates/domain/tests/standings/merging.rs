@@ -1,6 +1,6 @@
 //! Merging two rows of one rider.
 
-use domain::standings::{NotMergeable, StandingResultStatus, merge};
+use domain::standings::{NotMergeable, ResultFinality, merge};
 
 use crate::ranking::{result, standing};
 
@@ -12,8 +12,8 @@ fn merging_copies_the_entries_with_a_url_as_draft() {
     let target = standing("Kārlis Ozols", "A", vec![result(0, 20, None)]);
     let merged = merge(&source, &target).unwrap();
     let entries: Vec<_> =
-        merged.results.iter().map(|result| (result.order, result.points, result.status)).collect();
-    assert_eq!(entries, [(0, 20, StandingResultStatus::Final), (1, 17, StandingResultStatus::Draft)]);
+        merged.results.iter().map(|result| (result.order, result.points, result.finality)).collect();
+    assert_eq!(entries, [(0, 20, ResultFinality::Final), (1, 17, ResultFinality::Draft)]);
     assert_eq!(merged.id, target.id);
 }
 

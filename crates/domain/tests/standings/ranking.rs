@@ -4,12 +4,12 @@
 use domain::ids::ParticipantId;
 use domain::results::RiderStatus;
 use domain::standings::{
-    Group, Hundredths, Standing, StandingResult, StandingResultStatus, WomenGroup, rank_clubs, rank_group,
+    Group, Hundredths, ResultFinality, Standing, StandingResult, WomenGroup, rank_clubs, rank_group,
     rank_teams,
 };
 use uuid::Uuid;
 
-pub fn result(order: u32, points: u32, result_status: Option<RiderStatus>) -> StandingResult {
+pub fn result(order: u32, points: u32, rider_status: Option<RiderStatus>) -> StandingResult {
     StandingResult {
         order,
         participant: ParticipantId::external(Uuid::from_u128(1)),
@@ -17,8 +17,8 @@ pub fn result(order: u32, points: u32, result_status: Option<RiderStatus>) -> St
         position_absolute_points: 0,
         title: format!("Stage {order}"),
         url: format!("/{order}"),
-        status: StandingResultStatus::Final,
-        result_status,
+        finality: ResultFinality::Final,
+        rider_status,
         club_id: Some("MK Priede".into()),
         team: None,
         racing_class: "A".into(),

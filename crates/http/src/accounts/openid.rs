@@ -90,7 +90,7 @@ async fn start(
             let cookie = context.cookies().pending_sign_in_cookie(&intent, &attempt);
             (jar.add(cookie), Redirect::to(&provider_url))
         }
-        Err(error) => (jar, redirect_to_finish_page(outcome(&error))),
+        Err(error) => (jar, redirect_to_finish_page(failure_outcome(&error))),
     }
 }
 
@@ -128,7 +128,7 @@ async fn finish(
             Ok((jar, device, redirect_to_finish_page("done")))
         }
         Ok(None) => Ok((jar, NO_DEVICE_COOKIE, redirect_to_finish_page("done"))),
-        Err(error) => Ok((jar, NO_DEVICE_COOKIE, redirect_to_finish_page(outcome(&error)))),
+        Err(error) => Ok((jar, NO_DEVICE_COOKIE, redirect_to_finish_page(failure_outcome(&error)))),
     }
 }
 
@@ -151,7 +151,7 @@ fn redirect_to_finish_page(outcome: &str) -> Redirect {
 }
 
 /// Returns the outcome that the page shows for an error.
-fn outcome(error: &Error) -> &'static str {
+fn failure_outcome(error: &Error) -> &'static str {
     match error {
         Error::Provider(ProviderError::Unreachable) => "provider-down",
         Error::Provider(ProviderError::UnverifiedEmail) => "unverified-email",

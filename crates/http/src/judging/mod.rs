@@ -78,9 +78,9 @@ async fn record_entries(
     path: StagePath,
     JsonIn(batch): JsonIn<EntriesIn>,
 ) -> Result<Json<EntriesOut>, Problem> {
-    let answer = app::judging::record(&context.app, &caller, &path, batch).await?;
-    metrics::counter!("zerodab_entries_total").increment(answer.replies.len() as u64);
-    Ok(Json(answer))
+    let output = app::judging::record(&context.app, &caller, &path, batch).await?;
+    metrics::counter!("zerodab_entries_total").increment(output.replies.len() as u64);
+    Ok(Json(output))
 }
 
 /// Delivers entries that another judge's phone recorded and signed.

@@ -64,7 +64,7 @@ async fn list_for_secretary(
     QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    let access = app::boards::authorize_secretary(&context.app, &caller, &path).await?;
     minimum.wait(&context, access.stage()).await?;
     secretary_snapshot_response(&*context.live.secretary_participants(access).await?, &headers)
 }
@@ -108,7 +108,7 @@ async fn follow_for_secretary(
     QueryIn(since): QueryIn<ResumePosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    let access = app::boards::authorize_secretary(&context.app, &caller, &path).await?;
     let subscription = context.live.follow_secretary_participants(access, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

@@ -73,7 +73,7 @@ impl FromRequestParts<Context> for PublicAccess {
             return Ok(access);
         }
         let caller = Caller::from_request_parts(parts, context).await?;
-        Ok(app::boards::watch(&context.app, &caller, &path).await?)
+        Ok(app::boards::authorize(&context.app, &caller, &path).await?)
     }
 }
 
@@ -144,7 +144,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
     }
 }
 
-/// Returns the answer to a path parameter that can't be an id: nothing has this address.
+/// Returns the problem of a path parameter that can't be an id: nothing has this address.
 fn no_such_resource(part: &str) -> Problem {
     Problem::new(ProblemCode::NotFound, format!("no {part} has this address"))
 }
@@ -254,8 +254,8 @@ fn invalid_json(error: &serde_path_to_error::Error<serde_json::Error>) -> Proble
     let path = error.path().to_string();
     let parent = if path == "." { String::new() } else { path };
     // the error of a missing field has the parent's path, and the field's name only in its message
-    let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split_once('`'));
-    let (field, code) = match missing {
+    let missing_field = message.strip_prefix("missing field `").and_then(|rest| rest.split_once('`'));
+    let (field, code) = match missing_field {
         Some((name, _)) if parent.is_empty() => (name.to_owned(), FieldCode::Missing),
         Some((name, _)) => (format!("{parent}.{name}"), FieldCode::Missing),
         None if parent.is_empty() => ("body".to_owned(), FieldCode::Format),

@@ -216,8 +216,9 @@ mod tests {
     #[tokio::test]
     async fn the_stream_starts_after_the_head_has_been_sent_completely() {
         let federation = Federation::start(Database::sqlite().await).await;
-        let access =
-            app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let access = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
+            .await
+            .unwrap();
         let subscription = Live::start(federation.app.clone()).follow_board(access, None).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut reader = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();

@@ -58,7 +58,7 @@ pub const REQUEST_LOG_TARGET: &str = "requests";
 
 /// Creates the log span of a request. It has the route instead of the path, and no query, headers or body,
 /// because these may name people or contain secrets. Its level is ERROR, so that every line that is logged
-/// while the request is answered carries the request's id.
+/// while the request is handled carries the request's id.
 pub fn request_span<B>(request: &Request<B>) -> Span {
     create_span(request.method(), request_id(request.headers()))
 }

@@ -100,7 +100,7 @@ async fn read_for_secretary(
     path: ChampionshipPath,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let access = app::standings::watch_as_secretary(&context.app, &caller, &path).await?;
+    let access = app::standings::authorize_secretary(&context.app, &caller, &path).await?;
     secretary_snapshot_response(&*context.live.secretary_standings(access).await?, &headers)
 }
 
@@ -119,7 +119,7 @@ async fn follow_for_secretary(
     path: ChampionshipPath,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let access = app::standings::watch_as_secretary(&context.app, &caller, &path).await?;
+    let access = app::standings::authorize_secretary(&context.app, &caller, &path).await?;
     let subscription = context.live.follow_secretary_standings(access).await?;
     Ok(sse::secretary_standings_stream(context, subscription, &headers, path))
 }

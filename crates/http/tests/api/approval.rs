@@ -7,12 +7,12 @@ use testkit::{Role, Server, apply, on_both};
 
 use crate::CLASSIC;
 
-async fn post(server: &Server, role: Role, path: &str, body: &Value) -> testkit::Answer {
+async fn post(server: &Server, role: Role, path: &str, body: &Value) -> testkit::TestResponse {
     server.json(role, Method::POST, &format!("{CLASSIC}{path}"), body).await
 }
 
 /// Sends a request without a body.
-async fn post_empty(server: &Server, path: &str) -> testkit::Answer {
+async fn post_empty(server: &Server, path: &str) -> testkit::TestResponse {
     Server::send(server.request(Role::Secretary, Method::POST, &format!("{CLASSIC}{path}")).await).await
 }
 
@@ -52,8 +52,8 @@ async fn a_stage_without_open_items_is_approved_and_published_with_requests_with
         (&json!("inProgress"), &json!("Wrong card"))
     );
     for path in ["", "/board"] {
-        let answer = server.get(Role::Visitor, &format!("{CLASSIC}{path}")).await;
-        assert_eq!(answer.json["beingCorrected"], reopened.json["beingCorrected"], "{path}");
+        let response = server.get(Role::Visitor, &format!("{CLASSIC}{path}")).await;
+        assert_eq!(response.json["beingCorrected"], reopened.json["beingCorrected"], "{path}");
     }
     assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
     let preview = post(&server, Role::Secretary, "/standings/preview", &json!({})).await;

@@ -2,7 +2,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Federation, Role, Server, apply, on_both};
+use testkit::{Federation, Role, Server, TestResponse, apply, on_both};
 
 use crate::CLASSIC;
 
@@ -22,15 +22,15 @@ async fn send(
     path: &str,
     media_type: &str,
     body: impl Into<reqwest::Body>,
-) -> Answer {
+) -> TestResponse {
     let request = server.request(Role::Secretary, method, path).await;
     Server::send(request.header("content-type", media_type).body(body)).await
 }
 
-fn assert_problem(answer: &Answer, status: u16, field: &str) {
-    assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
-    assert_eq!(answer.headers["content-type"], "application/problem+json");
-    assert!(answer.fields().contains(&field), "{field} in {}", answer.text);
+fn assert_problem(response: &TestResponse, status: u16, field: &str) {
+    assert_eq!(response.status.as_u16(), status, "{}", response.text);
+    assert_eq!(response.headers["content-type"], "application/problem+json");
+    assert!(response.fields().contains(&field), "{field} in {}", response.text);
 }
 
 async fn assert_nothing_recorded(server: &Server) {
@@ -89,8 +89,8 @@ async fn an_invalid_field_of_an_entry_is_named(server: Server) {
         (json!(null), "body"),
     ];
     for (body, field) in cases {
-        let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
-        assert_problem(&answer, 422, field);
+        let response = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+        assert_problem(&response, 422, field);
     }
     assert_nothing_recorded(&server).await;
 }
@@ -106,12 +106,12 @@ async fn a_body_that_is_not_json_is_refused(server: Server) {
         b"{\"deviceNow\":\"\xc3\x28\"}".to_vec(),
         format!("{valid} more").into_bytes(),
     ] {
-        let answer = send(&server, Method::POST, &path, "application/json", body).await;
-        assert_problem(&answer, 400, "body");
+        let response = send(&server, Method::POST, &path, "application/json", body).await;
+        assert_problem(&response, 400, "body");
     }
     let deep = "[".repeat(100_000);
-    let answer = send(&server, Method::POST, &path, "application/json", deep).await;
-    assert!(answer.status.is_client_error(), "{}", answer.text);
+    let response = send(&server, Method::POST, &path, "application/json", deep).await;
+    assert!(response.status.is_client_error(), "{}", response.text);
     assert_nothing_recorded(&server).await;
 }
 
@@ -120,15 +120,15 @@ async fn a_body_of_another_media_type_or_of_more_than_2_mb_is_refused(server: Se
     let path = format!("{CLASSIC}/entries");
     let body = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
     for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
-        let answer = send(&server, Method::POST, &path, kind, body.clone()).await;
+        let response = send(&server, Method::POST, &path, kind, body.clone()).await;
         assert_eq!(
-            (answer.status, answer.code()),
+            (response.status, response.code()),
             (StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type")
         );
     }
     let huge = format!("{{\"deviceNow\":\"{}\"}}", "x".repeat(10 * 1024 * 1024));
-    let answer = send(&server, Method::POST, &path, "application/json", huge).await;
-    assert_eq!((answer.status, answer.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+    let response = send(&server, Method::POST, &path, "application/json", huge).await;
+    assert_eq!((response.status, response.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
     assert_nothing_recorded(&server).await;
 }
 
@@ -146,17 +146,17 @@ async fn unknown_paths_are_not_found_and_invalid_path_and_query_parameters_are_n
         format!("{CLASSIC}/results/a%00b"),
         "/api/v1/market/ads/x".to_owned(),
     ] {
-        let answer = server.get(Role::Visitor, &path).await;
+        let response = server.get(Role::Visitor, &path).await;
         assert_eq!(
-            (answer.status, answer.code()),
+            (response.status, response.code()),
             (StatusCode::NOT_FOUND, "not-found"),
             "{path}: {}",
-            answer.text
+            response.text
         );
     }
-    let answer = server.get(Role::Visitor, "/api/v1/nothing").await;
+    let response = server.get(Role::Visitor, "/api/v1/nothing").await;
     assert_eq!(
-        (answer.status, answer.code()),
+        (response.status, response.code()),
         (StatusCode::NOT_FOUND, "unknown-address"),
         "a web app of another version can tell an unknown route"
     );
@@ -204,9 +204,9 @@ async fn an_edit_requires_the_version_that_it_is_based_on(server: Server) {
 #[apply(on_both)]
 async fn an_entry_for_a_lap_that_the_class_does_not_ride_is_rejected(server: Server) {
     let body = entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1-lap7"));
-    let answer = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.json["replies"][0]["code"], json!("lap-not-ridden"));
+    let response = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.json["replies"][0]["code"], json!("lap-not-ridden"));
     assert_nothing_recorded(&server).await;
 }
 
@@ -215,12 +215,12 @@ async fn invisible_characters_are_removed_from_names_and_reasons(server: Server)
     server.federation.record_all_rides().await;
     let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 5, "reason": "Late\u{202E} \u{200B}at the start\u{2066}" });
     let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
-    let answer = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
-    assert_eq!(answer.json["penalties"][0]["reason"], "Late at the start", "{}", answer.text);
+    let response = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
+    assert_eq!(response.json["penalties"][0]["reason"], "Late at the start", "{}", response.text);
 
     let link = json!({ "name": "Sekcija\u{202E} 1", "sections": [1] });
-    let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await;
-    assert_eq!(answer.json["name"], "Sekcija 1", "{}", answer.text);
+    let response = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await;
+    assert_eq!(response.json["name"], "Sekcija 1", "{}", response.text);
     let link = json!({ "name": "\u{202E}\u{200B}", "sections": [1] });
     assert_problem(
         &server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await,
@@ -236,8 +236,8 @@ async fn invisible_characters_are_removed_from_names_and_reasons(server: Server)
     assert_eq!(Server::send(request.json(&input)).await.json["displayName"], "Anna Liepa");
 
     let club = json!({ "id": "MK\u{202E} Liepa", "country": "LV" });
-    let answer = server.json(Role::Secretary, Method::POST, "/api/v1/clubs", &club).await;
-    assert!(!answer.text.contains('\u{202E}'), "{}", answer.text);
+    let response = server.json(Role::Secretary, Method::POST, "/api/v1/clubs", &club).await;
+    assert!(!response.text.contains('\u{202E}'), "{}", response.text);
 }
 
 #[apply(on_both)]
@@ -306,6 +306,6 @@ async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Ser
     assert_problem(&edit("/status", json!({ "status": "DNS" })).await, 422, "status");
     assert_problem(&edit("/sections/section1-lap1", json!({ "points": 10 })).await, 422, "points");
     assert_problem(&edit("/finish-time", json!({ "time": "9:05" })).await, 422, "time");
-    let answer = edit("/penalties/7", json!({ "points": 1 })).await;
-    assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"));
+    let response = edit("/penalties/7", json!({ "points": 1 })).await;
+    assert_eq!((response.status, response.code()), (StatusCode::NOT_FOUND, "not-found"));
 }

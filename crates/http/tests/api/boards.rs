@@ -2,7 +2,7 @@
 
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Database, Federation, Role, Server, Start as _, apply, on_both};
+use testkit::{Database, Federation, Role, Server, Start as _, TestResponse, apply, on_both};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -34,7 +34,7 @@ pub async fn open_stream(server: &Server, role: Role, path: &str) -> Response {
 }
 
 /// Delivers an entry from the judge's phone: rider 1 takes 3 points in section 1.
-pub async fn deliver_entry(server: &Server) -> Answer {
+pub async fn deliver_entry(server: &Server) -> TestResponse {
     let entry = server.federation.entry(1, 1, 1, 3);
     let now = server.federation.app.now();
     let body = json!({ "deviceNow": now, "entries": [{
@@ -54,8 +54,8 @@ async fn ends_soon(mut stream: Response) -> bool {
 async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
     let mut everyone = open_stream(&server, Role::Visitor, "/board/stream?since=0").await;
     let mut secretary = open_stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
-    let answer = deliver_entry(&server).await;
-    assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
+    let response = deliver_entry(&server).await;
+    assert_eq!(response.json["replies"][0]["outcome"], json!("accepted"));
 
     let delta = receive_events(&mut everyone, "delta", 1).await.remove(0);
     assert_eq!(
@@ -127,8 +127,8 @@ async fn a_stream_from_a_position_that_is_too_old_or_in_the_future_starts_with_a
 #[apply(on_both)]
 async fn a_read_at_the_position_of_a_write_includes_that_write(server: Server) {
     server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-    let answer = deliver_entry(&server).await;
-    let position = answer.headers["zerodab-position"].to_str().unwrap().to_owned();
+    let response = deliver_entry(&server).await;
+    let position = response.headers["zerodab-position"].to_str().unwrap().to_owned();
     assert_eq!(position, "1");
     for (role, path) in [
         (Role::Visitor, "/board"),
@@ -136,10 +136,10 @@ async fn a_read_at_the_position_of_a_write_includes_that_write(server: Server) {
         (Role::Visitor, "/participants"),
         (Role::Secretary, "/secretary/participants"),
     ] {
-        let answer = server.get(role, &format!("{CLASSIC}{path}?at-least={position}")).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        let response = server.get(role, &format!("{CLASSIC}{path}?at-least={position}")).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
         if path.ends_with("board") {
-            assert_eq!(answer.json["rows"][0]["total"], json!(3), "{path}");
+            assert_eq!(response.json["rows"][0]["total"], json!(3), "{path}");
         }
     }
     let early = server.get(Role::Visitor, &format!("{CLASSIC}/board?at-least=2")).await;
@@ -162,13 +162,13 @@ async fn competitions_standings_and_stages_are_not_sent_again_to_a_client_that_h
         .await;
         assert_eq!((unchanged.status, unchanged.text.as_str()), (StatusCode::NOT_MODIFIED, ""), "{path}");
     }
-    let secretarys_answer = server.get(Role::Secretary, CLASSIC).await;
+    let secretary_response = server.get(Role::Secretary, CLASSIC).await;
     assert!(
-        secretarys_answer.headers.get("etag").is_none()
-            && secretarys_answer.headers["cache-control"] == "no-store",
+        secretary_response.headers.get("etag").is_none()
+            && secretary_response.headers["cache-control"] == "no-store",
         "a response with one caller's permissions must not be cached"
     );
-    assert_eq!(secretarys_answer.json["viewer"]["secretary"], json!(true));
+    assert_eq!(secretary_response.json["viewer"]["secretary"], json!(true));
 }
 
 #[apply(on_both)]
@@ -190,8 +190,8 @@ async fn a_snapshot_is_not_sent_again_to_a_client_that_has_it(server: Server) {
         )
         .await
     };
-    let answer = revalidate().await;
-    assert_eq!((answer.status, answer.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
+    let response = revalidate().await;
+    assert_eq!((response.status, response.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
     let mut follower = open_stream(&server, Role::Visitor, "/board/stream").await;
     server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
     receive_events(&mut follower, "delta", 1).await;
@@ -227,7 +227,7 @@ async fn raw_response(server: &Server, method: &str, version: &str, ending: &str
             assert!(socket.read_buf(&mut text).await.unwrap() > 0, "{}", String::from_utf8_lossy(&text));
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(10), response).await.expect("an answer in time");
+    tokio::time::timeout(std::time::Duration::from_secs(10), response).await.expect("a response in time");
     String::from_utf8(text).unwrap()
 }
 
@@ -278,15 +278,15 @@ async fn the_fast_path_of_the_board_sends_the_same_response_as_the_router() {
         // the fast path doesn't decode percent-encoding, so this request goes through the router
         let routed = get(&path.replacen("btf", "%62tf", 1), etag).await;
         let fast = get(&path, etag).await;
-        let content = |answer: &testkit::Answer| {
-            let mut headers: Vec<_> = answer
+        let content = |response: &testkit::TestResponse| {
+            let mut headers: Vec<_> = response
                 .headers
                 .iter()
                 .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap()))
                 .collect();
             headers.retain(|line| !line.starts_with("date"));
             headers.sort();
-            (answer.status, headers, answer.text.clone())
+            (response.status, headers, response.text.clone())
         };
         assert_eq!(content(&fast), content(&routed));
         assert_eq!(fast.headers["x-request-id"], "mine");

@@ -184,8 +184,8 @@ async fn idle_connections_are_closed_when_others_need_a_slot() {
     for _ in 0..4 {
         idle.push(open_connection(&server, b"G").await);
     }
-    let answer = tokio::time::timeout(SOON, server.get(Role::Visitor, "/healthz"))
+    let response = tokio::time::timeout(SOON, server.get(Role::Visitor, "/healthz"))
         .await
-        .expect("an answer long before the timeout of 30 s");
-    assert_eq!(answer.text, "ok\n");
+        .expect("a response long before the timeout of 30 s");
+    assert_eq!(response.text, "ok\n");
 }

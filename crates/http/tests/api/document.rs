@@ -195,7 +195,7 @@ fn every_problem_code_is_either_general_or_listed_by_a_route() {
         .map(|code| code.as_str().unwrap())
         .collect();
     let documented: BTreeSet<_> = general.union(&route_codes).copied().collect();
-    assert_eq!(all_codes, documented, "each code is the answer of a route");
+    assert_eq!(all_codes, documented, "a route responds with each code");
     let description = document["info"]["description"].as_str().unwrap();
     for code in general {
         assert!(description.contains(&format!("`{code}`: ")), "{code}");
@@ -213,10 +213,10 @@ async fn the_content_types_of_exports_are_documented() {
         for format in ["csv", "xlsx"] {
             let filled = crate::on_classic(path);
             let choice = if path.contains("standings") { "&standings=individual" } else { "" };
-            let answer =
+            let response =
                 server.get(Role::Admin, &format!("{filled}?format={format}&language=lv{choice}")).await;
-            assert!(answer.status.is_success(), "{filled}: {}", answer.text);
-            let content_type = answer.headers["content-type"].to_str().unwrap();
+            assert!(response.status.is_success(), "{filled}: {}", response.text);
+            let content_type = response.headers["content-type"].to_str().unwrap();
             assert!(documented.contains_key(content_type), "{content_type} of {path}");
         }
     }
@@ -289,13 +289,13 @@ async fn responses_match_the_documented_schemas(server: Server) {
             .replace("{page}", "about?language=lv")
             .replace("{ad}", &ad)
             .replace("/known-riders", "/known-riders?name=Br");
-        let answer = server.get(Role::Admin, &filled).await;
+        let response = server.get(Role::Admin, &filled).await;
         let mut mismatches = Vec::new();
-        find_mismatches(&document, schema, &answer.json, path, &mut mismatches);
+        find_mismatches(&document, schema, &response.json, path, &mut mismatches);
         assert!(mismatches.is_empty(), "{mismatches:#?}");
         // `find_mismatches` has compared the rows of a list
         if schema["type"] != "array" {
-            let fields: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
+            let fields: BTreeSet<_> = response.json.as_object().unwrap().keys().cloned().collect();
             assert_eq!(
                 fields.difference(&property_names(&document, schema)).collect::<Vec<_>>(),
                 Vec::<&String>::new(),

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{ImageFormat, RgbImage};
 use reqwest::{Method, StatusCode};
-use testkit::{Answer, Database, Role, Server, Start as _, apply, on_both};
+use testkit::{Database, Role, Server, Start as _, TestResponse, apply, on_both};
 
 use crate::CLASSIC;
 
@@ -17,13 +17,13 @@ fn png() -> Vec<u8> {
 }
 
 /// Uploads bytes with a wrong content type.
-async fn upload(server: &Server, method: Method, path: &str, file: impl Into<reqwest::Body>) -> Answer {
+async fn upload(server: &Server, method: Method, path: &str, file: impl Into<reqwest::Body>) -> TestResponse {
     let request = server.request(Role::Admin, method, &format!("{CLASSIC}{path}")).await;
     Server::send(request.header("content-type", "text/html").body(file)).await
 }
 
-fn header<'a>(answer: &'a Answer, name: &str) -> &'a str {
-    answer.headers.get(name).map_or("", |value| value.to_str().unwrap())
+fn header<'a>(response: &'a TestResponse, name: &str) -> &'a str {
+    response.headers.get(name).map_or("", |value| value.to_str().unwrap())
 }
 
 #[apply(on_both)]
@@ -34,11 +34,11 @@ async fn a_logo_is_public_and_cannot_run_scripts(server: Server) {
     let address = uploaded.json["logo"].as_str().unwrap();
     assert!(address.starts_with("/api/v1/files/"), "{address}");
     for (query, side) in [("", 600), ("?size=whole", 600), ("?size=thumbnail", 200)] {
-        let answer = server.get(Role::Visitor, &format!("{address}{query}")).await;
-        assert_eq!((answer.status, header(&answer, "content-type")), (StatusCode::OK, "image/png"));
-        assert_eq!(header(&answer, "cache-control"), "public, max-age=31536000, immutable");
-        assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
-        assert_eq!(header(&answer, "content-security-policy"), "sandbox; default-src 'none'");
+        let response = server.get(Role::Visitor, &format!("{address}{query}")).await;
+        assert_eq!((response.status, header(&response, "content-type")), (StatusCode::OK, "image/png"));
+        assert_eq!(header(&response, "cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(header(&response, "x-content-type-options"), "nosniff");
+        assert_eq!(header(&response, "content-security-policy"), "sandbox; default-src 'none'");
         let bytes =
             reqwest::get(server.url(&format!("{address}{query}"))).await.unwrap().bytes().await.unwrap();
         assert_eq!(image::load_from_memory(&bytes).unwrap().width(), side);
@@ -48,13 +48,13 @@ async fn a_logo_is_public_and_cannot_run_scripts(server: Server) {
         format!("{address}x"),
         "/api/v1/files/..%2Fbtf%2Fregulation.pdf".to_owned(),
     ] {
-        let answer = server.get(Role::Visitor, &wrong).await;
+        let response = server.get(Role::Visitor, &wrong).await;
         assert!(
-            matches!(answer.status, StatusCode::BAD_REQUEST | StatusCode::NOT_FOUND),
+            matches!(response.status, StatusCode::BAD_REQUEST | StatusCode::NOT_FOUND),
             "{wrong}: {}",
-            answer.status
+            response.status
         );
-        assert_eq!(header(&answer, "cache-control"), "no-store", "{wrong}");
+        assert_eq!(header(&response, "cache-control"), "no-store", "{wrong}");
     }
 }
 
@@ -62,12 +62,12 @@ async fn a_logo_is_public_and_cannot_run_scripts(server: Server) {
 async fn a_regulation_is_sent_as_a_download(server: Server) {
     let replaced = upload(&server, Method::PUT, "/documents/regulation.pdf", PDF).await;
     assert_eq!((replaced.status, replaced.text.as_str()), (StatusCode::NO_CONTENT, ""));
-    let answer = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
-    assert_eq!(answer.text.as_bytes(), PDF);
-    assert_eq!(header(&answer, "content-type"), "application/pdf");
-    assert_eq!(header(&answer, "content-disposition"), "attachment; filename=\"classic-regulation.pdf\"");
-    assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
-    assert_eq!(header(&answer, "content-security-policy"), "sandbox; default-src 'none'");
+    let response = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
+    assert_eq!(response.text.as_bytes(), PDF);
+    assert_eq!(header(&response, "content-type"), "application/pdf");
+    assert_eq!(header(&response, "content-disposition"), "attachment; filename=\"classic-regulation.pdf\"");
+    assert_eq!(header(&response, "x-content-type-options"), "nosniff");
+    assert_eq!(header(&response, "content-security-policy"), "sandbox; default-src 'none'");
     let deleted = upload(&server, Method::DELETE, "/documents/regulation.pdf", "").await;
     assert_eq!(deleted.status, StatusCode::NO_CONTENT);
     assert_eq!(
@@ -96,8 +96,8 @@ async fn each_reason_to_refuse_a_file_has_its_own_code() {
         (Method::PUT, "/documents/regulation.pdf", b"<html>%PDF-1.4 %%EOF".to_vec(), 415, "not-a-pdf"),
         (Method::PUT, "/documents/regulation.pdf", megabytes(20), 413, "file-too-large"),
     ] {
-        let answer = upload(&server, method, path, file).await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (status, code), "{}", answer.text);
+        let response = upload(&server, method, path, file).await;
+        assert_eq!((response.status.as_u16(), response.code()), (status, code), "{}", response.text);
     }
     let large = upload(&server, Method::POST, "/logos", megabytes(6)).await;
     assert_eq!(large.json["detail"], "the file must have at most 6 MB");
@@ -107,12 +107,12 @@ async fn each_reason_to_refuse_a_file_has_its_own_code() {
 async fn the_permission_to_upload_is_checked_before_the_body_is_read() {
     let server = Server::start(Database::sqlite().await).await;
     let request = server.request(Role::Secretary, Method::POST, &format!("{CLASSIC}/logos")).await;
-    // a body that never ends: a server that waited for it would never answer
+    // a body that never ends: a server that waited for it would never respond
     let endless =
         reqwest::Body::wrap_stream(futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>());
-    let answer = tokio::time::timeout(std::time::Duration::from_secs(10), request.body(endless).send())
+    let response = tokio::time::timeout(std::time::Duration::from_secs(10), request.body(endless).send())
         .await
         .unwrap()
         .unwrap();
-    assert_eq!(answer.status(), StatusCode::FORBIDDEN);
+    assert_eq!(response.status(), StatusCode::FORBIDDEN);
 }

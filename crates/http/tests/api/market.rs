@@ -2,7 +2,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Federation, Role, Server, apply, on_both};
+use testkit::{Federation, Role, Server, TestResponse, apply, on_both};
 
 const ADS: &str = "/api/v1/market/ads";
 
@@ -22,7 +22,7 @@ pub(crate) async fn create_ad(server: &Server) -> (String, String) {
     (ad.json["id"].as_str().unwrap().to_owned(), picture)
 }
 
-async fn upload(server: &Server, role: Role, file: &'static [u8]) -> Answer {
+async fn upload(server: &Server, role: Role, file: &'static [u8]) -> TestResponse {
     Server::send(server.request(role, Method::POST, "/api/v1/market/pictures").await.body(file)).await
 }
 
@@ -55,8 +55,8 @@ async fn all_invalid_fields_of_an_ad_are_named_at_once_and_invalid_queries_are_r
         ["description", "priceCents", "category", "picture", "phone", "messagingLink", "consent"]
     );
     for query in ["sort=oldest", "category=boats", "after=x", "page=2"] {
-        let answer = server.get(Role::Visitor, &format!("{ADS}?{query}")).await;
-        assert!(answer.status.is_client_error(), "{query}: {}", answer.text);
+        let response = server.get(Role::Visitor, &format!("{ADS}?{query}")).await;
+        assert!(response.status.is_client_error(), "{query}: {}", response.text);
     }
     for id in [uuid::Uuid::nil().to_string(), "gloves".to_owned()] {
         let missing = server.get(Role::Visitor, &format!("{ADS}/{id}")).await;

@@ -2,7 +2,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::json;
-use testkit::{Answer, Database, Role, Server, Start as _};
+use testkit::{Database, Role, Server, Start as _, TestResponse};
 
 const BROWSER: &str = "Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0";
 
@@ -39,7 +39,7 @@ async fn unknown_pages_and_languages_are_refused() {
     }
 }
 
-async fn send_page_view(server: &Server, path: &str, headers: &[(&str, &str)]) -> Answer {
+async fn send_page_view(server: &Server, path: &str, headers: &[(&str, &str)]) -> TestResponse {
     let request = server
         .request(Role::Visitor, Method::POST, "/api/v1/page-views")
         .await
@@ -60,13 +60,13 @@ async fn views_of_robots_and_of_people_who_ask_not_to_be_tracked_are_not_counted
         &[("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)")],
         &[("user-agent", "curl/8.9.1")],
     ] {
-        let answer = send_page_view(&server, "/privacy", headers).await;
-        assert_eq!(answer.status, StatusCode::NO_CONTENT, "{headers:?}");
-        assert!(!answer.headers.contains_key("set-cookie"));
+        let response = send_page_view(&server, "/privacy", headers).await;
+        assert_eq!(response.status, StatusCode::NO_CONTENT, "{headers:?}");
+        assert!(!response.headers.contains_key("set-cookie"));
     }
-    let answer = server.get(Role::Admin, "/api/v1/page-views").await;
-    assert_eq!(answer.json["paths"], json!([{ "path": "/privacy", "views": 2 }]));
-    assert_eq!(answer.json["days"].as_array().unwrap().len(), 30);
+    let response = server.get(Role::Admin, "/api/v1/page-views").await;
+    assert_eq!(response.json["paths"], json!([{ "path": "/privacy", "views": 2 }]));
+    assert_eq!(response.json["days"].as_array().unwrap().len(), 30);
     for path in ["/wp-login.php", "results", "/login?return=/profile"] {
         let unknown = send_page_view(&server, path, &[]).await;
         assert_eq!((unknown.status.as_u16(), unknown.fields()), (422, vec!["pagePath"]), "{path}");

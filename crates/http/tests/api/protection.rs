@@ -98,8 +98,12 @@ async fn a_write_that_another_site_sends_is_refused() {
             .await
             .header(name, value)
             .json(&penalty_input());
-        let answer = Server::send(request).await;
-        assert_eq!((answer.status, answer.code()), (StatusCode::FORBIDDEN, "cross-site"), "{name}: {value}");
+        let response = Server::send(request).await;
+        assert_eq!(
+            (response.status, response.code()),
+            (StatusCode::FORBIDDEN, "cross-site"),
+            "{name}: {value}"
+        );
     }
     let request =
         server.request(Role::Secretary, Method::POST, &path).await.header("sec-fetch-site", "same-origin");
@@ -110,13 +114,13 @@ async fn a_write_that_another_site_sends_is_refused() {
 async fn every_response_has_the_security_headers() {
     let server = start_server().await;
     for path in ["/api/v1/session", "/api/v1/nothing", "/healthz", "/nothing"] {
-        let answer = server.get(Role::Visitor, path).await;
-        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
-        let policy = answer.headers["content-security-policy"].to_str().unwrap();
+        let response = server.get(Role::Visitor, path).await;
+        assert_eq!(response.headers["x-content-type-options"], "nosniff");
+        let policy = response.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
-        assert!(answer.headers.contains_key("x-request-id"));
+        assert!(response.headers.contains_key("x-request-id"));
         assert_eq!(
-            answer.headers["strict-transport-security"], "max-age=31536000",
+            response.headers["strict-transport-security"], "max-age=31536000",
             "the site has an https address: {path}"
         );
     }
@@ -171,7 +175,7 @@ async fn health_checks_and_the_api_reference_are_public_and_metrics_are_not() {
 }
 
 /// Guesses the token of a sign-in link, from a browser behind the proxy on this machine.
-async fn guess(server: &Server, ip: &str, number: usize) -> testkit::Answer {
+async fn guess(server: &Server, ip: &str, number: usize) -> testkit::TestResponse {
     let body = json!({ "email": format!("rider{number}@trial.example"), "token": "guess" });
     let request = server.request(Role::Visitor, Method::POST, "/api/v1/magic-links/redemption").await;
     Server::send(request.header("x-forwarded-for", ip).json(&body)).await
@@ -221,8 +225,8 @@ async fn signing_in_with_an_unknown_address_takes_as_long_as_with_a_known_one() 
     let time = async |email: &str| {
         let started_at = std::time::Instant::now();
         let body = json!({ "email": email, "password": "one foot up" });
-        let answer = server.json(Role::Visitor, Method::POST, "/api/v1/session", &body).await;
-        assert_eq!(answer.code(), "invalid-credentials");
+        let response = server.json(Role::Visitor, Method::POST, "/api/v1/session", &body).await;
+        assert_eq!(response.code(), "invalid-credentials");
         started_at.elapsed()
     };
     // the hash that is compared for unknown addresses is computed once, on first use
@@ -251,14 +255,14 @@ async fn an_openid_sign_in_that_another_browser_started_is_refused() {
         "__Host-zerodab-openid=google.01a1fd278b2d74e4898a3e94bf3ec8ee.theirs.nonce.verifier",
     ] {
         let request = server.request(Role::Visitor, Method::GET, callback).await.header("cookie", cookie);
-        let answer = Server::send(request).await;
+        let response = Server::send(request).await;
         assert_eq!(
-            (answer.status, answer.headers["location"].to_str().unwrap()),
+            (response.status, response.headers["location"].to_str().unwrap()),
             (StatusCode::SEE_OTHER, "/finish-signup?openid=failed"),
             "{cookie}"
         );
         assert!(
-            answer.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"),
+            response.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"),
             "the cookie of the pending sign-in is removed"
         );
     }

@@ -4,7 +4,7 @@
 use jiff::SignedDuration;
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Federation, Role, Server, apply, on_both};
+use testkit::{Federation, Role, Server, TestResponse, apply, on_both};
 
 use crate::CLASSIC;
 use crate::boards::{open_stream, receive_events};
@@ -19,12 +19,12 @@ fn participant_input(name: &str, number: &str) -> Value {
     })
 }
 
-async fn post(server: &Server, role: Role, path: &str, body: &Value) -> Answer {
+async fn post(server: &Server, role: Role, path: &str, body: &Value) -> TestResponse {
     server.json(role, Method::POST, &format!("{CLASSIC}{path}"), body).await
 }
 
 /// Edits a participant, based on a version.
-async fn edit(server: &Server, method: Method, path: &str, version: &str, body: &Value) -> Answer {
+async fn edit(server: &Server, method: Method, path: &str, version: &str, body: &Value) -> TestResponse {
     let request =
         server.request(Role::Secretary, method, &format!("{CLASSIC}/secretary/participants/{path}")).await;
     Server::send(request.header("if-match", format!("\"{version}\"")).json(body)).await
@@ -35,7 +35,7 @@ async fn send_file(
     path: &str,
     content_type: &str,
     file: impl Into<reqwest::Body>,
-) -> Answer {
+) -> TestResponse {
     let request = server
         .request(Role::Secretary, Method::POST, &format!("{CLASSIC}/secretary/participants/{path}"))
         .await;
@@ -199,9 +199,9 @@ async fn nothing_personal_is_in_any_response_or_stream_for_others_than_the_secre
             continue;
         }
         let filled = crate::on_classic(path).replace("{participant}", Federation::rider(2).as_str());
-        let answer = server.get(Role::Visitor, &filled).await;
-        public_responses += usize::from(answer.status == StatusCode::OK);
-        texts.push(answer.text);
+        let response = server.get(Role::Visitor, &filled).await;
+        public_responses += usize::from(response.status == StatusCode::OK);
+        texts.push(response.text);
         // these contain the caller's own data
         let own_data = ["/api/v1/session", "/api/v1/profile"];
         if own_data.iter().any(|start| path.starts_with(start)) || path.contains("/registration") {

@@ -60,9 +60,9 @@ async fn a_server_failure_is_reported_with_its_route_and_request_id_and_nothing_
         server.request(Role::Secretary, Method::GET, path).await.header("x-forwarded-for", "203.0.113.9");
     let cookie =
         request.try_clone().unwrap().build().unwrap().headers()["cookie"].to_str().unwrap().to_owned();
-    let answer = Server::send(request).await;
-    assert_eq!((answer.status.as_u16(), answer.code()), (500, "internal"));
-    assert!(!answer.text.contains("directory"), "the caller doesn't see the cause: {}", answer.text);
+    let response = Server::send(request).await;
+    assert_eq!((response.status.as_u16(), response.code()), (500, "internal"));
+    assert!(!response.text.contains("directory"), "the caller doesn't see the cause: {}", response.text);
 
     let (events, all) = receiver.items(&reports, "event").await;
     let [event] = &events[..] else { panic!("one event in {all}") };
@@ -76,7 +76,7 @@ async fn a_server_failure_is_reported_with_its_route_and_request_id_and_nothing_
         "{event}"
     );
     assert_eq!((&event["tags"]["method"], &event["tags"]["side"]), (&json!("GET"), &json!("server")));
-    assert_eq!(event["tags"]["request"], answer.headers["x-request-id"].to_str().unwrap());
+    assert_eq!(event["tags"]["request"], response.headers["x-request-id"].to_str().unwrap());
     let token = cookie.split('=').nth(1).unwrap();
     for personal in [token, "secretary@", "language=lv", "203.0.113.9", "127.0.0.1", "cookie", "user-agent"] {
         assert!(!all.to_lowercase().contains(personal), "{personal} in {all}");

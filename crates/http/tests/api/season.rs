@@ -106,9 +106,9 @@ impl Day<'_> {
         if let Some(version) = version {
             request = request.header("if-match", format!("\"{version}\""));
         }
-        let answer = Server::send(request.json(body)).await;
-        assert!(answer.status.is_success(), "{path}: {}", answer.text);
-        answer.json
+        let response = Server::send(request.json(body)).await;
+        assert!(response.status.is_success(), "{path}: {}", response.text);
+        response.json
     }
 
     /// Imports the participants from a file.
@@ -137,12 +137,12 @@ impl Day<'_> {
             .server
             .request(Role::Secretary, Method::POST, &format!("{}/secretary/participants/import", self.url))
             .await;
-        let answer = Server::send(request.header("content-type", "text/csv").body(file)).await;
+        let response = Server::send(request.header("content-type", "text/csv").body(file)).await;
         assert_eq!(
-            (answer.status, &answer.json["added"]),
+            (response.status, &response.json["added"]),
             (StatusCode::OK, &json!(self.riders().count())),
             "{}",
-            answer.text
+            response.text
         );
     }
 
@@ -183,7 +183,7 @@ impl Day<'_> {
             }
         }
         for batch in entries.chunks(200) {
-            let answer = self
+            let response = self
                 .send(
                     Method::POST,
                     "/entries",
@@ -192,8 +192,8 @@ impl Day<'_> {
                 )
                 .await;
             assert!(
-                answer["replies"].as_array().unwrap().iter().all(|reply| reply["outcome"] == "accepted"),
-                "{answer}"
+                response["replies"].as_array().unwrap().iter().all(|reply| reply["outcome"] == "accepted"),
+                "{response}"
             );
         }
     }

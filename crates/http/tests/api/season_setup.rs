@@ -2,12 +2,12 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Role, Server, apply, on_both};
+use testkit::{Role, Server, TestResponse, apply, on_both};
 
 use crate::CLASSIC;
 use crate::permissions::stage_form;
 
-async fn put(server: &Server, path: &str, version: i64, body: &Value) -> Answer {
+async fn put(server: &Server, path: &str, version: i64, body: &Value) -> TestResponse {
     let request =
         server.request(Role::Admin, Method::PUT, path).await.header("if-match", format!("\"{version}\""));
     Server::send(request.json(body)).await
@@ -48,9 +48,9 @@ async fn an_invalid_field_of_a_form_is_named_by_its_path(server: Server) {
         (|form| form["extra"] = json!(1), "extra", "format"),
     ];
     for (change, field, code) in cases {
-        let answer = put(&server, &format!("{CLASSIC}/settings"), 1, &form_with(change)).await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.text);
-        assert_eq!((answer.fields(), &answer.json["errors"][0]["code"]), (vec![field], &json!(code)));
+        let response = put(&server, &format!("{CLASSIC}/settings"), 1, &form_with(change)).await;
+        assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", response.text);
+        assert_eq!((response.fields(), &response.json["errors"][0]["code"]), (vec![field], &json!(code)));
     }
     let settings = server.get(Role::Admin, &format!("{CLASSIC}/settings")).await;
     assert_eq!((&settings.json["version"], &settings.json["title"]), (&json!(1), &json!("Sacensības 1")));

@@ -3,7 +3,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Database, Federation, Outage, Role, Server, Start as _};
+use testkit::{Database, Federation, Outage, Role, Server, Start as _, TestResponse};
 
 use crate::CLASSIC;
 
@@ -20,17 +20,17 @@ fn batch(server: &Server, nth: u8) -> Value {
 }
 
 /// Delivers the next batch.
-async fn deliver(server: &Server, next: &mut u8) -> Answer {
-    let answer = server
+async fn deliver(server: &Server, next: &mut u8) -> TestResponse {
+    let response = server
         .json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &batch(server, *next))
         .await;
     *next += 1;
-    answer
+    response
 }
 
 async fn read_readiness(server: &Server) -> (StatusCode, String) {
-    let answer = server.get(Role::Visitor, "/readyz").await;
-    (answer.status, answer.code().to_owned())
+    let response = server.get(Role::Visitor, "/readyz").await;
+    (response.status, response.code().to_owned())
 }
 
 #[tokio::test]
@@ -44,9 +44,9 @@ async fn a_full_disk_is_answered_507_until_there_is_space_again() {
         server.federation.database.execute("VACUUM").await;
         storage.limit_pages(1);
         let refusal = loop {
-            let answer = deliver(&server, &mut next).await;
-            if answer.status != StatusCode::OK {
-                break answer;
+            let response = deliver(&server, &mut next).await;
+            if response.status != StatusCode::OK {
+                break response;
             }
         };
         assert_eq!(
@@ -89,14 +89,14 @@ async fn an_unreachable_database_is_answered_503_until_it_is_back() {
         outage.begin();
         let write = deliver(&server, &mut next).await;
         let read = server.get(Role::Secretary, &format!("{CLASSIC}/judge")).await;
-        for answer in [write, read] {
+        for response in [write, read] {
             assert_eq!(
-                (answer.status, answer.code()),
+                (response.status, response.code()),
                 (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"),
                 "{}",
-                answer.text
+                response.text
             );
-            assert!(answer.headers.contains_key("retry-after"));
+            assert!(response.headers.contains_key("retry-after"));
         }
         assert_eq!(
             read_readiness(&server).await,

@@ -34,12 +34,13 @@ impl WatchedStage {
     async fn start() -> Self {
         let federation = Federation::start(Database::sqlite().await).await;
         let live = Live::start(federation.app.clone());
-        let access =
-            app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let access = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
+            .await
+            .unwrap();
         let feed = live.feed(access.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let stream = feed.board.public();
-        let mut reader = Subscription::new(feed.uses.enter(), live.watchers.enter(), &stream, None);
+        let mut reader = Subscription::new(feed.uses.enter(), live.open_streams.enter(), &stream, None);
         while reader.frame().await.unwrap().unwrap().into_data().unwrap() != crate::event_buffer::HEARTBEAT {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(SOCKET_BUFFER_BYTES).unwrap();
@@ -52,7 +53,7 @@ impl WatchedStage {
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new(self.feed.uses.enter(), self.live.watchers.enter(), &self.stream, since)
+        Subscription::new(self.feed.uses.enter(), self.live.open_streams.enter(), &self.stream, since)
     }
 
     /// Adds a spectator on a socket, and returns the other end.
@@ -66,13 +67,13 @@ impl WatchedStage {
         reader
     }
 
-    fn watchers(&self) -> usize {
-        self.live.watchers()
+    fn open_streams(&self) -> usize {
+        self.live.open_streams()
     }
 
-    async fn wait_for_watchers(&self, count: usize) {
+    async fn wait_for_open_streams(&self, count: usize) {
         let counted = async {
-            while self.watchers() != count {
+            while self.open_streams() != count {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
@@ -135,7 +136,7 @@ async fn a_client_that_stops_reading_is_dropped_and_delays_nobody() {
             format!("id: {position}\nevent: delta\ndata: {data}\n\n")
         );
     }
-    stage.wait_for_watchers(1).await;
+    stage.wait_for_open_streams(1).await;
 }
 
 #[tokio::test]
@@ -151,20 +152,20 @@ async fn a_client_that_is_slow_for_a_while_misses_nothing() {
         tokio::task::yield_now().await;
     }
     assert_eq!(receive_events(&mut reader, "last\n\n").await, expected);
-    assert_eq!(stage.watchers(), 1);
+    assert_eq!(stage.open_streams(), 1);
 }
 
 #[tokio::test]
 async fn a_client_that_leaves_is_no_longer_counted() {
     let stage = WatchedStage::start().await;
     let (leaving, mut staying) = (stage.spectator(None).await, stage.spectator(None).await);
-    assert_eq!(stage.watchers(), 2);
+    assert_eq!(stage.open_streams(), 2);
     drop(leaving);
-    stage.wait_for_watchers(1).await;
+    stage.wait_for_open_streams(1).await;
     stage.buffer().publish(1, "delta");
     receive_events(&mut staying, "delta\n\n").await;
     drop(staying);
-    stage.wait_for_watchers(0).await;
+    stage.wait_for_open_streams(0).await;
     // the writer stopped with the last spectator and starts again with the next
     receive_events(&mut stage.spectator(Some(0)).await, "delta\n\n").await;
 }
@@ -180,5 +181,5 @@ async fn the_stream_ends_for_all_when_the_server_stops() {
         tokio::time::timeout(SOON, reader.read_to_end(&mut rest)).await.expect("an end").unwrap();
         assert!(rest.ends_with(LAST_CHUNK));
     }
-    assert_eq!(stage.watchers(), 0);
+    assert_eq!(stage.open_streams(), 0);
 }

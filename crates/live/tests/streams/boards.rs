@@ -177,7 +177,7 @@ async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: 
     let live = Live::start(federation.app.clone());
     let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
     let former_access = access(app).await;
-    let secretary_access = app::boards::watch_as_secretary(app, &admin, &path).await.unwrap();
+    let secretary_access = app::boards::authorize_secretary(app, &admin, &path).await.unwrap();
     let mut everyone = Reader::follow_board(&live, former_access, None).await;
     let subscription = live.follow_participants(former_access, None).await.unwrap();
     let mut participants = Reader::new(subscription);
@@ -197,7 +197,7 @@ async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: 
 
     // a secretary watches the public board; the public does too once it is published again
     let mut colleague =
-        Reader::follow_board(&live, app::boards::watch(app, &admin, &path).await.unwrap(), None).await;
+        Reader::follow_board(&live, app::boards::authorize(app, &admin, &path).await.unwrap(), None).await;
     app::stages::publish(app, &admin, &path, true).await.unwrap();
     assert_eq!(colleague.event().await.unwrap().0, "reset");
     let mut again = Reader::follow_board(&live, access(app).await, None).await;
@@ -226,9 +226,9 @@ async fn waiting_for_a_position_ends_when_the_board_includes_that_write_or_after
 async fn a_stream_ends_when_the_server_stops(federation: Federation) {
     let live = Live::start(federation.app.clone());
     let mut stream = Reader::follow_board(&live, access(&federation.app).await, None).await;
-    assert_eq!(live.watchers(), 1);
+    assert_eq!(live.open_streams(), 1);
     live.close();
     assert!(stream.event().await.is_none(), "the stream has ended");
     drop(stream);
-    assert_eq!(live.watchers(), 0);
+    assert_eq!(live.open_streams(), 0);
 }

@@ -22,7 +22,7 @@ const SOON: Duration = Duration::from_secs(10);
 
 /// Returns a visitor's access to the classic stage.
 async fn access(app: &App) -> PublicAccess {
-    app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap()
+    app::boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap()
 }
 
 /// A subscriber that reads one event at a time, however many arrive in one piece.

@@ -39,7 +39,7 @@ async fn followers_of_standings_get_published_versions_and_the_secretary_gets_al
         championship: path.championship.clone(),
     };
     testkit::approve(app, &secretary, &path).await.unwrap();
-    let secretary_access = app::standings::watch_as_secretary(app, &secretary, &cup).await.unwrap();
+    let secretary_access = app::standings::authorize_secretary(app, &secretary, &cup).await.unwrap();
     let mut everyone = Reader::new(live.follow_standings(&cup).await.unwrap());
     let mut secretary_stream = Reader::new(live.follow_secretary_standings(secretary_access).await.unwrap());
     everyone.event().await.expect("the version at once");

@@ -219,8 +219,8 @@ impl Federation {
     pub async fn record(&self, path: &StagePath, entries: Vec<EntryIn>) -> Vec<Outcome> {
         let secretary = self.caller(Role::Secretary).await;
         let batch = EntriesIn { device_now: self.app.now(), judge_name: None, entries };
-        let answer = app::judging::record(&self.app, &secretary, path, batch).await.unwrap();
-        answer.replies.into_iter().map(|reply| reply.outcome).collect()
+        let output = app::judging::record(&self.app, &secretary, path, batch).await.unwrap();
+        output.replies.into_iter().map(|reply| reply.outcome).collect()
     }
 
     /// Registers a phone's key for somebody in this role, as opening the judge's page on it does.

@@ -1,8 +1,8 @@
-//! A restored or moved server gives the same answers as the original, in every role and byte for byte.
+//! A restored or moved server gives the same responses as the original, in every role and byte for byte.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-mod answers;
 mod program;
+mod responses;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -44,9 +44,9 @@ impl DataLocation {
     }
 }
 
-/// Runs the demo, makes a backup while it runs, restores it into the other location, and compares the answers
+/// Runs the demo, makes a backup while it runs, restores it into the other location, and compares the responses
 /// of both servers.
-async fn assert_restored_server_answers_the_same(from: &DataLocation, to: &DataLocation) {
+async fn assert_restored_server_responds_the_same(from: &DataLocation, to: &DataLocation) {
     let (folder, demo) = (TempDir::new().unwrap(), start("demo", &["--still"], &from.arguments));
     from.mark_as_real().await;
     let cookies = sign_in(&demo).await;
@@ -54,12 +54,15 @@ async fn assert_restored_server_answers_the_same(from: &DataLocation, to: &DataL
     let copy = folder.path().join("copy.tar.gz");
     let output = zerodab(&["backup", copy.to_str().unwrap()], &from.arguments).unwrap();
     assert!(output.contains("rows in"), "{output}");
-    let before = answers::read_all(&demo, &cookies).await;
+    let before = responses::read_all(&demo, &cookies).await;
     zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap();
     let restored = start("serve", &[], &to.arguments);
-    if before != answers::read_all(&restored, &cookies).await {
-        // some answers change at midnight, so both servers are read again on the same day
-        assert_same(&answers::read_all(&demo, &cookies).await, &answers::read_all(&restored, &cookies).await);
+    if before != responses::read_all(&restored, &cookies).await {
+        // some responses change at midnight, so both servers are read again on the same day
+        assert_same(
+            &responses::read_all(&demo, &cookies).await,
+            &responses::read_all(&restored, &cookies).await,
+        );
     }
     drop(restored);
     // a folder or database with data is refused, even if the data is that of the backup
@@ -83,15 +86,15 @@ fn assert_same(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
 }
 
 #[tokio::test]
-async fn a_server_restored_in_another_folder_gives_the_same_answers() {
-    assert_restored_server_answers_the_same(&DataLocation::folder(), &DataLocation::folder()).await;
+async fn a_server_restored_in_another_folder_gives_the_same_responses() {
+    assert_restored_server_responds_the_same(&DataLocation::folder(), &DataLocation::folder()).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn a_server_restored_from_and_into_postgresql_gives_the_same_answers() {
-    assert_restored_server_answers_the_same(&DataLocation::folder(), &DataLocation::postgres().await).await;
-    assert_restored_server_answers_the_same(&DataLocation::postgres().await, &DataLocation::folder()).await;
+async fn a_server_restored_from_and_into_postgresql_gives_the_same_responses() {
+    assert_restored_server_responds_the_same(&DataLocation::folder(), &DataLocation::postgres().await).await;
+    assert_restored_server_responds_the_same(&DataLocation::postgres().await, &DataLocation::folder()).await;
 }
 
 #[tokio::test]
@@ -115,12 +118,12 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
         }
         let server = start("serve", &[], &location.arguments);
         let cookies = sign_in(&server).await;
-        let mut server_answers = answers::read_all(&server, &cookies).await;
+        let mut server_responses = responses::read_all(&server, &cookies).await;
         // sessions aren't exported, so no user is signed in on the new server
-        server_answers.retain(|request, _| {
+        server_responses.retain(|request, _| {
             !request.contains("/profile/sessions") && !request.contains("/profile/data")
         });
-        outputs.push(server_answers);
+        outputs.push(server_responses);
     }
     for index in [1, 2] {
         assert_same(&outputs[index - 1], &outputs[index]);

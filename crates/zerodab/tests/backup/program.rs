@@ -48,8 +48,8 @@ pub async fn join(server: &RunningProgram, cookies: &BTreeMap<&'static str, Stri
     let request = Client::new()
         .post(format!("{}/api/v1{path}/registration", server.address))
         .header(COOKIE, &cookies["rider"]);
-    let answer = request.json(&body).send().await.unwrap();
-    assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
+    let response = request.json(&body).send().await.unwrap();
+    assert!(response.status().is_success(), "{}", response.text().await.unwrap());
 }
 
 /// Signs in with each of the demo's accounts and returns the cookies; the visitor's is empty.
@@ -57,14 +57,14 @@ pub async fn sign_in(server: &RunningProgram) -> BTreeMap<&'static str, String> 
     let mut cookies = BTreeMap::from([("visitor", String::new())]);
     for role in ["admin", "secretary", "judge", "rider"] {
         let credentials = json!({ "email": format!("{role}@zerodab.example"), "password": "trial" });
-        let answer = Client::new()
+        let response = Client::new()
             .post(format!("{}/api/v1/session", server.address))
             .json(&credentials)
             .send()
             .await
             .unwrap();
-        assert!(answer.status().is_success(), "{role}");
-        let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap();
+        assert!(response.status().is_success(), "{role}");
+        let cookie = response.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap();
         cookies.insert(role, cookie.to_owned());
     }
     cookies

@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 use storage::{Connection, Storage};
 use testkit::SmallDisk;
 
-use crate::judges::{Answer, Server, Stage, assert_recorded};
+use crate::judges::{RideResponse, Server, Stage, assert_recorded};
 
 /// The number of rides delivered at a time, and the minimum number of refusals.
 const REFUSALS: usize = 12;
@@ -37,18 +37,18 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
             let batch = rides.split_off(
                 rides.len().checked_sub(REFUSALS).expect("the disk is not full: every ride was accepted"),
             );
-            for (ride, answer) in stage.deliver_all(&batch).await {
-                if answer == Answer::Accepted {
+            for (ride, response) in stage.deliver_all(&batch).await {
+                if response == RideResponse::Accepted {
                     acknowledged.insert(ride);
                 } else {
-                    refusals.push((ride, answer));
+                    refusals.push((ride, response));
                 }
             }
         }
-        for (ride, answer) in &refusals {
+        for (ride, response) in &refusals {
             assert_eq!(
-                *answer,
-                Answer::Refused(StatusCode::INSUFFICIENT_STORAGE, "storage-full".to_owned(), true),
+                *response,
+                RideResponse::Refused(StatusCode::INSUFFICIENT_STORAGE, "storage-full".to_owned(), true),
                 "{ride:?}"
             );
         }
@@ -62,8 +62,8 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
         disk.free();
         server.wait_until_ready().await;
         let refused_rides: Vec<_> = refusals.into_iter().map(|(ride, _)| ride).collect();
-        for (ride, answer) in stage.deliver_all(&refused_rides).await {
-            assert_eq!(answer, Answer::Accepted, "{ride:?} was not recorded before, and is now");
+        for (ride, response) in stage.deliver_all(&refused_rides).await {
+            assert_eq!(response, RideResponse::Accepted, "{ride:?} was not recorded before, and is now");
             acknowledged.insert(ride);
         }
     }

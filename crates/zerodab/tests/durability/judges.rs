@@ -33,9 +33,9 @@ impl Server {
 
     /// The status and the code of `/readyz`; the code is empty when the server is ready.
     pub async fn readiness(&self) -> (StatusCode, String) {
-        let answer = reqwest::get(format!("{}/readyz", self.address)).await.unwrap();
-        let status = answer.status();
-        let code = answer
+        let response = reqwest::get(format!("{}/readyz", self.address)).await.unwrap();
+        let status = response.status();
+        let code = response
             .json::<Value>()
             .await
             .map(|problem| problem["code"].as_str().unwrap_or_default().to_owned());
@@ -56,12 +56,12 @@ impl Server {
 
 /// The server's response to one ride.
 #[derive(Debug, PartialEq)]
-pub enum Answer {
+pub enum RideResponse {
     Accepted,
     /// The status, the problem's code, and whether there is a `Retry-After` header.
     Refused(StatusCode, String, bool),
     /// No response: the server is gone or takes too long.
-    Nothing,
+    Missing,
 }
 
 /// The demo's running stage, as its secretary sees it.
@@ -124,53 +124,58 @@ impl Stage {
     }
 
     /// Delivers one ride.
-    pub async fn deliver(&self, (participant, key): &Ride) -> Answer {
+    pub async fn deliver(&self, (participant, key): &Ride) -> RideResponse {
         let now = jiff::Timestamp::now();
         let entry = json!({ "id": uuid::Uuid::now_v7(), "participant": participant, "key": key, "recordedAt": now, "events": [] });
         let batch = json!({ "deviceNow": now, "entries": [entry] });
-        let Ok(answer) = self.client.post(format!("{}/entries", self.url)).json(&batch).send().await else {
-            return Answer::Nothing;
+        let Ok(response) = self.client.post(format!("{}/entries", self.url)).json(&batch).send().await else {
+            return RideResponse::Missing;
         };
-        let (status, has_retry_after) = (answer.status(), answer.headers().contains_key(header::RETRY_AFTER));
-        let Ok(answer) = answer.json::<Value>().await else { return Answer::Nothing };
+        let (status, has_retry_after) =
+            (response.status(), response.headers().contains_key(header::RETRY_AFTER));
+        let Ok(response) = response.json::<Value>().await else { return RideResponse::Missing };
         if status.is_success() {
-            assert_eq!(answer["replies"][0]["outcome"], "accepted", "{answer}");
-            Answer::Accepted
+            assert_eq!(response["replies"][0]["outcome"], "accepted", "{response}");
+            RideResponse::Accepted
         } else {
-            Answer::Refused(status, answer["code"].as_str().unwrap_or_default().to_owned(), has_retry_after)
+            RideResponse::Refused(
+                status,
+                response["code"].as_str().unwrap_or_default().to_owned(),
+                has_retry_after,
+            )
         }
     }
 
     /// Delivers rides from several judges at once, and returns each ride with its response.
-    pub async fn deliver_all(&self, rides: &[Ride]) -> Vec<(Ride, Answer)> {
+    pub async fn deliver_all(&self, rides: &[Ride]) -> Vec<(Ride, RideResponse)> {
         const JUDGES: usize = 4;
         let judges: Vec<_> = (0..JUDGES)
             .map(|judge| {
                 let (stage, rides): (_, Vec<_>) =
                     (self.clone(), rides.iter().skip(judge).step_by(JUDGES).cloned().collect());
                 tokio::spawn(async move {
-                    let mut answers = Vec::new();
+                    let mut responses = Vec::new();
                     for ride in rides {
-                        let answer = stage.deliver(&ride).await;
-                        answers.push((ride, answer));
+                        let response = stage.deliver(&ride).await;
+                        responses.push((ride, response));
                     }
-                    answers
+                    responses
                 })
             })
             .collect();
-        let mut answers = Vec::new();
+        let mut responses = Vec::new();
         for judge in judges {
-            answers.extend(judge.await.unwrap());
+            responses.extend(judge.await.unwrap());
         }
-        answers
+        responses
     }
 }
 
 async fn sign_in(address: &str, email: &str, password: &str) -> Client {
     let client = Client::builder().cookie_store(true).timeout(Duration::from_secs(5)).build().unwrap();
     let credentials = json!({ "email": email, "password": password });
-    let answer = client.post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
-    assert!(answer.status().is_success());
+    let response = client.post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
+    assert!(response.status().is_success());
     client
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::judges::{Answer, Ride, Server, Stage, assert_recorded};
+use crate::judges::{Ride, RideResponse, Server, Stage, assert_recorded};
 
 /// How many times the server is killed while judges deliver.
 const KILLS: usize = 5;
@@ -21,11 +21,11 @@ type Acknowledged = Arc<watch::Sender<BTreeSet<Ride>>>;
 async fn deliver(stage: Stage, rides: Vec<Ride>, acknowledged: Acknowledged) {
     for ride in rides {
         match stage.deliver(&ride).await {
-            Answer::Accepted => acknowledged.send_modify(|rides| {
+            RideResponse::Accepted => acknowledged.send_modify(|rides| {
                 rides.insert(ride);
             }),
-            Answer::Nothing => return,
-            refusal @ Answer::Refused(..) => panic!("{refusal:?}"),
+            RideResponse::Missing => return,
+            refusal @ RideResponse::Refused(..) => panic!("{refusal:?}"),
         }
     }
     panic!("the rides ran out before the server was killed");

@@ -6,22 +6,22 @@ use std::fs;
 
 use reqwest::StatusCode;
 
-use crate::judges::{Answer, Ride, Server, Stage, assert_recorded};
+use crate::judges::{Ride, RideResponse, Server, Stage, assert_recorded};
 
 async fn assert_refused(server: &Server, stage: &Stage, rides: &[Ride]) {
-    for (ride, answer) in stage.deliver_all(rides).await {
+    for (ride, response) in stage.deliver_all(rides).await {
         // the second code if the check of the entry had to open another connection for reading
         let codes = ["storage-unavailable", "database-unavailable"];
         let refusals =
-            codes.map(|code| Answer::Refused(StatusCode::SERVICE_UNAVAILABLE, code.to_owned(), true));
-        assert!(refusals.contains(&answer), "{ride:?}: {answer:?}");
+            codes.map(|code| RideResponse::Refused(StatusCode::SERVICE_UNAVAILABLE, code.to_owned(), true));
+        assert!(refusals.contains(&response), "{ride:?}: {response:?}");
     }
     assert_eq!(server.readiness().await, (StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable".to_owned()));
 }
 
 async fn assert_accepted(stage: &Stage, rides: &[Ride], acknowledged: &mut BTreeSet<Ride>) {
-    for (ride, answer) in stage.deliver_all(rides).await {
-        assert_eq!(answer, Answer::Accepted, "{ride:?}");
+    for (ride, response) in stage.deliver_all(rides).await {
+        assert_eq!(response, RideResponse::Accepted, "{ride:?}");
         acknowledged.insert(ride);
     }
 }

@@ -44,26 +44,26 @@ pub struct Network {
     url: String,
     token: String,
     rng: fastrand::Rng,
-    delayed_answers: mpsc::UnboundedSender<Value>,
+    delayed_responses: mpsc::UnboundedSender<Value>,
     /// How many requests of all phones the server has refused with a `Retry-After`.
     refusals: Arc<AtomicUsize>,
     /// Responses to delayed requests.
-    pub answers: mpsc::UnboundedReceiver<Value>,
+    pub responses: mpsc::UnboundedReceiver<Value>,
     pub counts: NetworkCounts,
 }
 
 impl Network {
     pub fn new(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
-        let (delayed_answers, answers) = mpsc::unbounded_channel();
+        let (delayed_responses, responses) = mpsc::unbounded_channel();
         let client = Client::builder().timeout(TIME_LIMIT).build().unwrap();
         Self {
             client,
             url: url.to_owned(),
             token,
             rng,
-            delayed_answers,
+            delayed_responses,
             refusals,
-            answers,
+            responses,
             counts: NetworkCounts::default(),
         }
     }
@@ -106,8 +106,8 @@ impl Network {
                 self.count_failure(one.or(other))
             }
             Fate::Arrives => {
-                let answer = self.post(batch).await;
-                self.count_failure(answer)
+                let response = self.post(batch).await;
+                self.count_failure(response)
             }
         }
     }
@@ -115,8 +115,8 @@ impl Network {
     /// Sends over a good network until the server responds.
     pub async fn send_reliably(&self, batch: &Value) -> Value {
         loop {
-            if let Some(answer) = self.post(batch).await {
-                return answer;
+            if let Some(response) = self.post(batch).await {
+                return response;
             }
             sleep(Duration::from_millis(20)).await;
         }
@@ -126,21 +126,21 @@ impl Network {
         post(&self.client, &self.url, &self.token, batch, &self.refusals).await
     }
 
-    fn count_failure(&mut self, answer: Option<Value>) -> Option<Value> {
-        self.counts.failed += usize::from(answer.is_none());
-        answer
+    fn count_failure(&mut self, response: Option<Value>) -> Option<Value> {
+        self.counts.failed += usize::from(response.is_none());
+        response
     }
 
     fn send_later(&mut self, batch: Value) {
         let (client, url, token) = (self.client.clone(), self.url.clone(), self.token.clone());
-        let answers = self.delayed_answers.clone();
+        let responses = self.delayed_responses.clone();
         let refusals = self.refusals.clone();
         let wait = Duration::from_millis(self.rng.u64(10..400));
         tokio::spawn(async move {
             sleep(wait).await;
-            if let Some(answer) = post(&client, &url, &token, &batch, &refusals).await {
+            if let Some(response) = post(&client, &url, &token, &batch, &refusals).await {
                 // the phone may have finished already
-                drop(answers.send(answer));
+                drop(responses.send(response));
             }
         });
     }

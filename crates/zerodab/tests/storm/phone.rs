@@ -22,7 +22,7 @@ pub struct Phone {
     /// How far the phone's clock is ahead.
     clock_offset: SignedDuration,
     rng: fastrand::Rng,
-    /// The entries without an answer.
+    /// The entries without a response.
     outbox: Vec<Value>,
     report: PhoneReport,
     /// How many entries of all phones are answered.
@@ -68,15 +68,15 @@ impl Phone {
                 self.report.sent.push(entry.clone());
                 self.outbox.push(entry);
             }
-            while let Ok(answer) = self.report.network.answers.try_recv() {
-                self.handle_response(&answer);
+            while let Ok(response) = self.report.network.responses.try_recv() {
+                self.handle_response(&response);
             }
             if !self.outbox.is_empty() {
                 self.rng.shuffle(&mut self.outbox);
                 let part = self.rng.usize(1..=self.outbox.len().min(40));
                 let batch = batch(self.number, self.clock_offset, &self.outbox[..part]);
-                if let Some(answer) = self.report.network.send(&batch).await {
-                    self.handle_response(&answer);
+                if let Some(response) = self.report.network.send(&batch).await {
+                    self.handle_response(&response);
                 }
             }
             sleep(Duration::from_millis(self.rng.u64(0..15))).await;
@@ -84,11 +84,11 @@ impl Phone {
         self.report
     }
 
-    fn handle_response(&mut self, answer: &Value) {
-        for (id, outcome) in outcomes(answer) {
+    fn handle_response(&mut self, response: &Value) {
+        for (id, outcome) in outcomes(response) {
             self.outbox.retain(|entry| entry["id"] != id.to_string());
             if let Some(before) = self.report.outcomes.get(&id) {
-                assert_eq!(*before, outcome, "the answer to {id} changed");
+                assert_eq!(*before, outcome, "the reply to {id} changed");
             } else {
                 self.report.outcomes.insert(id, outcome);
                 self.acknowledged.fetch_add(1, Ordering::Relaxed);
@@ -101,9 +101,9 @@ impl PhoneReport {
     /// Delivers everything again, and expects the same outcome for each entry.
     pub async fn deliver_all_again(&self) {
         for part in self.sent.chunks(100) {
-            let answer = self.network.send_reliably(&batch(self.number, self.clock_offset, part)).await;
-            for (id, outcome) in outcomes(&answer) {
-                assert_eq!(self.outcomes.get(&id), Some(&outcome), "the answer to {id} changed");
+            let response = self.network.send_reliably(&batch(self.number, self.clock_offset, part)).await;
+            for (id, outcome) in outcomes(&response) {
+                assert_eq!(self.outcomes.get(&id), Some(&outcome), "the reply to {id} changed");
             }
         }
     }
@@ -129,9 +129,9 @@ fn batch(phone: u8, clock_offset: SignedDuration, entries: &[Value]) -> Value {
     json!({ "deviceNow": Timestamp::now() + clock_offset, "judgeName": format!("Tiesnesis {phone}"), "entries": entries })
 }
 
-fn outcomes(answer: &Value) -> Vec<(Uuid, String)> {
+fn outcomes(response: &Value) -> Vec<(Uuid, String)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    answer["replies"]
+    response["replies"]
         .as_array()
         .unwrap()
         .iter()

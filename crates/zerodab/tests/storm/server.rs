@@ -37,13 +37,13 @@ impl Server {
         let secretary =
             Client::builder().cookie_store(true).timeout(Duration::from_secs(10)).build().unwrap();
         let credentials = json!({ "email": Role::Secretary.email(), "password": PASSWORD });
-        let answer = secretary
+        let response = secretary
             .post(format!("http://{address}/api/v1/session"))
             .json(&credentials)
             .send()
             .await
             .unwrap();
-        assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
+        assert!(response.status().is_success(), "{}", response.text().await.unwrap());
         Self { process, address, stage_url, arguments, files, secretary }
     }
 
@@ -65,14 +65,14 @@ impl Server {
         for section in 1..=sections {
             let before = if section == 1 { sections } else { section - 1 };
             let link = json!({ "name": format!("Sekcija {section}"), "sections": [before.min(section), before.max(section)] });
-            let answer = self
+            let response = self
                 .secretary
                 .post(format!("{}/judge-links", self.stage_url))
                 .json(&link)
                 .send()
                 .await
                 .unwrap();
-            let link: Value = answer.json().await.unwrap();
+            let link: Value = response.json().await.unwrap();
             tokens.push(link["token"].as_str().unwrap_or_else(|| panic!("no link: {link}")).to_owned());
         }
         tokens
@@ -89,9 +89,9 @@ impl Server {
     }
 
     async fn get(&self, path: &str) -> Value {
-        let answer = self.secretary.get(format!("{}/{path}", self.stage_url)).send().await.unwrap();
-        assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
-        answer.json().await.unwrap()
+        let response = self.secretary.get(format!("{}/{path}", self.stage_url)).send().await.unwrap();
+        assert!(response.status().is_success(), "{path}: {}", response.text().await.unwrap());
+        response.json().await.unwrap()
     }
 }
 

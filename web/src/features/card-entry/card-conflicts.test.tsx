@@ -50,7 +50,10 @@ function show(
     conflict: true,
   }))
   const sheet = judgeSheet({ entries: recorded })
-  renderAt('/', <CardConflicts sheet={sheet} askedAt={2} entries={entries} onDecided={onDecided} />)
+  renderAt(
+    '/',
+    <CardConflicts fetchedSheet={{ sheet, requestedAt: 2 }} entries={entries} onDecided={onDecided} />,
+  )
   return { requests, onDecided }
 }
 

@@ -12,21 +12,23 @@ import { RideDialog } from '@/features/results/secretary/ride-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
 import { isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
+import type { FetchedSheet } from '@/features/judging/outbox/sheet-time'
 import { riderColor } from '@/features/judging/riders/find-rider'
 import { countingEntryOf, isBeingDecided, isRemoved } from '@/features/judging/riders/laps'
 import { rideKey } from '@/lib/sport/ride-key'
 import { useDecideAll } from './use-decide-all'
 
-export function CardConflicts({ sheet, askedAt, entries, onDecided }: CardConflictsProps) {
+export function CardConflicts({ fetchedSheet, entries, onDecided }: CardConflictsProps) {
   const { t } = useTranslation()
   const [entryToDecide, setEntryToDecide] = useState<StoredEntry | null>(null)
+  const { sheet } = fetchedSheet
   const { stage } = sheet
   const view = useStageViewValue(stage, stage.resultsStatus === 'inProgress' ? noOtherDialog : null)
   const [asksForAll, setAsksForAll] = useState(false)
   const { decideAll, decidedIds } = useDecideAll(view.key, onDecided)
   const isOpen = (entry: StoredEntry) =>
     countingEntryOf(sheet, entry)?.conflict ??
-    (isBeingDecided(entry, sheet, askedAt) && !isRemoved(entry, sheet, askedAt))
+    (isBeingDecided(entry, fetchedSheet) && !isRemoved(entry, fetchedSheet))
   const openConflicts = newestFromCards(entries).filter(
     (entry) => !isUnsent(entry) && isOpen(entry) && !decidedIds.has(entry.id),
   )
@@ -53,18 +55,13 @@ export function CardConflicts({ sheet, askedAt, entries, onDecided }: CardConfli
       {openConflicts.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {openConflicts.map((entry) => (
-            <li key={entry.id} className="flex items-center gap-3 py-1">
-              <Plate number={entry.racingNumber} color={riderColor(sheet, entry.participant)} size="small" />
-              <span className="grow leading-tight">
-                <span className="block">{entry.name}</span>
-                <span className="text-sm text-ink-soft">
-                  <ConflictText entry={entry} counts={countingEntryOf(sheet, entry)?.total} />
-                </span>
-              </span>
-              <Button disabled={decideAll.isPending} onClick={() => setEntryToDecide(entry)}>
-                {t('cards.decide')}
-              </Button>
-            </li>
+            <ConflictRow
+              key={entry.id}
+              entry={entry}
+              sheet={sheet}
+              disabled={decideAll.isPending}
+              onDecide={() => setEntryToDecide(entry)}
+            />
           ))}
         </ul>
       )}
@@ -107,12 +104,35 @@ export function CardConflicts({ sheet, askedAt, entries, onDecided }: CardConfli
 }
 
 interface CardConflictsProps {
-  sheet: JudgeSheet
-  /** When the sheet was requested (ms, this browser's clock). */
-  askedAt: number
+  fetchedSheet: FetchedSheet
   entries: readonly StoredEntry[]
   /** Called when a decision may have been made, so that the sheet is fetched again. */
   onDecided: () => void
+}
+
+function ConflictRow({ entry, sheet, disabled, onDecide }: ConflictRowProps) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <Plate number={entry.racingNumber} color={riderColor(sheet, entry.participant)} size="small" />
+      <span className="grow leading-tight">
+        <span className="block">{entry.name}</span>
+        <span className="text-sm text-ink-soft">
+          <ConflictText entry={entry} counts={countingEntryOf(sheet, entry)?.total} />
+        </span>
+      </span>
+      <Button disabled={disabled} onClick={onDecide}>
+        {t('cards.decide')}
+      </Button>
+    </li>
+  )
+}
+
+interface ConflictRowProps {
+  entry: StoredEntry
+  sheet: JudgeSheet
+  disabled: boolean
+  onDecide: () => void
 }
 
 /**

@@ -43,7 +43,7 @@ async function open(
         owner: 'user:janis',
         stage,
         sheet: { ...sheet, stage: { ...sheet.stage, resultsStatus } },
-        askedAt: Date.now(),
+        requestedAt: Date.now(),
       }}
       serverProblem={null}
       activeRiders={ridersToCome}

@@ -37,11 +37,11 @@ const CLOCK_MS = 10_000
 
 export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh }: CardEntryProps) {
   const { t } = useTranslation()
-  const { sheet, askedAt } = storedSheet
+  const { sheet } = storedSheet
   const { stage, riders } = sheet
   const { outbox, outboxState } = useOutbox(storedSheet.owner, storedSheet.stage)
   const { entries, unsent, delivery } = outboxState
-  const totals = useMemo(() => sectionTotals(sheet, askedAt, entries), [sheet, askedAt, entries])
+  const totals = useMemo(() => sectionTotals(storedSheet, entries), [storedSheet, entries])
   const cards = useCards({ sheet, outbox, outboxState, onRefresh })
   useCloseWarning(unsent > 0 || cards.card !== null)
   const now = usePhoneTime(CLOCK_MS)
@@ -54,7 +54,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       <Notices
         outboxState={outboxState}
         problem={sendingProblem(delivery, serverProblem, false)}
-        raceStart={isBeforeStart(sheet, askedAt, now) ? stage : null}
+        raceStart={isBeforeStart(storedSheet, now) ? stage : null}
         stage={storedSheet.stage}
         carriedRides={0}
         onShowRides={() => setListOpen(true)}
@@ -81,7 +81,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       )}
       <ErrorNotice>{cards.hasFailed && t('cards.notSaved')}</ErrorNotice>
       <OpenCard cards={cards} sheet={sheet} totals={totals} />
-      <CardConflicts sheet={sheet} askedAt={askedAt} entries={entries} onDecided={onRefresh} />
+      <CardConflicts fetchedSheet={storedSheet} entries={entries} onDecided={onRefresh} />
       {isListOpen && (
         <TitledScreen title={t('judges.link.ridesOfOther')} onClose={() => setListOpen(false)}>
           <RidesToTakeOver
@@ -96,8 +96,8 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       )}
       <SavedCards
         cards={cards.savedCards}
-        entries={withDecisions(entries, sheet, askedAt)}
-        isToDecide={(entry) => isBeingDecided(entry, sheet, askedAt)}
+        entries={withDecisions(entries, storedSheet)}
+        isToDecide={(entry) => isBeingDecided(entry, storedSheet)}
         colorOf={({ id }) => riderColor(sheet, id)}
         onUndo={(savedCard) => void cards.undo(savedCard)}
       />

@@ -8,41 +8,25 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
-import {
-  type CardCell,
-  type CardRider,
-  contradicts,
-  parseInput,
-  nextEmptyCell,
-  cardTotal,
-  type CardInput,
-} from './card'
+import { type CardCell, type CardRider, contradicts, nextEmptyCell, cardTotal, type CardInput } from './card'
 import { CardField } from './card-field'
 import { cardKeys } from './card-keys'
+import { useCardInput } from './use-card-input'
 import { useCardFocus } from './use-card-focus'
 
 export function CardGrid(props: CardGridProps) {
   const { rider, racingClass, format, cells, openConflicts, initialInput, onInput, onSave, onClose } = props
   const { t } = useTranslation()
   const card = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState(initialInput)
-  const [invalidKey, setInvalidKey] = useState<string | null>(null)
+  const { input, invalidKey, setInvalidKey, enter } = useCardInput(format, initialInput, onInput)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   // The first missing ride, otherwise the first ride.
   const initialIndex = Math.max(0, nextEmptyCell(cells, initialInput, 0))
   const fieldsPerLap = racingClass.sections.length
   const focus = useCardFocus(card, cells, input, initialIndex)
 
-  const write = (index: number, key: string, text: string) => {
-    const parsed = parseInput(format, text)
-    setInvalidKey(parsed ? null : key)
-    if (!parsed) return
-    const next = new Map(input)
-    if (parsed.value === '') next.delete(key)
-    else next.set(key, parsed.value)
-    setInput(next)
-    onInput(next)
-    if (parsed.isFull) focus.moveToNext(index)
+  const enterAndMove = (index: number, key: string, text: string) => {
+    if (enter(key, text)?.isFull) focus.moveToNext(index)
   }
   const save = () => onSave(cells, input)
   const leave = () => (input.size > 0 ? setAsksToDiscard(true) : onClose())
@@ -87,7 +71,7 @@ export function CardGrid(props: CardGridProps) {
                 contradictsRecorded={contradicts(cell, input)}
                 isInvalid={invalidKey === cell.key}
                 hasInitialFocus={lap * fieldsPerLap + i === initialIndex}
-                onText={write}
+                onText={enterAndMove}
                 onPress={onFieldKey}
                 onLeave={() => setInvalidKey(null)}
               />
@@ -97,15 +81,7 @@ export function CardGrid(props: CardGridProps) {
       ))}
       <CardActions total={cardTotal(cells, input)} format={format} onCancel={leave} />
       {asksToDiscard && (
-        <ConfirmDialog
-          title={t('cards.discardSure', { number: rider.racingNumber })}
-          confirm={t('cards.closeUnsaved')}
-          look="danger"
-          onConfirm={onClose}
-          onClose={() => setAsksToDiscard(false)}
-        >
-          {t('cards.discardText')}
-        </ConfirmDialog>
+        <DiscardDialog rider={rider} onDiscard={onClose} onClose={() => setAsksToDiscard(false)} />
       )}
     </form>
   )
@@ -119,6 +95,27 @@ function CardHead({ rider, racingClass }: { rider: CardRider; racingClass: Racin
       <Tag color={racingClass.color}>{racingClass.name}</Tag>
     </p>
   )
+}
+
+function DiscardDialog({ rider, onDiscard, onClose }: DiscardDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      title={t('cards.discardSure', { number: rider.racingNumber })}
+      confirm={t('cards.closeUnsaved')}
+      look="danger"
+      onConfirm={onDiscard}
+      onClose={onClose}
+    >
+      {t('cards.discardText')}
+    </ConfirmDialog>
+  )
+}
+
+interface DiscardDialogProps {
+  rider: CardRider
+  onDiscard: () => void
+  onClose: () => void
 }
 
 function CardActions({ total, format, onCancel }: CardActionsProps) {

@@ -63,7 +63,7 @@ async function storeLinkedStage(slug: string, recordsUntil: string) {
   const id = `meza-federacija/kauss-2026/${slug}`
   openLink(id, 'q7Zk2mPx9sVw4tRb-and-more')
   const sheet = judgeSheet({ recordsUntil, sections: [7, 8], stage: { slug, title: slug } })
-  await saveSheet(db, { owner: 'link:q7Zk2mPx9sVw4tRb', stage: id, askedAt: Date.now(), sheet })
+  await saveSheet(db, { owner: 'link:q7Zk2mPx9sVw4tRb', stage: id, requestedAt: Date.now(), sheet })
 }
 
 test('a judge with a link finds the way back without an account, while the link records', async () => {

@@ -183,7 +183,7 @@ async fn deleting_an_account_keeps_its_results_and_nothing_else(federation: Fede
         registration::set_status(&federation.app, &secretary, &path, Federation::rider(6), 1, status).await;
     assert!(matches!(from_earlier_form, Err(Error::Stale(_))), "{from_earlier_form:?}");
     let watched =
-        app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let board = app::boards::load(&federation.app, watched.stage()).await.unwrap();
     assert!(board.riders.iter().any(|rider| rider.row.id == Federation::rider(6).as_str()));
 }
@@ -242,7 +242,7 @@ async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federat
         async |stage| storage::changes::last(federation.database.storage.reader(), stage).await.unwrap();
     let (open_free, hidden) = (StageId(Uuid::from_u128(0x2002)), StageId(Uuid::from_u128(0x2003)));
     let watched =
-        app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let ridden = watched.stage();
     let before = position(ridden).await.unwrap();
     let refused =
@@ -294,7 +294,7 @@ async fn the_entries_of_a_deleted_secretary_stay_without_the_email_address(feder
         .unwrap();
     assert_eq!(result.entries.len(), 6);
     assert!(!serde_json::to_string(&result).unwrap().contains("secretary@trial.example"));
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic())
+    let stage = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
         .await
         .unwrap()
         .stage();

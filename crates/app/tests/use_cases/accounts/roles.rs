@@ -15,14 +15,14 @@ fn secretary_of(slugs: &[&str]) -> RolesIn {
     RolesIn { admin: false, secretary: SecretaryRole { everywhere: false, institutions } }
 }
 
-async fn may_approve(federation: &Federation, role: Role) -> bool {
+async fn may_watch_as_secretary(federation: &Federation, role: Role) -> bool {
     // signs in again, because a caller is resolved for each request
     let (token, _) =
         accounts::sign_in(&federation.app, &accounts::Client::default(), &role.email(), "two feet up")
             .await
             .unwrap();
     let caller = accounts::find_caller(&federation.app, token.reveal()).await.unwrap();
-    app::boards::watch_as_secretary(&federation.app, &caller, &Federation::classic()).await.is_ok()
+    app::boards::authorize_secretary(&federation.app, &caller, &Federation::classic()).await.is_ok()
 }
 
 #[apply(on_both)]
@@ -76,18 +76,18 @@ async fn a_role_takes_effect_at_once_and_is_logged(federation: Federation) {
     let admin = federation.caller(Role::Admin).await;
     let rider = search_users(&federation, &admin, "rider@").await.remove(0);
     let id = UserId(rider.id);
-    assert!(!may_approve(&federation, Role::Rider).await);
+    assert!(!may_watch_as_secretary(&federation, Role::Rider).await);
     let updated = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&["btf"]))
         .await
         .unwrap();
-    assert!(may_approve(&federation, Role::Rider).await);
+    assert!(may_watch_as_secretary(&federation, Role::Rider).await);
     let stale = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&[])).await;
     assert!(matches!(stale, Err(Error::Stale(None))));
     let same = secretary_of(&["btf"]);
     let unchanged = accounts::set_roles(&federation.app, &admin, id, updated.version, same).await.unwrap();
     assert_eq!(unchanged.version, updated.version, "the same roles again are no change, also in the log");
     accounts::set_roles(&federation.app, &admin, id, updated.version, secretary_of(&[])).await.unwrap();
-    assert!(!may_approve(&federation, Role::Rider).await);
+    assert!(!may_watch_as_secretary(&federation, Role::Rider).await);
     let by = UserId(accounts::session(&admin).user.unwrap().id);
     let log = storage::audit_log::list_for_user(federation.database.storage.reader(), by).await.unwrap();
     let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();

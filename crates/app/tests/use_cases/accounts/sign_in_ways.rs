@@ -144,7 +144,7 @@ async fn two_concurrent_sign_ups_create_one_account(federation: Federation) {
     );
     let refused = [a, b]
         .into_iter()
-        .filter(|answer| matches!(answer, Err(Error::Account(AccountError::EmailInUse))))
+        .filter(|outcome| matches!(outcome, Err(Error::Account(AccountError::EmailInUse))))
         .count();
     assert_eq!(refused, 1);
 }
@@ -205,7 +205,7 @@ async fn a_link_that_is_used_twice_concurrently_works_once(federation: Federatio
         follow_link(&federation, &visitor, NEW_EMAIL, &token),
         follow_link(&federation, &visitor, NEW_EMAIL, &token)
     );
-    assert_eq!([a, b].iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!([a, b].iter().filter(|outcome| outcome.is_ok()).count(), 1);
 }
 
 #[apply(on_both)]

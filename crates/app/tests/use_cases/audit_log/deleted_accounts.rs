@@ -111,7 +111,7 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
     let elsewhere = Federation::open_free();
     registration::join(app, &judge, &elsewhere, input("Ābele Kļava", "40", "Sherco")).await.unwrap();
     registration::cancel(app, &judge, &elsewhere).await.unwrap();
-    let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let stage = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
     let moved = EventData::MoveEntry(EntryMove {
         participant: Federation::rider(1),
         key: RideKey::new(1, 1),
@@ -126,7 +126,7 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
         .await
         .unwrap();
 
-    let other = app::boards::watch(app, &Caller::visitor(), &elsewhere).await.unwrap().stage();
+    let other = app::boards::authorize(app, &Caller::visitor(), &elsewhere).await.unwrap().stage();
     let reader = federation.database.storage.reader();
     let mut stored = storage::audit_log::list_for_stage(reader, stage).await.unwrap();
     stored.extend(storage::audit_log::list_for_stage(reader, other).await.unwrap());
@@ -148,7 +148,8 @@ async fn personal_data_that_an_earlier_version_left_in_the_log_is_hidden_once_th
     federation: Federation,
 ) {
     let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
-    let stage = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+    let stage =
+        app::boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
     let deleted_user = domain::ids::UserId(uuid::Uuid::from_u128(404));
     let value = |name: &str| BTreeMap::from([("name".to_owned(), Some(name.to_owned()))]);
     let data = EventData::UpdateParticipant(ParticipantEdit {
@@ -184,7 +185,7 @@ async fn the_stored_log_keeps_the_name_of_a_deleted_account_where_a_result_keeps
         .unwrap();
     let entry = read(&federation, &secretary, LogFilter::default()).await.remove(0);
     assert_eq!(entry.details.rider.unwrap().name.as_deref(), Some(rider.public.name.as_str()));
-    let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let stage = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
     let stored =
         storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert!(stored.iter().any(|entry| entry.json.contains(&rider.public.name)));
@@ -217,7 +218,7 @@ async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted
         .await
         .unwrap();
     assert_eq!((details().await.reason_code, details().await.reason), (None, None));
-    let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let stage = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
     let stored =
         storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert!(

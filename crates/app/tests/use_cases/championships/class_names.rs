@@ -15,8 +15,8 @@ async fn renaming_a_class_renames_it_for_its_riders_and_their_results(federation
     federation.record_all_rides().await;
     let (settings, mut form) = classic(app, &admin).await;
     let board = async || {
-        let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-        let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+        let access = app::boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
         let mut rows: Vec<_> = riders
             .into_iter()
             .map(|rider| (rider.row.id, rider.row.racing_class, rider.row.total, rider.row.finished))

@@ -34,8 +34,8 @@ async fn a_copied_season_has_the_same_settings_and_stages_without_people(federat
     let copied = stages::find_settings(app, &admin, &path).await.unwrap();
     assert_eq!(copied.starts_at, date(2027, 6, 13).at(11, 0, 0, 0), "also a Sunday, at the same hour");
     assert!(!copied.is_published && copied.classes.len() == 2 && copied.sponsors.len() == 1);
-    let view = app::boards::watch_as_secretary(app, &admin, &path).await.unwrap();
-    let board = app::boards::load(app, view.stage()).await.unwrap();
+    let access = app::boards::authorize_secretary(app, &admin, &path).await.unwrap();
+    let board = app::boards::load(app, access.stage()).await.unwrap();
     assert_eq!((board.participants.len(), board.riders.len()), (0, 0));
     let judge = federation.caller(Role::Judge).await;
     stages::publish(app, &admin, &path, true).await.unwrap();

@@ -152,8 +152,8 @@ async fn an_edit_that_would_lose_rides_is_refused_and_one_that_reopens_results_m
     let mut changes = app.changes();
     edit(StageIn { confirmed: true, ..more }).await.unwrap();
     assert!(changes.try_recv().is_ok(), "open pages are notified");
-    let view = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap();
-    let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+    let access = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap();
+    let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
     let unfinished: Vec<_> = riders
         .iter()
         .filter(|rider| !rider.row.finished)
@@ -183,8 +183,8 @@ async fn an_edit_that_makes_rides_count_again_must_be_confirmed(federation: Fede
     };
     app::registration::edit(app, &admin, &path, rider.clone(), 1, to_b).await.unwrap();
     let row = async || {
-        let view = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap();
-        app::boards::load(app, view.stage()).await.unwrap().riders.remove(0).row
+        let access = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap();
+        app::boards::load(app, access.stage()).await.unwrap().riders.remove(0).row
     };
     let before = row().await;
     assert_eq!((before.total, before.last_time_recorded), (Some(0), Federation::START));
@@ -275,9 +275,10 @@ async fn edits_and_publications_of_stages_are_in_the_log(federation: Federation)
     stages::edit(app, &admin, &path_of(&settings), 1, edited).await.unwrap();
     stages::publish(app, &admin, &Federation::classic(), false).await.unwrap();
     stages::publish(app, &admin, &Federation::classic(), true).await.unwrap();
-    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let log =
-        storage::audit_log::list_for_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
+    let access = app::boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let log = storage::audit_log::list_for_stage(federation.database.storage.reader(), access.stage())
+        .await
+        .unwrap();
     let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
     assert_eq!(events, ["edit_stage", "unpublish_stage", "publish_stage"]);
     let page =

@@ -28,9 +28,9 @@ async fn deliver(federation: &Federation, role: Role, entries: Vec<EntryIn>) -> 
 
 async fn board_rider(federation: &Federation, number: u8) -> Rider {
     let secretary = federation.caller(Role::Secretary).await;
-    let view =
-        app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-    let riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
+    let access =
+        app::boards::authorize_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    let riders = app::boards::load(&federation.app, access.stage()).await.unwrap().riders;
     riders.into_iter().find(|rider| rider.row.id == Federation::rider(number).as_str()).unwrap()
 }
 
@@ -210,7 +210,7 @@ async fn the_secretary_sees_which_entries_come_from_a_card(federation: Federatio
 async fn only_secretaries_may_enter_cards(federation: Federation) {
     for role in [Role::Judge, Role::Secretary] {
         let reply = deliver(&federation, role, card(&federation, 1, &[(1, 1)])).await.remove(0);
-        let refused = (Outcome::Rejected, Some(ReplyCode::CardNotAllowed));
-        assert_eq!((reply.outcome, reply.code) == refused, role == Role::Judge, "{role:?}: {reply:?}");
+        let rejected = (Outcome::Rejected, Some(ReplyCode::CardNotAllowed));
+        assert_eq!((reply.outcome, reply.code) == rejected, role == Role::Judge, "{role:?}: {reply:?}");
     }
 }

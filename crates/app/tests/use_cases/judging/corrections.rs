@@ -41,7 +41,7 @@ async fn totals(federation: &Federation, rider: u8) -> (Option<u32>, Vec<(OtherS
 }
 
 async fn log(federation: &Federation) -> Vec<(String, serde_json::Value)> {
-    let stage = app::boards::watch(&federation.app, &app::Caller::visitor(), &Federation::classic())
+    let stage = app::boards::authorize(&federation.app, &app::Caller::visitor(), &Federation::classic())
         .await
         .unwrap()
         .stage();
@@ -190,7 +190,7 @@ async fn after_the_approval_a_correction_waits_for_the_secretary(federation: Fed
     let before = result(&federation, 2).await.unwrap().entries.remove(0);
     approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     let stage =
-        app::boards::watch(&federation.app, &secretary, &Federation::classic()).await.unwrap().stage();
+        app::boards::authorize(&federation.app, &secretary, &Federation::classic()).await.unwrap().stage();
     let rider = Federation::rider(2);
     let entries = storage::judging::list_for_participant(federation.database.storage.reader(), stage, &rider)
         .await

@@ -41,8 +41,8 @@ async fn the_secretary_sees_rides_that_were_skipped(federation: Federation) {
             vec![federation.entry(1, 1, 1, 0), federation.entry(1, 3, 1, 0), federation.entry(1, 1, 2, 0)],
         )
         .await;
-    let view = app::boards::watch_as_secretary(&federation.app, &secretary, &path).await.unwrap();
-    let odd = app::boards::load(&federation.app, view.stage())
+    let access = app::boards::authorize_secretary(&federation.app, &secretary, &path).await.unwrap();
+    let odd = app::boards::load(&federation.app, access.stage())
         .await
         .unwrap()
         .riders
@@ -239,10 +239,13 @@ async fn a_batch_over_a_limit_is_refused_and_nothing_is_saved(federation: Federa
         };
         assert_eq!(fields[0].field, field);
     }
-    let board =
-        app::boards::watch(&federation.app, &federation.caller(Role::Visitor).await, &Federation::classic())
-            .await
-            .unwrap();
+    let board = app::boards::authorize(
+        &federation.app,
+        &federation.caller(Role::Visitor).await,
+        &Federation::classic(),
+    )
+    .await
+    .unwrap();
     assert!(app::boards::load(&federation.app, board.stage()).await.unwrap().riders.is_empty());
 }
 

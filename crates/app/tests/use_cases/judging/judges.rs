@@ -120,11 +120,11 @@ async fn a_judge_link_records_in_its_sections_under_the_entered_name(federation:
         panic!()
     };
     assert_eq!(wrong[0].field, "judgeName");
-    let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
-    assert_eq!(answer.replies[0].outcome, Outcome::Accepted);
-    let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 2)).await.unwrap();
+    let output = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
+    assert_eq!(output.replies[0].outcome, Outcome::Accepted);
+    let output = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 2)).await.unwrap();
     assert_eq!(
-        (answer.replies[0].outcome, answer.replies[0].code),
+        (output.replies[0].outcome, output.replies[0].code),
         (Outcome::Rejected, Some(ReplyCode::NotYourSection))
     );
     let secretary = federation.caller(Role::Secretary).await;
@@ -214,8 +214,8 @@ async fn a_judge_link_created_after_the_stage_delivers_old_entries_and_records_n
     let guest = judging::find_link_caller(app, &link.token).await.expect("a late link is valid");
     let entries = vec![waiting, federation.entry(2, 1, 1, 3)];
     let batch = EntriesIn { device_now: app.now(), judge_name: Some("Kaimiņš".to_owned()), entries };
-    let answer = judging::record(app, &guest, &path, batch).await.unwrap();
-    let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+    let output = judging::record(app, &guest, &path, batch).await.unwrap();
+    let outcomes: Vec<_> = output.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
     assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
     federation.advance(SignedDuration::from_hours(30 * 24));
     assert!(matches!(
@@ -242,15 +242,15 @@ async fn a_judge_link_delivers_entries_that_were_recorded_in_time_by_the_correct
         entries: vec![waiting.clone(), late.clone()],
     };
     for _ in 0..2 {
-        let answer = judging::record(app, &guest, &path, batch()).await.unwrap();
-        let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+        let output = judging::record(app, &guest, &path, batch()).await.unwrap();
+        let outcomes: Vec<_> = output.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
         assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
     }
     let secretary = federation.caller(Role::Secretary).await;
     let by_account =
         EntriesIn { device_now: app.now(), judge_name: None, entries: vec![federation.entry(3, 1, 1, 3)] };
-    let answer = judging::record(app, &secretary, &path, by_account).await.unwrap();
-    assert_eq!(answer.replies[0].outcome, Outcome::Accepted, "an account has no end");
+    let output = judging::record(app, &secretary, &path, by_account).await.unwrap();
+    assert_eq!(output.replies[0].outcome, Outcome::Accepted, "an account has no end");
 }
 
 #[apply(on_both)]
@@ -272,14 +272,14 @@ async fn a_judge_link_needs_a_name_and_existing_sections(federation: Federation)
 async fn a_leaked_judge_link_gives_no_access_to_personal_data(federation: Federation) {
     federation.record_all_rides().await;
     let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
-    let answer = serde_json::to_string(&judging::find_sheet(app, &guest, &path).await.unwrap()).unwrap();
-    assert!(answer.contains("Braucējs Nr1"));
+    let sheet = serde_json::to_string(&judging::find_sheet(app, &guest, &path).await.unwrap()).unwrap();
+    assert!(sheet.contains("Braucējs Nr1"));
     for secret in ["1990-03-17", "birth", "SECRET", "female", "@trial.example", "confirmed"] {
-        assert!(!answer.contains(secret), "{secret} in {answer}");
+        assert!(!sheet.contains(secret), "{secret} in {sheet}");
     }
     assert!(matches!(judging::list_judges(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
     assert!(matches!(
-        app::boards::watch_as_secretary(app, &guest, &path).await.unwrap_err(),
+        app::boards::authorize_secretary(app, &guest, &path).await.unwrap_err(),
         Error::Forbidden
     ));
 }
@@ -289,16 +289,16 @@ async fn the_secretary_sees_each_phone_and_its_number_of_undelivered_entries(fed
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let device = DeviceId(Uuid::from_u128(7));
-    let answer = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };
-    judging::report_device(app, &guest(&federation).await, &path, device, answer(3)).await.unwrap();
+    let report = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };
+    judging::report_device(app, &guest(&federation).await, &path, device, report(3)).await.unwrap();
     federation.advance(SignedDuration::from_mins(1));
-    judging::report_device(app, &guest(&federation).await, &path, device, answer(0)).await.unwrap();
+    judging::report_device(app, &guest(&federation).await, &path, device, report(0)).await.unwrap();
     judging::report_device(
         app,
         &federation.caller(Role::Judge).await,
         &path,
         DeviceId(Uuid::from_u128(8)),
-        answer(5),
+        report(5),
     )
     .await
     .unwrap();
@@ -311,7 +311,7 @@ async fn the_secretary_sees_each_phone_and_its_number_of_undelivered_entries(fed
     assert!(listed.contains(&("Kaimiņš", 0, true)) && listed.contains(&("Judge", 5, false)), "{listed:?}");
     assert_eq!(devices[0].last_contact_at, app.now());
     let visitor =
-        judging::report_device(app, &Caller::visitor(), &path, device, answer(0)).await.unwrap_err();
+        judging::report_device(app, &Caller::visitor(), &path, device, report(0)).await.unwrap_err();
     assert!(matches!(visitor, Error::SignInRequired));
 }
 
@@ -320,8 +320,8 @@ async fn the_devices_and_entries_of_a_leaked_judge_link_are_limited(federation: 
     let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
     for number in 0..15_u8 {
         federation.advance(SignedDuration::from_secs(1));
-        let answer = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0, key: None };
-        judging::report_device(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), answer)
+        let report = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0, key: None };
+        judging::report_device(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), report)
             .await
             .unwrap();
     }
@@ -333,9 +333,9 @@ async fn the_devices_and_entries_of_a_leaked_judge_link_are_limited(federation: 
     );
     let mut codes = Vec::new();
     for _ in 0..22 {
-        let answer =
+        let output =
             judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
-        codes.push(answer.replies[0].code);
+        codes.push(output.replies[0].code);
     }
     assert_eq!(codes.iter().filter(|code| **code == Some(ReplyCode::TooMany)).count(), 2);
 }

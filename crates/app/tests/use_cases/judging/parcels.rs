@@ -21,13 +21,13 @@ async fn deliver(federation: &Federation, by: Role, parcel: &ParcelIn) -> Result
 }
 
 async fn outcomes(federation: &Federation, by: Role, parcel: &ParcelIn) -> Vec<(Outcome, Option<ReplyCode>)> {
-    let answer = deliver(federation, by, parcel).await.unwrap();
-    answer.replies.into_iter().map(|reply| (reply.outcome, reply.code)).collect()
+    let output = deliver(federation, by, parcel).await.unwrap();
+    output.replies.into_iter().map(|reply| (reply.outcome, reply.code)).collect()
 }
 
 /// The first invalid field of a refusal, and its code.
-fn refused(answer: Result<EntriesOut, Error>) -> (String, FieldCode) {
-    let Err(Error::Invalid(mut wrong)) = answer else { panic!("{answer:?}") };
+fn refused(output: Result<EntriesOut, Error>) -> (String, FieldCode) {
+    let Err(Error::Invalid(mut wrong)) = output else { panic!("{output:?}") };
     let wrong = wrong.remove(0);
     (wrong.field, wrong.code)
 }
@@ -85,8 +85,8 @@ async fn entries_that_both_phones_deliver_count_once(federation: Federation) {
     }
     let (guest, device_now) = (federation.caller(Role::JudgeLink).await, federation.app.now());
     let own = EntriesIn { device_now, judge_name: Some("Kaimiņš".to_owned()), entries: vec![ride] };
-    let answer = judging::record(&federation.app, &guest, &Federation::classic(), own).await.unwrap();
-    assert_eq!(answer.replies[0].outcome, Outcome::Accepted);
+    let output = judging::record(&federation.app, &guest, &Federation::classic(), own).await.unwrap();
+    assert_eq!(output.replies[0].outcome, Outcome::Accepted);
     let recorded = entries(&federation, 1).await;
     assert_eq!(
         recorded.iter().map(|entry| (entry.public.total, entry.others.len())).collect::<Vec<_>>(),
@@ -200,9 +200,9 @@ async fn the_proof_of_a_key_is_only_valid_for_its_stage(federation: Federation) 
         key: Some(phone.key(&Federation::open_free(), federation.app.now())),
     };
     let judge = federation.caller(Role::Judge).await;
-    let answer =
+    let output =
         judging::report_device(&federation.app, &judge, &Federation::classic(), phone.id(), device).await;
-    assert!(matches!(answer.unwrap_err(), Error::Invalid(_)));
+    assert!(matches!(output.unwrap_err(), Error::Invalid(_)));
 }
 
 #[apply(on_both)]
@@ -300,7 +300,7 @@ async fn the_carrier_of_a_parcel_is_logged_once(federation: Federation) {
     let (_, parcel) = phone_and_parcel(&federation, 0).await;
     outcomes(&federation, Role::Judge, &parcel).await;
     outcomes(&federation, Role::Secretary, &parcel).await;
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic())
+    let stage = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
         .await
         .unwrap()
         .stage();

@@ -24,7 +24,7 @@ fn early(federation: &Federation, rider: u8, score: u32, before: SignedDuration)
 
 async fn totals(federation: &Federation) -> Vec<Option<i64>> {
     let access =
-        app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     app::boards::load(&federation.app, access.stage())
         .await
         .unwrap()
@@ -95,7 +95,7 @@ async fn test_rides_that_the_secretary_keeps_follow_the_conflict_rules(federatio
     )
     .await;
     assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), tests_of(2));
-    let access = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
+    let access = app::boards::authorize_secretary(app, &secretary, &path).await.unwrap();
     let mut riders = app::boards::load(app, access.stage()).await.unwrap().riders;
     riders.sort_by_key(|rider| rider.row.total);
     let rows: Vec<_> =

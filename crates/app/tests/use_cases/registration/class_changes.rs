@@ -42,7 +42,7 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
     let confirmed = ParticipantIn { class_change_confirmed: true, ..to_b() };
     registration::edit(app, &secretary, &path, rider.clone(), 1, confirmed).await.unwrap();
     let board_rider = async || {
-        let access = app::boards::watch(app, &secretary, &path).await.unwrap();
+        let access = app::boards::authorize(app, &secretary, &path).await.unwrap();
         let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
         riders.into_iter().find(|other| other.row.id == rider.as_str()).unwrap()
     };
@@ -102,7 +102,7 @@ async fn after_a_class_change_times_come_from_rides_that_count_and_rides_set_asi
     );
     federation.advance(SignedDuration::from_mins(30));
     federation.record(&path, vec![federation.entry(2, 1, 1, 0)]).await;
-    let access = app::boards::watch(app, &secretary, &path).await.unwrap();
+    let access = app::boards::authorize(app, &secretary, &path).await.unwrap();
     let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
     let row = &riders.iter().find(|rider| rider.row.id == other.as_str()).unwrap().row;
     assert_eq!(

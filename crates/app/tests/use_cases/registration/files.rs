@@ -25,8 +25,9 @@ fn problems(row: &ImportRow) -> Vec<(&str, FieldCode)> {
 }
 
 async fn names(federation: &Federation) -> Vec<String> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let listed = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let listed = app::boards::load(&federation.app, access.stage()).await.unwrap().participants;
     listed.into_iter().map(|participant| participant.public.name).collect()
 }
 
@@ -103,8 +104,8 @@ async fn riders_confirmed_in_the_file_are_confirmed_only_on_request(federation: 
     };
     import(app, &secretary, &path, file("Osis").as_bytes(), false).await.unwrap();
     import(app, &secretary, &path, file("Liepa").as_bytes(), true).await.unwrap();
-    let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
-    let listed = app::boards::load(app, view.stage()).await.unwrap().participants;
+    let access = app::boards::authorize_secretary(app, &secretary, &path).await.unwrap();
+    let listed = app::boards::load(app, access.stage()).await.unwrap().participants;
     let confirmed: Vec<_> = listed
         .into_iter()
         .filter(|listed| ["Egle", "Kalns"].iter().any(|name| listed.public.name.ends_with(name)))
@@ -120,8 +121,8 @@ async fn gender_and_team_are_imported_even_if_the_championship_does_not_ask_for_
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let file = b"Name,Class,Birth date,Gender,Family cup\nOsis Egle,A,1990.01.02,F,Purvi\n";
     assert_eq!(import(app, &secretary, &path, file, false).await.unwrap().added, 1);
-    let view = app::boards::watch(app, &secretary, &path).await.unwrap();
-    let rider = app::boards::load(app, view.stage()).await.unwrap().participants.remove(0);
+    let access = app::boards::authorize(app, &secretary, &path).await.unwrap();
+    let rider = app::boards::load(app, access.stage()).await.unwrap().participants.remove(0);
     assert_eq!(
         (rider.gender, rider.public.team.as_deref()),
         (Some(domain::registration::Gender::Female), Some("Purvi"))

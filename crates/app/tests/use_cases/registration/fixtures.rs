@@ -25,14 +25,16 @@ pub fn participant(name: &str, number: &str) -> ParticipantIn {
 }
 
 pub async fn participants(app: &App) -> Vec<SecretaryParticipant> {
-    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    app::boards::load(app, view.stage()).await.unwrap().participants
+    let access = app::boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(app, access.stage()).await.unwrap().participants
 }
 
 /// The names and data of the stage's log events, oldest first.
 pub async fn log_events(federation: &Federation) -> Vec<(String, String)> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let log =
-        storage::audit_log::list_for_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let log = storage::audit_log::list_for_stage(federation.database.storage.reader(), access.stage())
+        .await
+        .unwrap();
     log.into_iter().map(|entry| (entry.event.name().to_owned(), entry.json)).collect()
 }

@@ -9,8 +9,9 @@ use domain::stages::ResultsStatus;
 use testkit::{Federation, Role, apply, on_both};
 
 async fn places(federation: &Federation) -> Vec<(String, Option<u32>, Option<u32>)> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let mut riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let mut riders = app::boards::load(&federation.app, access.stage()).await.unwrap().riders;
     riders.sort_by(|a, b| a.row.name.cmp(&b.row.name));
     riders
         .into_iter()

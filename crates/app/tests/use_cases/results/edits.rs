@@ -49,10 +49,10 @@ async fn an_edit_of_an_entry_that_someone_else_has_edited_is_refused_with_the_cu
 async fn an_edit_settles_the_conflict(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
-    let view =
-        app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    let access =
+        app::boards::authorize_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     let open = async || {
-        app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0]
+        app::boards::load(&federation.app, access.stage()).await.unwrap().riders[0]
             .secretary_fields
             .undecided_rides
             .clone()
@@ -127,9 +127,10 @@ async fn start_and_finish_times_come_from_the_remaining_entries(federation: Fede
     federation.advance(SignedDuration::from_mins(30));
     federation.record(&Federation::classic(), vec![federation.entry(1, 2, 1, 1)]).await;
     let times = async || {
-        let view =
-            app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-        let row = app::boards::load(&federation.app, view.stage()).await.unwrap().riders.remove(0).row;
+        let access = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
+            .await
+            .unwrap();
+        let row = app::boards::load(&federation.app, access.stage()).await.unwrap().riders.remove(0).row;
         (
             row.started_on.duration_since(Federation::START).as_mins(),
             row.last_time_recorded.duration_since(Federation::START).as_mins(),
@@ -176,7 +177,7 @@ async fn of_two_concurrent_edits_one_is_stale(federation: Federation) {
         }
     };
     let (a, b) = tokio::join!(edit(1), edit(2));
-    let stale = [a, b].into_iter().filter(|answer| matches!(answer, Err(Error::Stale(Some(_))))).count();
+    let stale = [a, b].into_iter().filter(|outcome| matches!(outcome, Err(Error::Stale(Some(_))))).count();
     assert_eq!(stale, 1);
 }
 
@@ -226,7 +227,7 @@ async fn a_value_over_the_limit_is_refused_and_changes_nothing(federation: Feder
 async fn every_edit_is_in_the_feed_and_in_the_log_with_its_author(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
     let (app, path) = (&federation.app, Federation::classic());
-    let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let stage = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
     let feed =
         async || storage::changes::last(federation.database.storage.reader(), stage).await.unwrap().unwrap();
     let before = feed().await;
@@ -276,7 +277,7 @@ async fn every_edit_is_in_the_feed_and_in_the_log_with_its_author(federation: Fe
 #[apply(on_both)]
 async fn a_refused_edit_adds_nothing_to_the_feed_or_the_log(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic())
+    let stage = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
         .await
         .unwrap()
         .stage();

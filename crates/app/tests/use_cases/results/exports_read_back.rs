@@ -25,8 +25,8 @@ type ImportedRow = (String, Vec<Vec<Option<u32>>>, Option<i64>, u32, Option<Ride
 
 async fn rows(federation: &Federation, path: &StagePath) -> Vec<ImportedRow> {
     let secretary = federation.caller(Role::Secretary).await;
-    let view = app::boards::watch_as_secretary(&federation.app, &secretary, path).await.unwrap();
-    let riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
+    let access = app::boards::authorize_secretary(&federation.app, &secretary, path).await.unwrap();
+    let riders = app::boards::load(&federation.app, access.stage()).await.unwrap().riders;
     let mut rows: Vec<_> = riders
         .into_iter()
         .map(|rider| rider.row)
@@ -125,10 +125,10 @@ async fn ride(federation: &Federation, path: &StagePath, seed: u64) {
 
 async fn registrations(federation: &Federation) -> Vec<Registration> {
     let secretary = federation.caller(Role::Secretary).await;
-    let view =
-        app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::hidden()).await.unwrap();
+    let access =
+        app::boards::authorize_secretary(&federation.app, &secretary, &Federation::hidden()).await.unwrap();
     let mut all =
-        storage::registration::list(federation.database.storage.reader(), view.stage()).await.unwrap();
+        storage::registration::list(federation.database.storage.reader(), access.stage()).await.unwrap();
     all.sort_by_key(|registration| registration.participant.racing_number.clone());
     all
 }

@@ -22,8 +22,9 @@ pub fn current_result(refused: Error) -> Box<SecretaryResult> {
 }
 
 pub async fn total(federation: &Federation) -> Option<i64> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].row.total
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(&federation.app, access.stage()).await.unwrap().riders[0].row.total
 }
 
 pub async fn penalty(

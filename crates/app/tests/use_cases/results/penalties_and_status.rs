@@ -143,8 +143,8 @@ async fn the_row_of_the_secretary_has_the_reasons_of_penalty_points_and_the_publ
         results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
         federation.advance(SignedDuration::from_mins(1));
     }
-    let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
-    let board_rider = app::boards::load(app, view.stage()).await.unwrap().riders.remove(0);
+    let access = app::boards::authorize_secretary(app, &secretary, &path).await.unwrap();
+    let board_rider = app::boards::load(app, access.stage()).await.unwrap().riders.remove(0);
     let penalties: Vec<_> = board_rider
         .secretary_fields
         .penalties

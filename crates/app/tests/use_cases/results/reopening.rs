@@ -12,7 +12,7 @@ use app::{App, Caller, Error, FieldCode, StagePath, own_results};
 use domain::ids::EntryId;
 use domain::judging::RideKey;
 use domain::stages::{Phase, ResultsStatus};
-use domain::standings::StandingResultStatus;
+use domain::standings::ResultFinality;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -50,8 +50,9 @@ async fn deliver(app: &App, federation: &Federation, entries: Vec<EntryIn>) -> V
 
 /// The places of the riders of class A, by rider number.
 async fn places(federation: &Federation) -> Vec<Option<u32>> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let mut riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let mut riders = app::boards::load(&federation.app, access.stage()).await.unwrap().riders;
     riders.retain(|rider| rider.row.racing_class == "A");
     riders.sort_by(|a, b| a.row.name.cmp(&b.row.name));
     riders.into_iter().map(|rider| rider.row.position).collect()
@@ -128,8 +129,9 @@ async fn reopened_results_can_be_changed_and_approved_again(federation: Federati
 #[apply(on_both)]
 async fn reopening_is_in_the_feed_and_in_the_log(federation: Federation) {
     let (secretary, _) = ride_and_approve(&federation).await;
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let before = app::boards::load(&federation.app, view.stage()).await.unwrap();
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let before = app::boards::load(&federation.app, access.stage()).await.unwrap();
     let lists_version = federation.app.lists_version();
     reopen(&federation, Role::Secretary).await.unwrap();
     let followed = app::boards::load_changes(&federation.app, &before.stage, before.position).await.unwrap();
@@ -261,12 +263,12 @@ async fn publishing_keeps_entries_as_drafts_or_makes_them_final(federation: Fede
     let (secretary, path) = ride_and_approve(&federation).await;
     standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
     standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
-    let status = async || public_standings(&federation).await.groups[0].rows[0].results[0].status;
-    assert_eq!(status().await, StandingResultStatus::Draft);
+    let finality = async || public_standings(&federation).await.groups[0].rows[0].results[0].finality;
+    assert_eq!(finality().await, ResultFinality::Draft);
     reopen(&federation, Role::Admin).await.unwrap();
     testkit::approve(&federation.app, &secretary, &path).await.unwrap();
     standings::generate(&federation.app, &secretary, &path, with_publication()).await.unwrap();
-    assert_eq!(status().await, StandingResultStatus::Final);
+    assert_eq!(finality().await, ResultFinality::Final);
     assert!(!public_standings(&federation).await.is_final, "the way of setting positions doesn't change");
 }
 

@@ -56,8 +56,9 @@ async fn leave_result_without_points(federation: &Federation) -> (Caller, Partic
 }
 
 async fn board(federation: &Federation) -> Vec<app::boards::BoardResult> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    app::boards::load(&federation.app, view.stage())
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(&federation.app, access.stage())
         .await
         .unwrap()
         .riders
@@ -67,7 +68,7 @@ async fn board(federation: &Federation) -> Vec<app::boards::BoardResult> {
 }
 
 async fn log(federation: &Federation) -> Vec<(String, serde_json::Value)> {
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic())
+    let stage = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
         .await
         .unwrap()
         .stage();
@@ -110,8 +111,9 @@ async fn a_corrected_finish_time_breaks_a_tie(federation: Federation) {
     // riders 5 and 6 have the same scores and the same finish time
     let (secretary, _) = record_all_rides(&federation).await;
     change(&federation, &secretary, &Federation::rider(6), 1, "12:59:59").await.unwrap();
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let loaded = app::boards::load(&federation.app, view.stage()).await.unwrap();
+    let access =
+        app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let loaded = app::boards::load(&federation.app, access.stage()).await.unwrap();
     let class = loaded.riders.iter().map(|rider| &rider.computed).filter(|row| row.racing_class == "B");
     let first = domain::results::rank_results(domain::stages::Format::Classic, class).remove(0).1;
     assert_eq!(first.participant, Federation::rider(6));

@@ -31,8 +31,8 @@ fn summary(row: &ScoredRow) -> Summary<'_> {
 
 async fn board(federation: &Federation, path: &StagePath) -> Vec<Rider> {
     let secretary = federation.caller(Role::Secretary).await;
-    let view = app::boards::watch_as_secretary(&federation.app, &secretary, path).await.unwrap();
-    app::boards::load(&federation.app, view.stage()).await.unwrap().riders
+    let access = app::boards::authorize_secretary(&federation.app, &secretary, path).await.unwrap();
+    app::boards::load(&federation.app, access.stage()).await.unwrap().riders
 }
 
 /// A published table of results as a CSV file: one row per rider, or one row per rider and lap. Also returns

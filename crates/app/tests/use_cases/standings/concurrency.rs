@@ -1,4 +1,4 @@
-//! Standings and approvals beside concurrent writes.
+//! Standings and approvals under concurrent writes.
 
 use std::time::Duration;
 
@@ -96,7 +96,7 @@ async fn standings_are_saved_while_another_server_locks_a_stage_that_they_refer_
         .unwrap();
 
     // another server locks a stage that the standings refer to; only the generated stage's lock is needed
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic())
+    let stage = app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic())
         .await
         .unwrap()
         .stage();

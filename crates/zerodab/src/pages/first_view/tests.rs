@@ -20,9 +20,9 @@ async fn finished_stage() -> (Stage, Board<BoardRow>) {
         federation.record_all_rides().await;
         federation
     };
-    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let access = app::boards::authorize(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let stage = app::stages::find(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    (stage, Live::start(app.clone()).board(view).await.unwrap())
+    (stage, Live::start(app.clone()).board(access).await.unwrap())
 }
 
 fn first_view(stage: &Stage, board: &Board<BoardRow>, language: Language) -> FirstView {

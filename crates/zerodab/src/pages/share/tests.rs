@@ -176,21 +176,21 @@ async fn the_sitemap_has_no_results_of_a_stage_before_its_start() {
 async fn results_are_called_live_only_while_the_stage_is_live() {
     let federation = federation().await;
     federation.record_all_rides().await;
-    let live = async || {
+    let are_called_live = async || {
         head(&federation, &Subject::Results(Federation::classic()), EN)
             .await
             .unwrap()
             .contains("Live results. ")
     };
-    assert!(live().await);
+    assert!(are_called_live().await);
     federation.advance(SignedDuration::from_hours(-12 * 24));
-    assert!(!live().await, "rides before the start make no stage live");
+    assert!(!are_called_live().await, "rides before the start make no stage live");
     federation.advance(SignedDuration::from_hours(12 * 24 + 6));
-    assert!(!live().await, "the stage is over");
+    assert!(!are_called_live().await, "the stage is over");
     federation.advance(SignedDuration::from_hours(-6));
     let secretary = federation.caller(Role::Secretary).await;
     testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-    assert!(!live().await, "the results are approved");
+    assert!(!are_called_live().await, "the results are approved");
 }
 
 #[tokio::test]
@@ -215,15 +215,15 @@ async fn reopened_results_are_being_corrected_in_previews_and_pictures() {
 #[tokio::test]
 async fn a_stages_head_names_the_deadline_while_registration_is_open() {
     let federation = federation().await;
-    let head_html = async || {
+    let names_deadline = async || {
         head(&federation, &Subject::Stage(Federation::classic()), EN)
             .await
             .unwrap()
             .contains("Registration till")
     };
-    assert!(!head_html().await);
+    assert!(!names_deadline().await);
     federation.advance(SignedDuration::from_hours(-48));
-    assert!(head_html().await);
+    assert!(names_deadline().await);
 }
 
 #[test]

@@ -21,7 +21,7 @@ export function useAssignment(key: StageKey) {
     mutationFn: ({ isAssigned, ...assignment }: Change) =>
       isAssigned ? assign(key, assignment) : unassign(key, assignment),
     onMutate: async (change) => {
-      // A response that is already on its way doesn't include this press yet.
+      // An answer that is already on its way doesn't include this press yet.
       const cancelled = queryClient.cancelQueries({ queryKey })
       show(change)
       await cancelled

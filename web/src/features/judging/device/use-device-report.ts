@@ -1,5 +1,5 @@
 // Reports to the secretary that this phone is online and how many rides wait on it: after each delivery, and
-// every minute while the page is visible. Failures are ignored, because nothing depends on the response.
+// every minute while the page is visible. Failures are ignored, because nothing depends on the answer.
 import { v7 as uuid7 } from 'uuid'
 import { useEffect, useEffectEvent } from 'react'
 import { reportDevice } from '../server/judging-api'

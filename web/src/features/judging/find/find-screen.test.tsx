@@ -25,7 +25,7 @@ function show(ridden: Record<string, number>) {
     riders: numbers.map((number) => rider(number, `Rider ${number}`, 'A')),
     entries,
   })
-  const riders = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
+  const riders = ridersAt(7, sheet, sectionTotals({ sheet, requestedAt: 0 }, []))
   const noop = vi.fn<() => void>()
   render(
     <FindScreen
@@ -61,7 +61,7 @@ test('riders who have missed a lap that their class has ridden are listed separa
 
 test('a search by number says how a rider is found whose number can’t be entered', async () => {
   const sheet = judgeSheet({ riders: ['1', '12'].map((number) => rider(number, `Rider ${number}`, 'A')) })
-  const riders = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
+  const riders = ridersAt(7, sheet, sectionTotals({ sheet, requestedAt: 0 }, []))
   const noop = vi.fn<() => void>()
   render(
     <FindScreen riders={riders} ridersToCome={riders} undoable={undefined} onPick={noop} onUndo={noop} />,

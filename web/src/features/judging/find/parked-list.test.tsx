@@ -14,7 +14,7 @@ const event = (name: 'JudgeAddFault' | 'JudgeAddPointsA', points: number) => ({
 })
 
 function show(format: ParkedRide['format'], events: ParkedRide['ride']['events']) {
-  const [rider] = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
+  const [rider] = ridersAt(7, sheet, sectionTotals({ sheet, requestedAt: 0 }, []))
   if (!rider) throw new Error('the sheet has no rider')
   const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: stopwatchAtZero }
   render(

@@ -20,37 +20,10 @@ export function LeaveGuard({
   sendAll,
   hasInput = false,
   onDiscard,
-}: {
-  unsent: number
-  /** The number of rides of other phones. */
-  carriedRides: number
-  isOffline: boolean
-  /** Whether the judge link can't send anything any more. */
-  isLinkEnded?: boolean
-  sendAll: () => Promise<unknown>
-  /** Whether scores are entered that aren't saved. */
-  hasInput?: boolean
-  /** Discards them: `hasInput` becomes false. */
-  onDiscard?: () => void
-}) {
-  const waiting = unsent + carriedRides
-  const send = useEffectEvent(sendAll)
+}: LeaveGuardProps) {
   const { t } = useTranslation()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname &&
-      (hasInput || (waiting > 0 && nextLocation.pathname !== paths.login())),
-  )
+  const { blocker, mayLeave } = useLeaveBlocker({ hasRides: unsent + carriedRides > 0, hasInput, sendAll })
   const isDiscarding = useRef(false)
-  const isLeaving = blocker.state === 'blocked' && !hasInput
-  const mayLeave = waiting === 0 || blocker.location?.pathname === paths.login()
-
-  useEffect(() => {
-    if (isLeaving) void send()
-  }, [isLeaving])
-  useEffect(() => {
-    if (blocker.state === 'blocked' && isLeaving && mayLeave) blocker.proceed()
-  }, [blocker, isLeaving, mayLeave])
 
   if (blocker.state !== 'blocked') return null
   if (hasInput) {
@@ -79,17 +52,73 @@ export function LeaveGuard({
     )
   }
   return (
-    <Dialog
+    <WaitingRidesDialog
       title={
         unsent > 0
           ? t('judging.unsentTitle', { count: unsent })
           : t('parcels.waitHere', { count: carriedRides })
       }
-      onClose={() => blocker.reset()}
+      isOffline={isOffline}
+      sendAll={sendAll}
+      onStay={() => blocker.reset()}
+    />
+  )
+}
+
+interface LeaveGuardProps {
+  /** The number of the judge's own rides that wait. */
+  unsent: number
+  /** The number of rides of other phones. */
+  carriedRides: number
+  isOffline: boolean
+  /** Whether the judge link can't send anything any more. */
+  isLinkEnded?: boolean
+  sendAll: () => Promise<unknown>
+  /** Whether scores are entered that aren't saved. */
+  hasInput?: boolean
+  /** Discards them: `hasInput` becomes false. */
+  onDiscard?: () => void
+}
+
+/** Blocks leaving the screen; without entered scores it sends the rides, and leaves once none waits. */
+function useLeaveBlocker({
+  hasRides,
+  hasInput,
+  sendAll,
+}: Pick<LeaveGuardProps, 'sendAll'> & { hasRides: boolean; hasInput: boolean }) {
+  const send = useEffectEvent(sendAll)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname &&
+      (hasInput || (hasRides && nextLocation.pathname !== paths.login())),
+  )
+  const isLeaving = blocker.state === 'blocked' && !hasInput
+  const mayLeave = !hasRides || blocker.location?.pathname === paths.login()
+
+  useEffect(() => {
+    if (isLeaving) void send()
+  }, [isLeaving])
+  useEffect(() => {
+    if (blocker.state === 'blocked' && isLeaving && mayLeave) blocker.proceed()
+  }, [blocker, isLeaving, mayLeave])
+  return { blocker, mayLeave }
+}
+
+function WaitingRidesDialog({
+  title,
+  isOffline,
+  sendAll,
+  onStay,
+}: Pick<LeaveGuardProps, 'isOffline' | 'sendAll'> & { title: string; onStay: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={title}
+      onClose={onStay}
       actions={
         <>
           <SendNow isOffline={isOffline} send={sendAll} />
-          <Button look="filled" className="min-h-touch-judge text-lg" onClick={() => blocker.reset()}>
+          <Button look="filled" className="min-h-touch-judge text-lg" onClick={onStay}>
             {t('judging.stay')}
           </Button>
         </>

@@ -38,19 +38,19 @@ export function useJudging(
   problemAt: number,
   link: StoredLink | null,
 ) {
-  const { sheet, askedAt } = storedSheet
+  const { sheet } = storedSheet
   const { outbox, outboxState } = useDecidedOutbox(storedSheet)
   const parcels = useParcels(outbox.scope)
   const carriedRides = countWaitingRides(parcels.parcels)
   const { section, lostSection, setSection } = useSection(sheet.sections)
   const rides = useRides(storedSheet, section, setSection)
   const totals = useMemo(
-    () => sectionTotals(sheet, askedAt, outboxState.entries),
-    [sheet, askedAt, outboxState.entries],
+    () => sectionTotals(storedSheet, outboxState.entries),
+    [storedSheet, outboxState.entries],
   )
   const waitingRides = useMemo(
-    () => outboxState.ridesToTakeOver.filter((ride, _, all) => !isTestRide(ride, all, sheet, askedAt)),
-    [outboxState.ridesToTakeOver, sheet, askedAt],
+    () => outboxState.ridesToTakeOver.filter((ride, _, all) => !isTestRide(ride, all, storedSheet)),
+    [outboxState.ridesToTakeOver, storedSheet],
   )
   const riders = useMemo(
     () => (section === null ? [] : ridersAt(section, sheet, totals, waitingRides)),
@@ -82,29 +82,29 @@ export function useJudging(
     setSection,
     riders,
     ridersIn: (other: number) => ridersAt(other, sheet, totals, waitingRides),
-    isTestRide: (entry: RecordedRide) => isTestRide(entry, outboxState.entries, sheet, askedAt),
+    isTestRide: (entry: RecordedRide) => isTestRide(entry, outboxState.entries, storedSheet),
   }
 }
 
 /** The outbox of the judge, with the conflicts that the secretary has decided. */
-function useDecidedOutbox({ owner, stage, sheet, askedAt }: StoredSheet) {
-  const { outbox, outboxState } = useOutbox(owner, stage)
+function useDecidedOutbox(storedSheet: StoredSheet) {
+  const { outbox, outboxState } = useOutbox(storedSheet.owner, storedSheet.stage)
   const decidedState = useMemo(
-    () => ({ ...outboxState, entries: withDecisions(outboxState.entries, sheet, askedAt) }),
-    [outboxState, sheet, askedAt],
+    () => ({ ...outboxState, entries: withDecisions(outboxState.entries, storedSheet) }),
+    [outboxState, storedSheet],
   )
   return { outbox, outboxState: decidedState }
 }
 
 /** Whether the race has begun, and whether anything can still be recorded. */
 function useRecordingEnd(storedSheet: StoredSheet, { ride, parking }: ReturnType<typeof useRides>) {
-  const { sheet, askedAt } = storedSheet
+  const { sheet } = storedSheet
   const now = usePhoneTime(CLOCK_MS)
   const hasRecordingEnded = !linkStillRecords(storedSheet, now)
   // A ride that has begun can be finished, whatever the secretary does.
   const isApproved = sheet.stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0
   return {
-    isBeforeRace: isBeforeStart(sheet, askedAt, now),
+    isBeforeRace: isBeforeStart(storedSheet, now),
     hasRecordingEnded,
     isApproved,
     isClosed: hasRecordingEnded || isApproved,

@@ -8,9 +8,12 @@ import { phoneDatabase } from '@/lib/phone-database'
 import type { StoredParcel } from '../parcels/parcel-store'
 import type { EntryRecord } from './entry-record'
 import type { Scope } from './outbox-entry'
+import type { FetchedSheet } from './sheet-time'
 
-/** A sheet from the server, and when it was requested (ms, this phone's clock). */
-export type StoredSheet = Scope & { sheet: JudgeSheet; askedAt: number }
+export type StoredSheet = Scope & FetchedSheet
+
+/** A sheet as every version of the app stores it. `askedAt` is `requestedAt` of `StoredSheet`. */
+export type SheetRecord = Scope & { sheet: JudgeSheet; askedAt: number }
 
 /** The private key is not extractable: it can sign but not be read. */
 export type StoredKey = Scope & { pair: CryptoKeyPair }
@@ -23,7 +26,7 @@ interface JudgingSchema extends DBSchema {
   }
   sheets: {
     key: [owner: string, stage: string]
-    value: StoredSheet
+    value: SheetRecord
     indexes: { stage: string; owner: string }
   }
   keys: { key: [owner: string, stage: string]; value: StoredKey }

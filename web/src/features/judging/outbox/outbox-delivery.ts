@@ -1,5 +1,5 @@
 // One attempt to send the waiting entries to the server. An entry leaves the queue only by a reply for its
-// own id; any other response (none, a partial one, a captive portal's page) leaves it waiting. Knows no
+// own id; any other answer (none, a partial one, a captive portal's page) leaves it waiting. Knows no
 // timers and no tabs.
 import type { EntriesIn, EntriesOut, ErrorCode, FieldCode } from '@/api'
 import { MAX_ENTRIES } from '@/lib/server-limits'

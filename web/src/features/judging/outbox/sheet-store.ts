@@ -1,15 +1,21 @@
 // The last judge sheet of each stage in the phone's database, so that the screen opens without a network.
 import { isLinkOwner } from '../storage/stored-links'
-import type { JudgingDb, StoredSheet } from './judging-db'
+import type { JudgingDb, SheetRecord, StoredSheet } from './judging-db'
 import type { Scope } from './outbox-entry'
 
-export async function saveSheet(db: JudgingDb, sheet: StoredSheet): Promise<void> {
-  await db.write('sheets', (store) => store.put(sheet))
+export async function saveSheet(db: JudgingDb, storedSheet: StoredSheet): Promise<void> {
+  const { requestedAt, ...scopeAndSheet } = storedSheet
+  await db.write('sheets', (store) => store.put({ ...scopeAndSheet, askedAt: requestedAt }))
+}
+
+function fromRecord({ askedAt, ...scopeAndSheet }: SheetRecord): StoredSheet {
+  return { ...scopeAndSheet, requestedAt: askedAt }
 }
 
 /** The sheet of an owner, used for judge links, whose owner is known without a network. */
 export async function readSheet(db: JudgingDb, { owner, stage }: Scope): Promise<StoredSheet | null> {
-  return (await db.read('sheets', (store) => store.get([owner, stage]))) ?? null
+  const record = await db.read('sheets', (store) => store.get([owner, stage]))
+  return record ? fromRecord(record) : null
 }
 
 /**
@@ -17,17 +23,17 @@ export async function readSheet(db: JudgingDb, { owner, stage }: Scope): Promise
  * a network.
  */
 export async function readLastSheet(db: JudgingDb, stage: string): Promise<StoredSheet | null> {
-  const sheets = await db.read('sheets', (store) => store.index('stage').getAll(stage))
-  const ofAccounts = sheets.filter(({ owner }) => !isLinkOwner(owner))
-  return ofAccounts.toSorted((a, b) => b.askedAt - a.askedAt)[0] ?? null
+  const records = await db.read('sheets', (store) => store.index('stage').getAll(stage))
+  const ofAccounts = records.filter(({ owner }) => !isLinkOwner(owner)).map(fromRecord)
+  return ofAccounts.toSorted((a, b) => b.requestedAt - a.requestedAt)[0] ?? null
 }
 
 /** The stages that this phone can open, the one that was requested last first. */
 export async function readSheets(db: JudgingDb): Promise<StoredSheet[]> {
-  const sheets = await db.read('sheets', (store) => store.getAll())
+  const sheets = (await db.read('sheets', (store) => store.getAll())).map(fromRecord)
   const newest = new Map<string, StoredSheet>()
-  for (const sheet of sheets.toSorted((a, b) => a.askedAt - b.askedAt)) newest.set(sheet.stage, sheet)
-  return [...newest.values()].toSorted((a, b) => b.askedAt - a.askedAt)
+  for (const sheet of sheets.toSorted((a, b) => a.requestedAt - b.requestedAt)) newest.set(sheet.stage, sheet)
+  return [...newest.values()].toSorted((a, b) => b.requestedAt - a.requestedAt)
 }
 
 /** Deletes the sheets of an owner, so that the phone opens no stage in that name after sign-out. */

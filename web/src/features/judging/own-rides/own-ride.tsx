@@ -2,7 +2,6 @@
 // buttons to correct or move it, or to send it again. A test ride that the secretary has removed has no
 // buttons.
 import {
-  ArrowRightLeft,
   Check,
   CircleSlash,
   Clock,
@@ -10,36 +9,27 @@ import {
   FlaskConical,
   FlaskConicalOff,
   GitCompareArrows,
-  Pencil,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
-import { clockText } from '@/lib/time/dates'
-import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
-import { Plate } from '@/ui/plate'
 import { useAnswerText } from './answer-text'
+import { RideButtons, type RideButtonsProps } from './ride-buttons'
+import { RideLine } from './ride-line'
 import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
-import { totalLook } from '@/features/scoring/score-looks'
 
-export function OwnRide({
-  entry,
-  former,
-  color,
-  timeZone,
-  format,
-  isInConflict,
-  isUndecidedLate,
-  isBeingDecided,
-  isRemoved,
-  countsInstead,
-  isTestRide,
-  isRemovedTest,
-  onCorrect,
-  onMove,
-  onSendAgain,
-}: {
-  entry: StoredEntry
+export function OwnRide(props: OwnRideProps) {
+  const { entry, former, color, timeZone, format, isRemovedTest } = props
+  return (
+    <li className="py-2">
+      <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
+      <FormerEntries entry={entry} former={former} />
+      {isRemovedTest ? <RemovedTestNotice /> : <StateAndButtons {...props} />}
+    </li>
+  )
+}
+
+interface OwnRideProps extends RideButtonsProps {
   /** The entries that it corrects, the latest first. */
   former: readonly StoredEntry[]
   /** The colour of the rider's class. */
@@ -60,30 +50,25 @@ export function OwnRide({
   isTestRide: boolean
   /** Whether it is a test ride that the secretary has removed. */
   isRemovedTest: boolean
-  onCorrect: (() => void) | undefined
-  onMove: (() => void) | undefined
-  /** Called for a ride that the server refused. */
-  onSendAgain: () => void
-}) {
+}
+
+function RemovedTestNotice() {
   const { t } = useTranslation()
-  const { racingNumber, lap } = entry
-  const answerText = useAnswerText(entry, null, isBeingDecided)
-  if (isRemovedTest) {
-    return (
-      <li className="py-2">
-        <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
-        <FormerEntries entry={entry} former={former} />
-        <p className="flex items-center gap-2 pt-1 font-semibold text-ink-soft">
-          <FlaskConicalOff aria-hidden="true" size={22} className="shrink-0" />
-          {t('judging.testRideRemoved')}
-        </p>
-      </li>
-    )
-  }
   return (
-    <li className="py-2">
-      <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
-      <FormerEntries entry={entry} former={former} />
+    <p className="flex items-center gap-2 pt-1 font-semibold text-ink-soft">
+      <FlaskConicalOff aria-hidden="true" size={22} className="shrink-0" />
+      {t('judging.testRideRemoved')}
+    </p>
+  )
+}
+
+/** Whether the server has the ride, what counts for it, and its buttons. */
+function StateAndButtons(props: OwnRideProps) {
+  const { entry, isInConflict, isUndecidedLate, isBeingDecided, isRemoved, countsInstead, isTestRide } = props
+  const { t } = useTranslation()
+  const answerText = useAnswerText(entry, null, isBeingDecided)
+  return (
+    <>
       {isTestRide && !isRefused(entry) && (
         <p className="flex items-center gap-2 pt-1 font-semibold text-warn">
           <FlaskConical aria-hidden="true" size={22} className="shrink-0" />
@@ -101,66 +86,14 @@ export function OwnRide({
         <p className="pt-1 font-semibold">{t('judging.countsInstead', { total: countsInstead })}</p>
       )}
       <div className="flex flex-wrap gap-2 pt-2 empty:hidden">
-        {isRefused(entry) && (
-          <Button className="min-h-touch-judge grow" onClick={onSendAgain}>
-            {t('judging.sendAgain')}
-          </Button>
-        )}
-        {onMove && !isRefused(entry) && (
-          <Button
-            className="min-h-touch-judge grow"
-            aria-label={t('judging.wrongRiderOf', { number: racingNumber, lap })}
-            onClick={onMove}
-          >
-            <ArrowRightLeft aria-hidden="true" size={20} />
-            {t('judging.wrongRider')}
-          </Button>
-        )}
-        {onCorrect && !isRefused(entry) && (
-          <Button
-            className="min-h-touch-judge grow"
-            aria-label={t('judging.correctRide', { number: racingNumber, lap })}
-            onClick={onCorrect}
-          >
-            <Pencil aria-hidden="true" size={20} />
-            {t('judging.correct')}
-          </Button>
-        )}
+        <RideButtons
+          entry={entry}
+          onSendAgain={props.onSendAgain}
+          onCorrect={props.onCorrect}
+          onMove={props.onMove}
+        />
       </div>
-    </li>
-  )
-}
-
-export function RideLine({
-  entry: { racingNumber, name, section, lap, total, recordedAt },
-  color,
-  timeZone,
-  format,
-}: {
-  entry: StoredEntry
-  color: string | undefined
-  timeZone: string
-  format: Format
-}) {
-  const { t, i18n } = useTranslation()
-  return (
-    <div className="flex items-center gap-3">
-      <Plate number={racingNumber} color={color} size="large" />
-      <p className="min-w-0 grow leading-tight">
-        <span className="block text-lg leading-tight font-semibold">{name}</span>
-        {t('judging.rideLine', { section, lap })}&nbsp;·{' '}
-        {clockText(recordedAt, timeZone, i18n.resolvedLanguage ?? 'en')}
-      </p>
-      <p
-        className={classNames(
-          'figure flex h-14 min-w-14 shrink-0 items-center justify-center rounded-control border-2 px-1 text-4xl',
-          totalLook(format, total),
-        )}
-      >
-        <span className="sr-only">{t('judging.score')}</span>
-        {total}
-      </p>
-    </div>
+    </>
   )
 }
 

@@ -72,7 +72,7 @@ function RideToCheck({
   onCorrect,
   onMove,
 }: RideProps & { wasSentAgain: boolean }) {
-  const { sheet, askedAt } = storedSheet
+  const { sheet } = storedSheet
   return (
     <AnsweredRide
       entry={entry}
@@ -80,7 +80,7 @@ function RideToCheck({
       timeZone={sheet.stage.timeZone}
       format={sheet.stage.format}
       countingTotal={countingEntryOf(sheet, entry)?.total ?? null}
-      isBeingDecided={isBeingDecided(entry, sheet, askedAt)}
+      isBeingDecided={isBeingDecided(entry, storedSheet)}
       wasSentAgain={wasSentAgain}
       onSendAgain={onSendAgain}
       onCorrect={onCorrect && (() => onCorrect(entry))}
@@ -97,23 +97,23 @@ function OtherRide({
   onCorrect,
   onMove,
 }: RideProps) {
-  const { sheet, askedAt } = storedSheet
+  const { sheet } = storedSheet
   const counting = countingEntryOf(sheet, entry)
-  const isRemovedRide = isRemoved(entry, sheet, askedAt)
+  const isRemovedRide = isRemoved(entry, storedSheet)
   return (
     <OwnRide
       entry={entry}
       former={correctionChain(entry, outboxState.entries)}
       color={riderColor(sheet, entry.participant)}
       isTestRide={isTestRide(entry)}
-      isRemovedTest={isRemovedTest(entry, sheet, askedAt)}
+      isRemovedTest={isRemovedTest(entry, storedSheet)}
       timeZone={sheet.stage.timeZone}
       format={sheet.stage.format}
       isInConflict={counting?.conflict ?? false}
       isUndecidedLate={entry.answer?.code === ARRIVED_LATE && counting === null && !isRemovedRide}
-      isBeingDecided={isBeingDecided(entry, sheet, askedAt)}
+      isBeingDecided={isBeingDecided(entry, storedSheet)}
       isRemoved={isRemovedRide}
-      countsInstead={replacingTotal(entry, sheet, askedAt)}
+      countsInstead={replacingTotal(entry, storedSheet)}
       onCorrect={onCorrect && (() => onCorrect(entry))}
       onMove={onMove && (() => onMove(entry))}
       onSendAgain={onSendAgain}

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { riderColor } from '../riders/find-rider'
 import { linkOf } from '../storage/stored-links'
-import { RideLine } from './own-ride'
+import { RideLine } from './ride-line'
 
 export function RidesToTakeOver({
   rides,

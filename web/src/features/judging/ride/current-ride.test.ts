@@ -4,7 +4,7 @@ import { ownEntryAt } from './current-ride'
 import { isTestRide } from '../riders/test-rides'
 
 const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' }) // The race starts at seven.
-const askedAt = Date.parse(sheet.serverNow)
+const requestedAt = Date.parse(sheet.serverNow)
 const place = { participant: 'r21', section: 7, lap: 1 }
 const entry = (id: string, recordedAt: string) => ({
   ...place,
@@ -23,7 +23,7 @@ const testEntry = entry('test', '2026-06-06T06:30:00Z')
 const raceEntry = entry('race', '2026-06-06T07:30:00Z')
 type Entry = typeof testEntry
 const ownOf = (entries: Entry[]) =>
-  ownEntryAt(place, entries, (own: Entry) => isTestRide(own, entries, sheet, askedAt))
+  ownEntryAt(place, entries, (own: Entry) => isTestRide(own, entries, { sheet, requestedAt }))
 
 test('an unanswered test ride is not a ride of the race', () => {
   expect(ownOf([testEntry])).toBeUndefined()

@@ -62,7 +62,14 @@ export function RideScreen({
   const [openedAt] = useState(Date.now)
   const [isLeaving, setLeaving] = useState(false)
   const isInProgress = hasBegun(ride)
-  const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, existing)
+  const warnings = warningsFor({
+    rider,
+    section: ride.section,
+    lap: ride.lap,
+    ownEntries: entries,
+    openedAt,
+    ...existing,
+  })
   return (
     <div className="ignores-early-taps relative flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto big:scroll-pb-40 sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter low:gap-1">

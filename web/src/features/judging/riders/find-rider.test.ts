@@ -20,7 +20,7 @@ const sheet = judgeSheet({
     rider('', 'Anna Kask', 'B'),
   ],
 })
-const ridersAt7 = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
+const ridersAt7 = ridersAt(7, sheet, sectionTotals({ sheet, requestedAt: 0 }, []))
 const numbers = (riders: { racingNumber: string }[]) => riders.map((found) => found.racingNumber)
 
 describe('the number pad', () => {
@@ -76,5 +76,5 @@ describe('search by name', () => {
 
 test('the rides to come are known only where somebody rides', () => {
   expect(countRidesToCome(ridersAt7)).toBeGreaterThan(0)
-  expect(countRidesToCome(ridersAt(9, sheet, sectionTotals(sheet, 0, [])))).toBeNull()
+  expect(countRidesToCome(ridersAt(9, sheet, sectionTotals({ sheet, requestedAt: 0 }, [])))).toBeNull()
 })

@@ -37,28 +37,49 @@ describe('the next lap', () => {
     const sheet = judgeSheet({
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3, conflict: false }],
     })
-    expect(lapsIn(sectionTotals(sheet, 0, []), 'ozols', 7, 3)).toEqual([3, null, null])
-    expect(lapsIn(sectionTotals(sheet, 0, [own(7, 2, 0)]), 'ozols', 7, 3)).toEqual([3, 0, null])
-    expect(lapsIn(sectionTotals(sheet, 0, [own(8, 2, 0)]), 'ozols', 7, 3)).toEqual([3, null, null])
+    expect(lapsIn(sectionTotals({ sheet, requestedAt: 0 }, []), 'ozols', 7, 3)).toEqual([3, null, null])
+    expect(lapsIn(sectionTotals({ sheet, requestedAt: 0 }, [own(7, 2, 0)]), 'ozols', 7, 3)).toEqual([
+      3,
+      0,
+      null,
+    ])
+    expect(lapsIn(sectionTotals({ sheet, requestedAt: 0 }, [own(8, 2, 0)]), 'ozols', 7, 3)).toEqual([
+      3,
+      null,
+      null,
+    ])
   })
 
   test('uses the total of the server where both have one', () => {
     const sheet = judgeSheet({
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3, conflict: false }],
     })
-    expect(lapsIn(sectionTotals(sheet, 0, [own(7, 1, 5)]), 'ozols', 7, 3)).toEqual([3, null, null])
+    expect(lapsIn(sectionTotals({ sheet, requestedAt: 0 }, [own(7, 1, 5)]), 'ozols', 7, 3)).toEqual([
+      3,
+      null,
+      null,
+    ])
   })
 
   test('does not jump back between the answer and the next sheet', () => {
     const sheet = judgeSheet({ entries: [] })
     const sent = own(7, 1, 2, 'sent', 1000)
-    expect(lapsIn(sectionTotals(sheet, 900, [sent]), 'ozols', 7, 3)).toEqual([2, null, null])
-    expect(lapsIn(sectionTotals(sheet, 1001, [sent]), 'ozols', 7, 3)).toEqual([null, null, null])
+    expect(lapsIn(sectionTotals({ sheet, requestedAt: 900 }, [sent]), 'ozols', 7, 3)).toEqual([2, null, null])
+    expect(lapsIn(sectionTotals({ sheet, requestedAt: 1001 }, [sent]), 'ozols', 7, 3)).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('ignores an entry that the server refused', () => {
     expect(
-      lapsIn(sectionTotals(judgeSheet({ entries: [] }), 0, [own(7, 1, 2, 'rejected', 5)]), 'ozols', 7, 3),
+      lapsIn(
+        sectionTotals({ sheet: judgeSheet({ entries: [] }), requestedAt: 0 }, [own(7, 1, 2, 'rejected', 5)]),
+        'ozols',
+        7,
+        3,
+      ),
     ).toEqual([null, null, null])
   })
 })
@@ -71,9 +92,17 @@ describe('an own correction', () => {
 
   test('counts at once, although the sheet still has the corrected ride', () => {
     const right = own(7, 1, 3, 'undoable', null, { id: 'right', replaces: 'wrong' })
-    expect(lapsIn(sectionTotals(sheet, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([3, null, null])
+    expect(lapsIn(sectionTotals({ sheet, requestedAt: 100 }, [wrong, right]), 'ozols', 7, 3)).toEqual([
+      3,
+      null,
+      null,
+    ])
     const again = own(7, 1, 2, 'undoable', null, { id: 'again', replaces: 'right' })
-    expect(lapsIn(sectionTotals(sheet, 100, [wrong, right, again]), 'ozols', 7, 3)).toEqual([2, null, null])
+    expect(lapsIn(sectionTotals({ sheet, requestedAt: 100 }, [wrong, right, again]), 'ozols', 7, 3)).toEqual([
+      2,
+      null,
+      null,
+    ])
   })
 
   test('does not count where the sheet has the entry of another judge', () => {
@@ -81,12 +110,16 @@ describe('an own correction', () => {
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 1, conflict: true }],
     })
     const right = own(7, 1, 3, 'undoable', null, { id: 'right', replaces: 'wrong' })
-    expect(lapsIn(sectionTotals(other, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([1, null, null])
+    expect(lapsIn(sectionTotals({ sheet: other, requestedAt: 100 }, [wrong, right]), 'ozols', 7, 3)).toEqual([
+      1,
+      null,
+      null,
+    ])
   })
 
   test('that moves the ride removes it from the wrong rider', () => {
     const moved = own(7, 1, 5, 'undoable', null, { id: 'moved', replaces: 'wrong', participant: 'tamm' })
-    const ridden = sectionTotals(sheet, 100, [wrong, moved])
+    const ridden = sectionTotals({ sheet, requestedAt: 100 }, [wrong, moved])
     expect(lapsIn(ridden, 'ozols', 7, 3)).toEqual([null, null, null])
     expect(lapsIn(ridden, 'tamm', 7, 3)).toEqual([5, null, null])
   })
@@ -94,9 +127,9 @@ describe('an own correction', () => {
 
 test('a ride from before the start by the clock of the server does not count as a lap', () => {
   const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' })
-  const askedAt = Date.parse('2026-06-06T08:00:00Z') // Two hours ahead.
+  const requestedAt = Date.parse('2026-06-06T08:00:00Z') // Two hours ahead.
   const early = own(7, 1, 2, 'undoable', null, { recordedAt: '2026-06-06T08:59:00Z' })
   const inTime = own(7, 1, 2, 'undoable', null, { recordedAt: '2026-06-06T09:00:00Z' })
-  expect(lapsIn(sectionTotals(sheet, askedAt, [early]), 'ozols', 7, 1)).toEqual([null])
-  expect(lapsIn(sectionTotals(sheet, askedAt, [inTime]), 'ozols', 7, 1)).toEqual([2])
+  expect(lapsIn(sectionTotals({ sheet, requestedAt }, [early]), 'ozols', 7, 1)).toEqual([null])
+  expect(lapsIn(sectionTotals({ sheet, requestedAt }, [inTime]), 'ozols', 7, 1)).toEqual([2])
 })

@@ -9,6 +9,7 @@ import {
   currentEntries,
   type StoredEntry,
 } from '../outbox/outbox-entry'
+import type { FetchedSheet } from '../outbox/sheet-time'
 import { rideKey } from '@/lib/sport/ride-key'
 import { isTestRide } from './test-rides'
 
@@ -38,11 +39,8 @@ type OwnScore = Pick<
  * own correction replaces it. An answered entry stops counting once a sheet was requested after the answer:
  * if the sheet doesn't contain it, a secretary removed it. A refused entry never counts.
  */
-export function sectionTotals(
-  sheet: JudgeSheet,
-  askedAt: number,
-  ownScores: readonly OwnScore[],
-): SectionTotals {
+export function sectionTotals(fetchedSheet: FetchedSheet, ownScores: readonly OwnScore[]): SectionTotals {
+  const { sheet } = fetchedSheet
   const totals = new Map<string, Map<string, number>>()
   const lapsOf = (participant: string) => {
     const laps = totals.get(participant) ?? new Map<string, number>()
@@ -51,8 +49,8 @@ export function sectionTotals(
   }
   for (const entry of sheet.entries) lapsOf(entry.participant).set(entry.key, entry.total)
   for (const entry of currentEntries(ownScores)) {
-    if (isRefused(entry) || isTestRide(entry, ownScores, sheet, askedAt)) continue
-    if (entry.answeredAt !== null && entry.answeredAt < askedAt) continue
+    if (isRefused(entry) || isTestRide(entry, ownScores, fetchedSheet)) continue
+    if (isKnownTo(fetchedSheet, entry)) continue
     const former = correctionChain(entry, ownScores)
     for (const { participant, section, lap } of former) {
       const key = rideKey(section, lap)
@@ -81,22 +79,21 @@ export function countingEntryOf(
  * doesn't count: the secretary has decided. Another ride without a score on the sheet isn't decided, for
  * example one that arrived after the approval.
  */
-export function withDecisions(
-  entries: readonly StoredEntry[],
-  sheet: JudgeSheet,
-  askedAt: number,
-): StoredEntry[] {
-  return entries.map((entry) => (isDecided(entry, sheet, askedAt) ? { ...entry, state: 'sent' } : entry))
+export function withDecisions(entries: readonly StoredEntry[], fetchedSheet: FetchedSheet): StoredEntry[] {
+  return entries.map((entry) => (isDecided(entry, fetchedSheet) ? { ...entry, state: 'sent' } : entry))
 }
 
-function isDecided(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): boolean {
-  if (entry.state !== 'conflict' || !isKnownTo(askedAt, entry)) return false
-  return isRemoved(entry, sheet, askedAt) || countingEntryOf(sheet, entry)?.conflict === false
+function isDecided(entry: StoredEntry, fetchedSheet: FetchedSheet): boolean {
+  if (entry.state !== 'conflict' || !isKnownTo(fetchedSheet, entry)) return false
+  return isRemoved(entry, fetchedSheet) || countingEntryOf(fetchedSheet.sheet, entry)?.conflict === false
 }
 
 /** Whether a sheet was requested after the server's answer for an entry. */
-function isKnownTo(askedAt: number, { answeredAt }: Pick<StoredEntry, 'answeredAt'>): boolean {
-  return answeredAt !== null && answeredAt < askedAt
+function isKnownTo(
+  { requestedAt }: Pick<FetchedSheet, 'requestedAt'>,
+  { answeredAt }: Pick<StoredEntry, 'answeredAt'>,
+): boolean {
+  return answeredAt !== null && answeredAt < requestedAt
 }
 
 /**
@@ -105,17 +102,19 @@ function isKnownTo(askedAt: number, { answeredAt }: Pick<StoredEntry, 'answeredA
  */
 export function isRemoved(
   entry: StoredEntry,
-  sheet: Omit<JudgeSheet, 'removedRides'> & Partial<Pick<JudgeSheet, 'removedRides'>>,
-  askedAt: number,
+  fetchedSheet: FetchedSheet<Pick<JudgeSheet, 'entries'> & Partial<Pick<JudgeSheet, 'removedRides'>>>,
 ): boolean {
-  if (!isKnownTo(askedAt, entry) || countingEntryOf(sheet, entry) !== null) return false
+  const { sheet } = fetchedSheet
+  if (!isKnownTo(fetchedSheet, entry) || countingEntryOf(sheet, entry) !== null) return false
   return sheet.removedRides?.includes(entry.id) ?? false
 }
 
 /** Whether an entry that arrived after the approval waits for the secretary, who has reopened the results. */
-export function isBeingDecided(entry: StoredEntry, { stage }: JudgeSheet, askedAt: number): boolean {
+export function isBeingDecided(entry: StoredEntry, fetchedSheet: FetchedSheet): boolean {
   return (
-    entry.answer?.code === ARRIVED_LATE && isKnownTo(askedAt, entry) && stage.resultsStatus === 'inProgress'
+    entry.answer?.code === ARRIVED_LATE &&
+    isKnownTo(fetchedSheet, entry) &&
+    fetchedSheet.sheet.stage.resultsStatus === 'inProgress'
   )
 }
 
@@ -124,9 +123,9 @@ export function isBeingDecided(entry: StoredEntry, { stage }: JudgeSheet, askedA
  * after the server's answer: the secretary has decided against the entry, or the score has been changed
  * since.
  */
-export function replacingTotal(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): number | null {
-  if (entry.state !== 'sent' || !isKnownTo(askedAt, entry)) return null
-  const counting = countingEntryOf(sheet, entry)
+export function replacingTotal(entry: StoredEntry, fetchedSheet: FetchedSheet): number | null {
+  if (entry.state !== 'sent' || !isKnownTo(fetchedSheet, entry)) return null
+  const counting = countingEntryOf(fetchedSheet.sheet, entry)
   return counting && !counting.conflict && counting.total !== entry.total ? counting.total : null
 }
 

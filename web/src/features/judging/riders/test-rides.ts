@@ -4,7 +4,7 @@
 import type { JudgeSheet } from '@/api'
 import { rideKey } from '@/lib/sport/ride-key'
 import { type StoredEntry, TEST_RIDE } from '../outbox/outbox-entry'
-import { serverTimeAt } from '../outbox/sheet-time'
+import { type FetchedSheet, serverTimeAt } from '../outbox/sheet-time'
 
 type PossibleTestRide = Pick<
   StoredEntry,
@@ -13,8 +13,8 @@ type PossibleTestRide = Pick<
   Partial<Pick<StoredEntry, 'answeredAt' | 'answer'>>
 
 /** Whether the stage has not begun at a time of this phone's clock, corrected by the server's clock. */
-export function isBeforeStart(sheet: JudgeSheet, askedAt: number, now: number): boolean {
-  return serverTimeAt({ sheet, askedAt }, now) < Date.parse(sheet.stage.startsAt)
+export function isBeforeStart(fetchedSheet: FetchedSheet, now: number): boolean {
+  return serverTimeAt(fetchedSheet, now) < Date.parse(fetchedSheet.sheet.stage.startsAt)
 }
 
 /**
@@ -24,14 +24,13 @@ export function isBeforeStart(sheet: JudgeSheet, askedAt: number, now: number): 
 export function isTestRide(
   entry: PossibleTestRide,
   ownEntries: readonly PossibleTestRide[],
-  sheet: JudgeSheet,
-  askedAt: number,
+  fetchedSheet: FetchedSheet,
 ): boolean {
-  if (isRemovedTest(entry, sheet, askedAt)) return true
-  if (entry.answeredAt) return entry.answer?.code === TEST_RIDE && !isAccepted(entry, sheet, askedAt)
-  if (!isBeforeStart(sheet, askedAt, Date.parse(entry.recordedAt))) return false
+  if (isRemovedTest(entry, fetchedSheet)) return true
+  if (entry.answeredAt) return entry.answer?.code === TEST_RIDE && !isAccepted(entry, fetchedSheet)
+  if (!isBeforeStart(fetchedSheet, Date.parse(entry.recordedAt))) return false
   const corrected = ownEntries.find(({ id }) => id === entry.replaces)
-  return !corrected || isTestRide(corrected, ownEntries, sheet, askedAt)
+  return !corrected || isTestRide(corrected, ownEntries, fetchedSheet)
 }
 
 /**
@@ -40,22 +39,21 @@ export function isTestRide(
  */
 export function isRemovedTest(
   { id, answeredAt }: Pick<PossibleTestRide, 'id' | 'answeredAt'>,
-  { removedTests }: Partial<Pick<JudgeSheet, 'removedTests'>>,
-  askedAt: number,
+  { sheet, requestedAt }: FetchedSheet<Partial<Pick<JudgeSheet, 'removedTests'>>>,
 ): boolean {
-  if (!answeredAt || answeredAt >= askedAt) return false
-  return removedTests?.includes(id) ?? false
+  if (!answeredAt || answeredAt >= requestedAt) return false
+  return sheet.removedTests?.includes(id) ?? false
 }
 
 /**
  * Whether the secretary has accepted a test ride, which is the case when a later sheet counts its points for
  * its lap.
  */
-function isAccepted(entry: PossibleTestRide, { entries }: JudgeSheet, askedAt: number): boolean {
+function isAccepted(entry: PossibleTestRide, { sheet, requestedAt }: FetchedSheet): boolean {
   const { participant, section, lap, total, answeredAt } = entry
   const key = rideKey(section, lap)
-  const isCounted = entries.some(
+  const isCounted = sheet.entries.some(
     (counting) => counting.participant === participant && counting.key === key && counting.total === total,
   )
-  return isCounted && askedAt > (answeredAt ?? 0)
+  return isCounted && requestedAt > (answeredAt ?? 0)
 }

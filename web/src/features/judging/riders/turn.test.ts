@@ -45,7 +45,7 @@ function inTurnAfter(
     })),
   )
   const sheet = judgeSheet({ riders, entries })
-  return sortRidersToCome(ridersAt(7, sheet, sectionTotals(sheet, 0, [])), 7, own).map(
+  return sortRidersToCome(ridersAt(7, sheet, sectionTotals({ sheet, requestedAt: 0 }, [])), 7, own).map(
     (found) => found.racingNumber,
   )
 }

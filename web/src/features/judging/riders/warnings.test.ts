@@ -10,9 +10,13 @@ const sheet = judgeSheet({
   riders: [rider('07', 'Kārlis Ozols', 'A'), rider('33', 'Ģirts Liepa', 'C')],
   entries: [{ participant: 'r07', key: 'section7-lap1', total: 3, conflict: false }],
 })
-const riders = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
-const warnings = (riderIndex: number, lap: number, own: Parameters<typeof warningsFor>[3] = []) =>
-  riders.slice(riderIndex, riderIndex + 1).flatMap((found) => warningsFor(found, 7, lap, own, now))
+const riders = ridersAt(7, sheet, sectionTotals({ sheet, requestedAt: 0 }, []))
+type RideToRecord = Parameters<typeof warningsFor>[0]
+const inSection7 = { section: 7, ownEntries: [], openedAt: now }
+const warnings = (riderIndex: number, lap: number, ownEntries: RideToRecord['ownEntries'] = []) =>
+  riders
+    .slice(riderIndex, riderIndex + 1)
+    .flatMap((found) => warningsFor({ ...inSection7, rider: found, lap, ownEntries }))
 const [ozols, liepa] = [0, 1]
 const before = (seconds: number, section = 7) => ({
   id: `${seconds} s ago`,
@@ -33,11 +37,13 @@ test('a later lap than the next missing one has a warning that names the missing
 test('a lap whose ride waits on this phone has a warning, and the next lap is not called a later one', () => {
   const waitingRide = { participant: 'r07', section: 7, lap: 2, total: 5 }
   const waiting = [waitingRide, { ...waitingRide, section: 8, lap: 3 }, { ...waitingRide, lap: 1 }]
-  const [found] = ridersAt(7, sheet, sectionTotals(sheet, 0, []), waiting)
+  const [found] = ridersAt(7, sheet, sectionTotals({ sheet, requestedAt: 0 }, []), waiting)
   if (!found) throw new Error('The rider is missing')
-  expect(warningsFor(found, 7, 2, [], now)).toEqual([{ kind: 'waitsHere', total: 5 }])
-  expect(warningsFor(found, 7, 3, [], now)).toEqual([])
-  expect(warningsFor(found, 7, 1, [], now)).toEqual([{ kind: 'alreadyRecorded', total: 3 }])
+  expect(warningsFor({ ...inSection7, rider: found, lap: 2 })).toEqual([{ kind: 'waitsHere', total: 5 }])
+  expect(warningsFor({ ...inSection7, rider: found, lap: 3 })).toEqual([])
+  expect(warningsFor({ ...inSection7, rider: found, lap: 1 })).toEqual([
+    { kind: 'alreadyRecorded', total: 3 },
+  ])
 })
 
 test('a lap that has an entry has a warning with its total', () => {
@@ -47,12 +53,12 @@ test('a lap that has an entry has a warning with its total', () => {
 test('a lap in which another score counts than the judge’s own has a warning with the one that counts', () => {
   const own = { id: 'own', lap: 1, total: 2 }
   const [found] = riders
-  expect(found && warningsFor(found, 7, 1, [], now, { ownRide: own })).toEqual([
+  expect(found && warningsFor({ ...inSection7, rider: found, lap: 1, ownRide: own })).toEqual([
     { kind: 'alreadyRecorded', total: 3 },
   ])
-  expect(found && warningsFor(found, 7, 1, [], now, { ownRide: { ...own, total: 3 } })).toEqual([
-    { kind: 'replaces', total: 3 },
-  ])
+  expect(
+    found && warningsFor({ ...inSection7, rider: found, lap: 1, ownRide: { ...own, total: 3 } }),
+  ).toEqual([{ kind: 'replaces', total: 3 }])
 })
 
 test('the same rider twice within two minutes gets a warning, in this section only', () => {
@@ -85,7 +91,9 @@ describe('a correction of lap 1', () => {
   const correcting = (lap: number, own?: typeof wrong) =>
     riders
       .slice(ozols, ozols + 1)
-      .flatMap((found) => warningsFor(found, 7, lap, [], now, { ownRide: own, correctedRide: wrong }))
+      .flatMap((found) =>
+        warningsFor({ ...inSection7, rider: found, lap, ownRide: own, correctedRide: wrong }),
+      )
 
   test('replaces the judge’s own points', () => {
     expect(correcting(1, wrong)).toEqual([{ kind: 'corrects', total: 3 }])
@@ -96,9 +104,11 @@ describe('a correction of lap 1', () => {
       riders: sheet.riders,
       entries: [...sheet.entries, { participant: 'r07', key: 'section7-lap2', total: 5, conflict: false }],
     })
-    const [found] = ridersAt(7, twice, sectionTotals(twice, 0, []))
+    const [found] = ridersAt(7, twice, sectionTotals({ sheet: twice, requestedAt: 0 }, []))
     const own = { id: 'second', lap: 2, total: 5 }
-    expect(found && warningsFor(found, 7, 2, [], now, { ownRide: own, correctedRide: wrong })).toEqual([
+    expect(
+      found && warningsFor({ ...inSection7, rider: found, lap: 2, ownRide: own, correctedRide: wrong }),
+    ).toEqual([
       { kind: 'alreadyRecorded', total: 5 },
       { kind: 'emptiesLap', emptied: 1 },
     ])

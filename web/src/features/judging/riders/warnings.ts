@@ -17,8 +17,15 @@ export type Warning =
 
 const JUST_NOW_MS = 2 * 60_000
 
-/** What is already recorded for the ride. */
-interface ExistingEntries {
+/** The ride on the screen, before its score is pressed. */
+interface RideToRecord {
+  rider: SectionRider
+  section: number
+  lap: number
+  /** All that this judge has recorded. */
+  ownEntries: readonly RideTime[]
+  /** When the ride's screen was opened (ms, this phone's clock). */
+  openedAt: number
   secondEntry?: SecondEntry
   /** The entry that this judge has already recorded for this lap. */
   ownRide?: OwnRide | undefined
@@ -28,21 +35,23 @@ interface ExistingEntries {
 
 export type OwnRide = Pick<RecordedRide, 'id' | 'lap' | 'total'>
 
-export function warningsFor(
-  rider: SectionRider,
-  section: number,
-  lap: number,
-  ownEntries: readonly RideTime[],
-  now: number,
-  { secondEntry = 'both', ownRide, correctedRide }: ExistingEntries = {},
-): Warning[] {
+export function warningsFor({
+  rider,
+  section,
+  lap,
+  ownEntries,
+  openedAt,
+  secondEntry = 'both',
+  ownRide,
+  correctedRide,
+}: RideToRecord): Warning[] {
   const warnings: Warning[] = []
   const recorded = rider.laps[lap - 1] ?? null
   if (!rider.ridesHere) warnings.push({ kind: 'notRiddenHere' })
 
   const sinceLast = currentEntries(ownEntries)
     .filter((entry) => entry.participant === rider.id && entry.section === section && !isRefused(entry))
-    .map((entry) => now - Date.parse(entry.recordedAt))
+    .map((entry) => openedAt - Date.parse(entry.recordedAt))
     // Negative after the clock was set back.
     .filter((ms) => ms >= 0)
   const shortest = Math.min(...sinceLast)

@@ -32,7 +32,7 @@ test('an entry is sent with its id, its key and its own time', async () => {
   })
 })
 
-describe('the response', () => {
+describe('the answer', () => {
   test('distinguishes an expired session, a missing permission and a failing server', async () => {
     serveAnswer(401, { code: 'sign-in-required' })
     expect(await postEntries()).toEqual({ kind: 'signedOut' })

@@ -1,4 +1,4 @@
-// The judging API of the server, with responses in the terms of the outbox.
+// The judging API of the server, with answers in the terms of the outbox.
 import {
   api,
   ApiError,
@@ -18,7 +18,7 @@ import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from '../parcels/parcel'
 import type { ParcelPostOutcome } from '../parcels/parcel-delivery'
 
-/** A request without a response after this time counts as failed. */
+/** A request without an answer after this time counts as failed. */
 const TIMEOUT_MS = 15_000
 
 /** The path parameters of a stage that is stored on this phone under this name. */
@@ -47,13 +47,13 @@ export async function fetchSheet(
   link: StoredLink | null,
   signedInAs: () => Promise<string | null>,
 ): Promise<StoredSheet> {
-  const askedAt = Date.now()
+  const requestedAt = Date.now()
   const [owner, sheet] = await Promise.all([
     link ? link.owner : signedInAs(),
     link ? fetchSheetOfLink(key, link) : getSheet(key, null),
   ])
   if (!owner) throw new ApiError({ status: 401, code: 'sign-in-required', detail: 'The session ended.' })
-  return { owner, stage: stageName(key), sheet, askedAt }
+  return { owner, stage: stageName(key), sheet, requestedAt }
 }
 
 async function fetchSheetOfLink(key: StageKey, link: StoredLink): Promise<JudgeSheet> {

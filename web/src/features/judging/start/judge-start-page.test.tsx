@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => db.close())
 
-async function storeStage(slug: string, title: string, askedAt: number, owner = 'user:janis') {
+async function storeStage(slug: string, title: string, requestedAt: number, owner = 'user:janis') {
   const stage = `meza-federacija/kauss-2026/${slug}`
-  await saveSheet(db, { owner, stage, askedAt, sheet: judgeSheet({ stage: { slug, title } }) })
+  await saveSheet(db, { owner, stage, requestedAt, sheet: judgeSheet({ stage: { slug, title } }) })
 }
 
 function openPage() {

@@ -72,9 +72,9 @@ export class Phone {
 export class Server {
   readonly stored = new Map<string, EntryIn>()
   readonly requests: EntriesIn[] = []
-  /** A different response, instead of storing and accepting everything. */
+  /** A different answer, instead of storing and accepting everything. */
   behave: (request: EntriesIn) => PostOutcome | undefined = () => undefined
-  /** Whether the server stores the entries but the response gets lost. */
+  /** Whether the server stores the entries but the answer gets lost. */
   answersGetLost = false
 
   post: Post = async (_stage, request) => {

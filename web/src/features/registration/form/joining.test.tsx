@@ -164,7 +164,10 @@ describe('conflicts with other participants', () => {
       'Participant with such name already exists. If this is another rider, enter a racing number.',
     ],
   ])('%s shows an alert at the field, and nothing is sent', async (code, label, text) => {
-    const { requests } = await openForm(join, { [checkRequest]: problem(409, code) })
+    const { requests } = await openForm(join, {
+      [checkRequest]: problem(409, code),
+      [participantsRequest]: { body: noParticipants },
+    })
     await press('Join')
     expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
     expect(screen.getByLabelText(label)).toHaveFocus()

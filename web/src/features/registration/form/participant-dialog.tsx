@@ -1,8 +1,9 @@
 // The dialog with the participant form: a rider joins or edits their own registration, or a secretary adds or
 // edits a participant. A returning rider joins with one tap.
 import { useRef, type FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { OwnRegistration, ParticipantIn, Stage } from '@/api'
+import type { OwnRegistration, ParticipantIn, RegistrationForm, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Dialog } from '@/ui/dialogs/dialog'
 import { StaleEdit } from '@/ui/form/stale-edit'
@@ -12,9 +13,10 @@ import { QueryView } from '@/ui/queries/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/queries/skeleton'
 import { useComparison } from './comparison'
 import { DialogButtons } from './dialog-buttons'
-import { toFormValues } from './form-values'
+import { toFormValues, type FormValues } from './form-values'
 import { type FormMode, isSecretaryMode, useFormData } from './form-data'
 import { refusalText } from './refusal-text'
+import { NamesakesOfTakenName } from './namesakes'
 import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
 import { ParticipantQuestion } from './participant-question'
@@ -32,20 +34,15 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
   const methods = useParticipantForm(data && toFormValues(data.form, data.participant, mode.kind === 'join'))
   const { isDirty, isSubmitting } = methods.formState
   const submission = useSubmission({ stage: key, mode, methods, data, onSaved })
-  const { send, question, clash, theirs } = submission
-  const comparison = useComparison()
+  const { send, question, clash } = submission
   const { question: unsavedQuestion, mayClose, leave } = useUnsavedDialog(content, isDirty)
 
-  const submit = (event: FormEvent) => {
-    void methods.handleSubmit(async (values) => {
-      if (await send(values)) leave()
-    })(event)
-  }
-  const submitSwap = (holder: string) => {
-    void methods.handleSubmit(async (values) => {
-      if (await send(values, holder)) leave()
-    })()
-  }
+  const sendAndLeave = (swapWith?: string) =>
+    methods.handleSubmit(async (values) => {
+      if (await send(values, swapWith)) leave()
+    })
+  const submit = (event: FormEvent) => void sendAndLeave()(event)
+  const submitSwap = (holder: string) => void sendAndLeave(holder)()
   const submitAndAddAnother = () => {
     void methods.handleSubmit(async (values) => {
       if (!(await send(values))) return
@@ -89,6 +86,14 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                   focusesEmptyField={mode.kind === 'join'}
                   recallAt={mode.kind === 'add' ? key : null}
                   offersNumber={mode.kind === 'add'}
+                  nameHelp={
+                    <NamesakesOfTakenName
+                      stage={key}
+                      isSecretary={isSecretaryMode(mode)}
+                      ownId={participant?.id ?? null}
+                      methods={methods}
+                    />
+                  }
                   numberHelp={
                     clash && (
                       <NumberClash
@@ -106,16 +111,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         </form>
       </Dialog>
       {question && <ParticipantQuestion stage={key} mode={mode} question={question} />}
-      {data && theirs && (
-        <StaleEdit
-          methods={methods}
-          base={toFormValues(data.form, submission.current, false)}
-          theirs={toFormValues(data.form, theirs, false)}
-          comparison={comparison}
-          onTakeOver={submission.takeOver}
-          onClose={submission.forgetTheirs}
-        />
-      )}
+      {data && <StaleRegistration form={data.form} methods={methods} submission={submission} />}
       {unsavedQuestion}
     </>
   )
@@ -146,6 +142,29 @@ function Warnings({ mode, participant }: WarningsProps) {
 interface WarningsProps {
   mode: FormMode
   participant: OwnRegistration | null
+}
+
+/** Somebody else's edit of the same registration, to compare with. */
+function StaleRegistration({ form, methods, submission }: StaleRegistrationProps) {
+  const comparison = useComparison()
+  const { current, theirs, takeOver, forgetTheirs } = submission
+  if (!theirs) return null
+  return (
+    <StaleEdit
+      methods={methods}
+      base={toFormValues(form, current, false)}
+      theirs={toFormValues(form, theirs, false)}
+      comparison={comparison}
+      onTakeOver={takeOver}
+      onClose={forgetTheirs}
+    />
+  )
+}
+
+interface StaleRegistrationProps {
+  form: RegistrationForm
+  methods: UseFormReturn<FormValues>
+  submission: ReturnType<typeof useSubmission>
 }
 
 function FormSkeleton() {

@@ -24,6 +24,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
     focusesEmptyField = false,
     recallAt,
     offersNumber,
+    nameHelp,
     numberHelp,
   } = props
   const { t } = useTranslation()
@@ -34,22 +35,25 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   return (
     <>
       <Group title={t('participantForm.rider')}>
-        {recallAt ? (
-          <RecallField stage={recallAt} form={form} methods={methods} />
-        ) : (
-          <Field
-            label={t('participantForm.name')}
-            required
-            autoComplete={isSecretary ? 'off' : 'name'}
-            autoCapitalize="words"
-            // Secretaries start entering the next rider immediately.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={isSecretary}
-            spellCheck={false}
-            alert={errors.name?.type === 'taken'}
-            {...text('name')}
-          />
-        )}
+        <div className="flex flex-col gap-2">
+          {recallAt ? (
+            <RecallField stage={recallAt} form={form} methods={methods} />
+          ) : (
+            <Field
+              label={t('participantForm.name')}
+              required
+              autoComplete={isSecretary ? 'off' : 'name'}
+              autoCapitalize="words"
+              // Secretaries start entering the next rider immediately.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={isSecretary}
+              spellCheck={false}
+              alert={errors.name?.type === 'taken'}
+              {...text('name')}
+            />
+          )}
+          {nameHelp}
+        </div>
         <Controller
           control={control}
           name="birthDate"
@@ -113,6 +117,8 @@ interface ParticipantFieldsProps {
   recallAt: StageKey | null
   /** Whether a free number is offered while the field is empty. */
   offersNumber: boolean
+  /** Shown below the name, when it is taken. */
+  nameHelp: ReactNode
   /** Shown below the number, when it is taken. */
   numberHelp: ReactNode
 }

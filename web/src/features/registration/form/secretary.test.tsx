@@ -62,6 +62,20 @@ describe('adding', () => {
     expect(await question.findByText('70 Mia Sepp · A · Otepää MK · 2015')).toBeVisible()
   })
 
+  test('says who has the name of a rider without a number, until the name is changed', async () => {
+    const other = aSecretaryParticipant({ name: 'Mia Sepp', racingNumber: '70', birthYear: 2015 })
+    const { dialog } = await openForm(add, {
+      ...done,
+      [checkRequest]: problem(409, 'name-taken'),
+      [`GET ${stageAt}/secretary/participants`]: { body: { feedPosition: 1, participants: [other] } },
+    })
+    await type(/First and last name/, 'mia sepp')
+    await press('Add')
+    expect(await dialog.findByText('70 Mia Sepp · A · Otepää MK · 2015')).toBeVisible()
+    await type(/First and last name/, 'Mia Tamm')
+    expect(dialog.queryByText(/70 Mia Sepp/)).not.toBeInTheDocument()
+  })
+
   test('suggests riders of earlier stages, and fills in the fields of this stage', async () => {
     const mia = {
       name: 'Mia Sepp',
@@ -273,6 +287,7 @@ describe('editing', () => {
     await openForm(edit, {
       [`GET ${participantPath}`]: { body: aParticipantDetail() },
       [checkRequest]: problem(409, 'name-taken'),
+      [`GET ${stageAt}/secretary/participants`]: { body: { feedPosition: 1, participants: [] } },
     })
     await press('Save')
     expect(

@@ -66,37 +66,53 @@ export function ClassSheet({
         </thead>
         <tbody>
           {participants.map((participant) => (
-            <tr key={participant.id} className="border-b border-line">
-              <td className="w-px py-1.5 pr-3">
-                <Plate number={participant.racingNumber} color={color} />
-              </td>
-              <th scope="row" className="py-1.5 pr-3 leading-tight font-semibold wrap-anywhere">
-                {participant.name}
-                <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm font-normal text-ink-soft sm:hidden">
-                  <span>{participant.bike}</span> <span>{participant.club?.id}</span>
-                </span>
-              </th>
-              <td className="bike py-1.5 pr-3 max-sm:hidden">{participant.bike}</td>
-              <td className="club py-1.5 pr-3 max-sm:hidden">{participant.club?.id}</td>
-              {showConfirmed && (
-                <td className="w-px py-1.5 pr-3">
-                  <span aria-hidden="true" className="tick">
-                    {isConfirmed(participant) && <Check strokeWidth={3} />}
-                  </span>
-                  <span className="sr-only">
-                    {t(`participants.status.${participant.status ?? 'registered'}`)}
-                  </span>
-                </td>
-              )}
-              <td aria-hidden="true" className="w-px py-1.5">
-                <span className="tick" />
-              </td>
-            </tr>
+            <RiderRow
+              key={participant.id}
+              participant={participant}
+              color={color}
+              showConfirmed={showConfirmed}
+            />
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+function RiderRow({ participant, color, showConfirmed }: RiderRowProps) {
+  const { t } = useTranslation()
+  return (
+    <tr className="border-b border-line">
+      <td className="w-px py-1.5 pr-3">
+        <Plate number={participant.racingNumber} color={color} />
+      </td>
+      <th scope="row" className="py-1.5 pr-3 leading-tight font-semibold wrap-anywhere">
+        {participant.name}
+        <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm font-normal text-ink-soft sm:hidden">
+          <span>{participant.bike}</span> <span>{participant.club?.id}</span>
+        </span>
+      </th>
+      <td className="bike py-1.5 pr-3 max-sm:hidden">{participant.bike}</td>
+      <td className="club py-1.5 pr-3 max-sm:hidden">{participant.club?.id}</td>
+      {showConfirmed && (
+        <td className="w-px py-1.5 pr-3">
+          <span aria-hidden="true" className="tick">
+            {isConfirmed(participant) && <Check strokeWidth={3} />}
+          </span>
+          <span className="sr-only">{t(`participants.status.${participant.status ?? 'registered'}`)}</span>
+        </td>
+      )}
+      <td aria-hidden="true" className="w-px py-1.5">
+        <span className="tick" />
+      </td>
+    </tr>
+  )
+}
+
+interface RiderRowProps extends Pick<ClassSheetProps, 'showConfirmed'> {
+  participant: ClassStartList['participants'][number]
+  /** The colour of the class. */
+  color: string | undefined
 }
 
 interface ClassSheetProps {

@@ -15,7 +15,7 @@ export interface StageStatus {
 }
 
 /**
- * The stage and the board come from two responses; the one with the later status is newer, and if equal the
+ * The stage and the board come from two answers; the one with the later status is newer, and if equal the
  * board is. That is wrong only after a reopening, until the board's reset has fetched both again.
  */
 export function newerStatus(stage: StageStatus, board: StageStatus): StageStatus {

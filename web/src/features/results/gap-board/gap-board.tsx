@@ -3,15 +3,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Stage } from '@/api'
-import { compareValues } from '@/lib/compare'
 import { paths, stageKey } from '@/lib/addresses/paths'
-import { fold, matchesRider } from '@/lib/text/text-search'
+import { fold } from '@/lib/text/text-search'
 import { classNames } from '@/ui/class-names'
 import { Message } from '@/ui/notices/message'
 import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'
 import { ConnectionNotice } from '../header/notices'
 import { PaperHead } from '../header/paper-head'
-import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { useStream } from '../live/use-board'
@@ -20,11 +18,12 @@ import { useApproval } from '../secretary/approval/use-approval'
 import { ResultDialog } from '../secretary/result-dialog'
 import { StageViewContext, type SecretaryDialog } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
+import { rowsByClass } from './class-rows'
 import { GapCounts } from './gap-counts'
 import { GapGrid, type GapHandler } from './gap-grid'
 import { GapLegend } from './gap-legend'
 import { GapToolbar } from './gap-toolbar'
-import { needsSecretary, rowAt } from './ride-cells'
+import { rowAt } from './ride-cells'
 import { emptyReason, useGapFilter } from './use-gap-filter'
 import { useNow } from '@/ui/use-now'
 
@@ -51,25 +50,12 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
     [trackedRows, now],
   )
   const search = fold(filter.search.trim())
-  const groups = useMemo(() => {
-    const isUnfiltered = !filter.onlyOpen && search === ''
-    const isShown = (row: LiveRow) =>
-      (!filter.onlyOpen || needsSecretary(row)) && (search === '' || matchesRider(row, search))
-    return stage.classes
-      .filter(({ name }) => filter.racingClass === '' || name === filter.racingClass)
-      .toSorted((a, b) => b.order - a.order)
-      .map((racingClass) => {
-        const started = rows.filter((row) => row.racingClass === racingClass.name)
-        return {
-          racingClass,
-          rows: started.filter(isShown).toSorted(byNumber),
-          notStarted: (registered[racingClass.name] ?? 0) - started.length,
-        }
-      })
-      .filter((group) => group.rows.length > 0 || (isUnfiltered && group.notStarted > 0))
-  }, [stage.classes, rows, registered, filter.onlyOpen, filter.racingClass, search])
-
-  const reason = emptyReason({ onlyOpen: filter.onlyOpen, search })
+  const { onlyOpen, racingClass } = filter
+  const groups = useMemo(
+    () => rowsByClass(stage.classes, rows, registered, { onlyOpen, racingClass, search }),
+    [stage.classes, rows, registered, onlyOpen, racingClass, search],
+  )
+  const reason = emptyReason({ onlyOpen, search })
 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
   const openRide = useCallback<GapHandler>(
@@ -83,24 +69,14 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
     <StageViewContext value={view}>
       {isEditable && <ConnectionNotice stream={stream} store={store} />}
       <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
-      <GapCounts rows={rows} onlyOpen={filter.onlyOpen} onToggle={filter.toggleOpen} />
+      <GapCounts rows={rows} onlyOpen={onlyOpen} onToggle={filter.toggleOpen} />
       <GapToolbar
         filter={filter}
         classes={stage.classes}
         isFolded={isFolded}
         onFold={isSearched ? undefined : () => setUnfolded(isFolded)}
       >
-        {isEditable && (
-          // Rides that wait here need the whole width.
-          <div
-            className={classNames(
-              'empty:hidden has-[section]:w-full',
-              isFolded && 'max-sm:not-has-[section]:hidden',
-            )}
-          >
-            <ParcelScanning stage={stage} isFolded={isFolded} />
-          </div>
-        )}
+        {isEditable && <ToolbarScanning stage={stage} isFolded={isFolded} />}
       </GapToolbar>
       <NothingYet store={store} />
       {groups.length > 0 && rows.length > 0 && (
@@ -126,12 +102,22 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   )
 }
 
+/** The scanning of other phones' rides. Rides that wait here need the whole width. */
+function ToolbarScanning({ stage, isFolded }: { stage: Stage; isFolded: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'empty:hidden has-[section]:w-full',
+        isFolded && 'max-sm:not-has-[section]:hidden',
+      )}
+    >
+      <ParcelScanning stage={stage} isFolded={isFolded} />
+    </div>
+  )
+}
+
 const emptyTexts = {
   nothingOpen: { title: 'gaps.nothingOpen', text: 'gaps.nothingOpenText' },
   notFound: { title: 'gaps.nobody', text: 'gaps.nobodyText' },
   noScores: { title: 'results.nothingYet', text: 'results.nothingYetText' },
 } as const
-
-function byNumber(a: LiveRow, b: LiveRow): number {
-  return compareValues(a.racingNumber, b.racingNumber, 'en')
-}

@@ -2,12 +2,13 @@
 // the sections below the name.
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RacingClass, Stage } from '@/api'
+import type { Stage } from '@/api'
 import { type Place, placeAfter } from '@/lib/grid-keys'
 import { stageKey } from '@/lib/addresses/paths'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
+import type { ClassRows } from './class-rows'
 import { GapRow } from './gap-row'
 import { SectionHeads } from './section-heads'
 
@@ -100,13 +101,6 @@ interface GapGridProps {
   /** Whether a phone leaves out the heads of the sections. */
   isFolded: boolean
   onOpen: GapHandler
-}
-
-export interface ClassRows {
-  racingClass: RacingClass
-  rows: readonly LiveRow[]
-  /** The number of registered riders without a score. */
-  notStarted: number
 }
 
 function firstRide(groups: readonly ClassRows[], laps: number) {

@@ -65,26 +65,14 @@ export function ClassProtocol(props: ClassProtocolProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="num">{placeOrStatus(row, readAt)}</td>
-              <td className="num">{row.racingNumber}</td>
-              <th scope="row">{row.name}</th>
-              <td>{row.club}</td>
-              {licenses && <td>{licenses.get(row.id)}</td>}
-              {laps.map((lap) => (
-                <td key={lap} className="num">
-                  <LapPoints lap={row.laps[lap] ?? []} />
-                </td>
-              ))}
-              {format === 'classic' &&
-                classicScores.map((score, index) => (
-                  <td key={score} className="num">
-                    {row.statistics[index]}
-                  </td>
-                ))}
-              <td className="num">{row.penaltyPoints || ''}</td>
-              <td className="num font-semibold">{row.total ?? '–'}</td>
-            </tr>
+            <ProtocolLine
+              key={row.id}
+              row={row}
+              laps={laps}
+              format={format}
+              licenses={licenses}
+              readAt={readAt}
+            />
           ))}
         </tbody>
       </table>
@@ -96,6 +84,37 @@ export function ClassProtocol(props: ClassProtocolProps) {
       </p>
     </section>
   )
+}
+
+function ProtocolLine({ row, laps, format, licenses, readAt }: ProtocolLineProps) {
+  return (
+    <tr>
+      <td className="num">{placeOrStatus(row, readAt)}</td>
+      <td className="num">{row.racingNumber}</td>
+      <th scope="row">{row.name}</th>
+      <td>{row.club}</td>
+      {licenses && <td>{licenses.get(row.id)}</td>}
+      {laps.map((lap) => (
+        <td key={lap} className="num">
+          <LapPoints lap={row.laps[lap] ?? []} />
+        </td>
+      ))}
+      {format === 'classic' &&
+        classicScores.map((score, index) => (
+          <td key={score} className="num">
+            {row.statistics[index]}
+          </td>
+        ))}
+      <td className="num">{row.penaltyPoints || ''}</td>
+      <td className="num font-semibold">{row.total ?? '–'}</td>
+    </tr>
+  )
+}
+
+interface ProtocolLineProps extends Pick<ClassProtocolProps, 'format' | 'licenses' | 'readAt'> {
+  row: ProtocolRow
+  /** From 0. */
+  laps: readonly number[]
 }
 
 /** The place, or DNF or DQ instead of it, as on the board. */

@@ -6,12 +6,12 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { ErrorNotice, Hint } from '@/ui/notices/notice'
 import { EditRefusal } from './edit-refusal'
-import { decideConflict, deleteScore, putScore, useEdit } from './edits'
 import { OptionalReason, type ReasonProps } from './optional-reason'
 import { ReasonFields } from './reason-fields'
 import { RideEntries } from './ride-entries'
 import { isInConflict } from './ride-state'
 import { ScoreForm } from './score-form'
+import { useScoreEdits } from './use-score-edits'
 
 export function EditScore({
   rider,
@@ -25,37 +25,12 @@ export function EditScore({
 }: EditScoreProps) {
   const { t } = useTranslation()
   const [deletion, setDeletion] = useState<'confirming' | 'refused' | null>(null)
-  const { key, version } = entry
+  const edits = useScoreEdits({ rider, entry, reason, onSaved })
+  const { isPending, decisionError, scoreError } = edits
   const inConflict = isInConflict(entry)
-  const updateTexts = {
-    object: key,
-    pending: t('results.secretary.updatingTotal'),
-    success: t('results.secretary.totalUpdated'),
-    error: t('results.secretary.errorUpdatingTotal'),
-  }
-  const edit = useEdit(rider, updateTexts, putScore, onSaved)
-  const decision = useEdit(rider, updateTexts, decideConflict, onSaved)
-  const removal = useEdit(
-    rider,
-    {
-      object: key,
-      pending: t('results.secretary.deletingScore'),
-      success: t('results.secretary.scoreDeleted'),
-      error: t('results.secretary.errorDeletingScore'),
-    },
-    deleteScore,
-    onSaved,
-  )
-  const pending = edit.isPending || decision.isPending || removal.isPending
-  const resetErrors = () => {
-    setDeletion(null)
-    edit.reset()
-    decision.reset()
-    removal.reset()
-  }
   const save = (points: number) => {
-    resetErrors()
-    edit.mutate({ key, version, points, reason })
+    setDeletion(null)
+    edits.save(points)
   }
   const saveForm = (points: number) => {
     const hasReason = reason.code !== null || reason.text.trim() !== ''
@@ -64,19 +39,24 @@ export function EditScore({
     else save(points)
   }
   const letCount = (other: string) => {
-    resetErrors()
-    decision.mutate({ key, entry: other, reason })
+    setDeletion(null)
+    edits.letCount(other)
   }
-  const remove = () => {
-    resetErrors()
-    removal.mutate({ key, version })
+  const confirmDeletion = () => {
+    setDeletion(null)
+    edits.deleteScore()
   }
-  const error = decision.error ?? edit.error ?? removal.error
   return (
     <div className="flex flex-col gap-4">
-      <Hint>{isDecidedElsewhere && !pending && !error && t('results.secretary.decidedElsewhere')}</Hint>
-      <EditRefusal error={decision.error} gone={t('results.refusal.decided')} />
-      <EditRefusal error={edit.error ?? removal.error} />
+      <Hint>
+        {isDecidedElsewhere &&
+          !isPending &&
+          !decisionError &&
+          !scoreError &&
+          t('results.secretary.decidedElsewhere')}
+      </Hint>
+      <EditRefusal error={decisionError} gone={t('results.refusal.decided')} />
+      <EditRefusal error={scoreError} />
       <ErrorNotice>
         {deletion === 'refused' &&
           t('results.secretary.deleteNextLapFirst', {
@@ -86,20 +66,20 @@ export function EditScore({
           })}
       </ErrorNotice>
       {reasonFirst && <OptionalReason reason={reason} onReason={onReason} />}
-      <RideEntries entry={entry} disabled={pending} onConfirm={() => save(entry.total)} onUse={letCount} />
+      <RideEntries entry={entry} disabled={isPending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm
-        key={version}
+        key={entry.version}
         score={entry.total}
         isInConflict={inConflict}
         reasonFields={!reasonFirst && <ReasonFields ruling="score" reason={reason} onReason={onReason} />}
-        disabled={pending}
+        disabled={isPending}
         onSave={saveForm}
       >
         <Button
           look="quiet"
           className="-ml-4 text-danger!"
-          disabled={pending}
+          disabled={isPending}
           onClick={() => setDeletion(hasNextLap ? 'refused' : 'confirming')}
         >
           {t('results.secretary.deleteScore')}
@@ -110,7 +90,7 @@ export function EditScore({
           title={t('results.secretary.deleteScoreSure', { score: entry.total })}
           confirm={t('results.secretary.deleteScore')}
           look="danger"
-          onConfirm={remove}
+          onConfirm={confirmDeletion}
           onClose={() => setDeletion(null)}
         >
           {t('results.secretary.deleteScoreText')}

@@ -52,8 +52,8 @@ interface EditTexts<In> extends Omit<ToastTexts, 'success'> {
 }
 
 /**
- * Runs one kind of edit with progress notices, and caches the result from the response, including that of a
- * stale edit. `onSaved` also runs if the board has shown the edit before the response, and what made it is no
+ * Runs one kind of edit with progress notices, and caches the result from the answer, including that of a
+ * stale edit. `onSaved` also runs if the board has shown the edit before the answer, and what made it is no
  * longer on the screen.
  */
 export function useEdit<In>(

@@ -25,6 +25,60 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   const [isInvalid, setIsInvalid] = useState(false)
   const result = useSecretaryResult(row.id).data
   const changedBy = result?.lastTimeChangedBy
+  const { edit, removal, isPending } = useFinishTimeEdits(row)
+  const failure = edit.error ?? removal.error
+  const current = isApiError(failure) ? failure.refusal.result : undefined
+  const version = current?.version ?? row.version ?? 0
+  const removeCorrection = () => {
+    edit.reset()
+    removal.mutate({ version }, { onSuccess: () => closeDialogAround(content.current) })
+  }
+  const submit = (close: () => void, form: HTMLFormElement) => {
+    const time = finishTime(input)
+    setIsInvalid(time === null)
+    if (time === null) {
+      form.querySelector('input')?.focus()
+      return
+    }
+    removal.reset()
+    edit.mutate({ time, version }, { onSuccess: close })
+  }
+  return (
+    <FormDialog
+      title={t('results.changeFinishTime')}
+      submitLabel={t('ui.save')}
+      disabled={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RiderLine row={row} />
+      <Field
+        label={t('results.secretary.finishTime')}
+        className="max-w-64"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        value={input}
+        help={t('results.secretary.finishTimeHelp')}
+        error={isInvalid ? t('results.secretary.finishTimeWrong') : undefined}
+        onChange={(event) => setInput(event.target.value)}
+      />
+      <p ref={content} className="text-sm text-ink-soft">
+        {t('results.secretary.startedAt', { time: clock(row.startedOn) })}
+        {result?.uncorrectedLastTime && changedBy && (
+          <> · {t('results.secretary.recordedAt', { time: clock(result.uncorrectedLastTime) })}</>
+        )}
+      </p>
+      {changedBy && <Correction changedBy={changedBy} disabled={isPending} onRemove={removeCorrection} />}
+      <EditRefusal error={failure} />
+      {current?.lastTimeRecorded && <p className="figure text-2xl">{clock(current.lastTimeRecorded)}</p>}
+    </FormDialog>
+  )
+}
+
+/** A new finish time, or the removal of the correction. */
+function useFinishTimeEdits(row: LiveRow) {
+  const { t } = useTranslation()
   const edit = useEdit(
     row.id,
     {
@@ -47,65 +101,29 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
     },
     deleteFinishTimeCorrection,
   )
-  const pending = edit.isPending || removal.isPending
-  const failure = edit.error ?? removal.error
-  const current = isApiError(failure) ? failure.refusal.result : undefined
-  const version = current?.version ?? row.version ?? 0
-  const removeCorrection = () => {
-    edit.reset()
-    removal.mutate({ version }, { onSuccess: () => closeDialogAround(content.current) })
-  }
-  const submit = (close: () => void, form: HTMLFormElement) => {
-    const time = finishTime(input)
-    setIsInvalid(time === null)
-    if (time === null) {
-      form.querySelector('input')?.focus()
-      return
-    }
-    removal.reset()
-    edit.mutate({ time, version }, { onSuccess: close })
-  }
+  return { edit, removal, isPending: edit.isPending || removal.isPending }
+}
+
+function Correction({ changedBy, disabled, onRemove }: CorrectionProps) {
+  const { t } = useTranslation()
   return (
-    <FormDialog
-      title={t('results.changeFinishTime')}
-      submitLabel={t('ui.save')}
-      disabled={pending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <RiderLine row={row} />
-      <Field
-        label={t('results.secretary.finishTime')}
-        className="max-w-64"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={14}
-        value={input}
-        help={t('results.secretary.finishTimeHelp')}
-        error={isInvalid ? t('results.secretary.finishTimeWrong') : undefined}
-        onChange={(event) => setInput(event.target.value)}
-      />
-      <p ref={content} className="text-sm text-ink-soft">
-        {t('results.secretary.startedAt', { time: clock(row.startedOn) })}
-        {result?.uncorrectedLastTime && changedBy && (
-          <> · {t('results.secretary.recordedAt', { time: clock(result.uncorrectedLastTime) })}</>
-        )}
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className="inline-flex items-center gap-1.5 font-semibold">
+        <PencilLine aria-hidden="true" size={16} />
+        {t('results.secretary.changedBy', { name: changedBy })}
       </p>
-      {changedBy && (
-        <div className="flex flex-wrap items-center gap-x-3">
-          <p className="inline-flex items-center gap-1.5 font-semibold">
-            <PencilLine aria-hidden="true" size={16} />
-            {t('results.secretary.changedBy', { name: changedBy })}
-          </p>
-          <Button look="quiet" className="-ml-4" disabled={pending} onClick={removeCorrection}>
-            {t('results.secretary.removeCorrection')}
-          </Button>
-        </div>
-      )}
-      <EditRefusal error={failure} />
-      {current?.lastTimeRecorded && <p className="figure text-2xl">{clock(current.lastTimeRecorded)}</p>}
-    </FormDialog>
+      <Button look="quiet" className="-ml-4" disabled={disabled} onClick={onRemove}>
+        {t('results.secretary.removeCorrection')}
+      </Button>
+    </div>
   )
+}
+
+interface CorrectionProps {
+  /** The name of the secretary who has corrected the time. */
+  changedBy: string
+  disabled: boolean
+  onRemove: () => void
 }
 
 /**

@@ -24,7 +24,7 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
     penalty ? { code: penalty.reasonCode, text: penalty.reason } : noReason,
   )
   const [isInvalid, setIsInvalid] = useState(false)
-  // Made here, so that a retry after a lost response adds nothing twice.
+  // Made here, so that a retry after a lost answer adds nothing twice.
   const [newId] = useState(() => uuid7())
   const edit = useEdit(
     rider.id,

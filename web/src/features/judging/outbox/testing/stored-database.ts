@@ -2,7 +2,7 @@
 // version.
 import type { EntryRecord } from '../entry-record'
 import type { StoredParcel } from '@/features/judging/parcels/parcel-store'
-import type { StoredSheet } from '../judging-db'
+import type { SheetRecord } from '../judging-db'
 
 interface Store<Name> {
   name: Name
@@ -15,7 +15,7 @@ export interface StoredDatabase {
   version: number
   stores: [
     Store<'entries'> & { records: [Entry, ...Entry[]] },
-    Store<'sheets'> & { records: StoredSheet[] },
+    Store<'sheets'> & { records: SheetRecord[] },
     /** From version 2 on. Keys can't be dumped; a phone without a key makes a new one. */
     (Store<'keys'> & { records: never[] })?,
     (Store<'parcels'> & { records: StoredParcel[] })?,

@@ -3,6 +3,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
+import type { Approval } from '@/api'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { ErrorNotice } from '@/ui/notices/notice'
@@ -23,25 +24,22 @@ import { Verdict } from './verdict'
 
 export function ChecklistDialog({ store, onClose }: { store: BoardStore; onClose: () => void }) {
   const { t } = useTranslation()
-  const approval = useQuery({ ...approvalQuery(useStageView().key), refetchOnMount: 'always' })
-  // Items fetched before the dialog was opened may be resolved since, so they are fetched again. Without a
-  // connection the last ones are shown.
-  const isFresh = approval.isFetchedAfterMount || approval.isRefetchError || approval.fetchStatus === 'paused'
+  const { approval, isOffline, isFresh } = useFreshApproval()
   const content = useRef<HTMLDivElement>(null)
   const approve = useApprove()
   const allDnf = useAllDnf()
   const items = isFresh ? approval.data?.items : undefined
-  const { accepted, accept, confirm, marksOf } = useChecklist(items)
+  const marks = useChecklist(items)
   const blocked = items !== undefined && isBlocked(items)
   const loading = <output>{t('ui.loading')}</output>
 
   const send = () => {
     if (!items) return
-    if (!confirm(items)) {
+    if (!marks.confirm(items)) {
       content.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
       return
     }
-    approve.mutate(toAcknowledgements(items, accepted), {
+    approve.mutate(toAcknowledgements(items, marks.accepted), {
       onSuccess: () => closeDialogAround(content.current),
     })
   }
@@ -64,46 +62,18 @@ export function ChecklistDialog({ store, onClose }: { store: BoardStore; onClose
       }
     >
       <div ref={content}>
-        <OfflineNotice
-          isOffline={items !== undefined && (approval.isRefetchError || approval.fetchStatus === 'paused')}
-        />
+        <OfflineNotice isOffline={items !== undefined && isOffline} />
         {approval.isPending || isFresh ? (
           <QueryView query={approval} skeleton={loading}>
             {(checklist) => (
-              <div className="flex flex-col gap-5">
-                {isChecklistStale(approve.error) ? (
-                  <ErrorNotice>{t('results.checklist.changed')}</ErrorNotice>
-                ) : (
-                  <EditRefusal error={approve.error} />
-                )}
-                <Verdict items={checklist.items} blocked={blocked} />
-                {allDnf.run && <AllDnfOutcome run={allDnf.run} />}
-                {checklist.items.length > 0 && (
-                  <ul className="flex flex-col gap-5">
-                    {checklist.items.map((item) => (
-                      <ChecklistItem
-                        key={item.kind}
-                        item={item}
-                        store={store}
-                        isAlone={checklist.items.length === 1}
-                        {...marksOf(item)}
-                        onAccept={blocked ? undefined : (yes) => accept(item, yes)}
-                        isSettingDnf={allDnf.run?.isPending ?? false}
-                        onAllDnf={(riders) => void allDnf.setDnf(riders)}
-                      />
-                    ))}
-                  </ul>
-                )}
-                <MissingForStandings steps={checklist.steps} />
-                {!blocked && (
-                  <p>
-                    {t('results.secretary.approveAsk')}{' '}
-                    <span className="block text-sm text-ink-soft">
-                      {t('results.secretary.approveReopens')}
-                    </span>
-                  </p>
-                )}
-              </div>
+              <Checklist
+                checklist={checklist}
+                blocked={blocked}
+                marks={marks}
+                allDnf={allDnf}
+                store={store}
+                approveError={approve.error}
+              />
             )}
           </QueryView>
         ) : (
@@ -112,4 +82,63 @@ export function ChecklistDialog({ store, onClose }: { store: BoardStore; onClose
       </div>
     </Dialog>
   )
+}
+
+/**
+ * The checklist, fetched after the dialog was opened, because items from before may be resolved since. Without
+ * a connection it is the last one.
+ */
+function useFreshApproval() {
+  const approval = useQuery({ ...approvalQuery(useStageView().key), refetchOnMount: 'always' })
+  const isOffline = approval.isRefetchError || approval.fetchStatus === 'paused'
+  return { approval, isOffline, isFresh: approval.isFetchedAfterMount || isOffline }
+}
+
+function Checklist({ checklist, blocked, marks, allDnf, store, approveError }: ChecklistProps) {
+  const { t } = useTranslation()
+  const { items, steps } = checklist
+  return (
+    <div className="flex flex-col gap-5">
+      {isChecklistStale(approveError) ? (
+        <ErrorNotice>{t('results.checklist.changed')}</ErrorNotice>
+      ) : (
+        <EditRefusal error={approveError} />
+      )}
+      <Verdict items={items} blocked={blocked} />
+      {allDnf.run && <AllDnfOutcome run={allDnf.run} />}
+      {items.length > 0 && (
+        <ul className="flex flex-col gap-5">
+          {items.map((item) => (
+            <ChecklistItem
+              key={item.kind}
+              item={item}
+              store={store}
+              isAlone={items.length === 1}
+              {...marks.marksOf(item)}
+              onAccept={blocked ? undefined : (yes) => marks.accept(item, yes)}
+              isSettingDnf={allDnf.run?.isPending ?? false}
+              onAllDnf={(riders) => void allDnf.setDnf(riders)}
+            />
+          ))}
+        </ul>
+      )}
+      <MissingForStandings steps={steps} />
+      {!blocked && (
+        <p>
+          {t('results.secretary.approveAsk')}{' '}
+          <span className="block text-sm text-ink-soft">{t('results.secretary.approveReopens')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChecklistProps {
+  checklist: Approval
+  /** Whether an item must be resolved before the results can be approved. */
+  blocked: boolean
+  marks: ReturnType<typeof useChecklist>
+  allDnf: ReturnType<typeof useAllDnf>
+  store: BoardStore
+  approveError: Error | null
 }

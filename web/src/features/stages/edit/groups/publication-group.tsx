@@ -66,24 +66,7 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
         </div>
       )}
       <ErrorNotice>{!!refusal && refusalText(t, refusal)}</ErrorNotice>
-      {!isPublished && missing.length > 0 && (
-        <div className="max-w-prose rounded-control bg-warn-tint p-3">
-          <p className="font-semibold">{t('stageEdit.missing')}</p>
-          <ul className="list-disc pl-5">
-            {missing.map((field) => (
-              <li key={field}>
-                <button
-                  type="button"
-                  className="text-link min-h-touch text-left"
-                  onClick={() => onGoTo(field)}
-                >
-                  {t(field === 'classes' ? 'stageEdit.missingClasses' : 'stageEdit.missingOrganizer')}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {!isPublished && missing.length > 0 && <MissingFields missing={missing} onGoTo={onGoTo} />}
     </Group>
   )
 }
@@ -96,3 +79,24 @@ interface PublicationGroupProps {
   /** Shows a field by its name in the form. */
   onGoTo: (field: string) => void
 }
+
+/** The fields without which the stage can't be published, as links to them. */
+function MissingFields({ missing, onGoTo }: MissingFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="max-w-prose rounded-control bg-warn-tint p-3">
+      <p className="font-semibold">{t('stageEdit.missing')}</p>
+      <ul className="list-disc pl-5">
+        {missing.map((field) => (
+          <li key={field}>
+            <button type="button" className="text-link min-h-touch text-left" onClick={() => onGoTo(field)}>
+              {t(field === 'classes' ? 'stageEdit.missingClasses' : 'stageEdit.missingOrganizer')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type MissingFieldsProps = Pick<PublicationGroupProps, 'onGoTo'> & Pick<StageSettings, 'missing'>

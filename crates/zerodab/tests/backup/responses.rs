@@ -31,14 +31,14 @@ pub async fn read_all(
     let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     let get = async |role: &str, path: &str| {
         let request = client.get(format!("{}{path}", server.address)).header(COOKIE, &cookies[role]);
-        let answer = request.send().await.unwrap();
-        let status = answer.status().as_u16();
-        (status, answer.bytes().await.unwrap().to_vec())
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16();
+        (status, response.bytes().await.unwrap().to_vec())
     };
     let (ad, picture) = first_ad(&get).await;
     let values = ParameterValues { stages: stages(&get).await, ad, picture };
     let document: Value = serde_json::from_str(include_str!("../../../../openapi/openapi.json")).unwrap();
-    let mut answers = BTreeMap::new();
+    let mut responses = BTreeMap::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
         // a stream has no end, and the redirect to a sign-in provider contains random values
         if operations["get"].is_null() || path.ends_with("/stream") || path.contains("/openid/") {
@@ -49,7 +49,7 @@ pub async fn read_all(
             for role in cookies.keys().filter(|role| is_first_stage || **role == "admin") {
                 let (status, body) = get(role, &address).await;
                 has_success |= status == 200;
-                answers.insert(
+                responses.insert(
                     format!("{role} {address} {status}"),
                     without_site(&without_server_time(body), &server.address),
                 );
@@ -57,7 +57,7 @@ pub async fn read_all(
         }
         assert!(has_success, "no role gets a 200 at {path}, so it would compare no data");
     }
-    answers
+    responses
 }
 
 /// Removes the server's time, which differs between the responses.
