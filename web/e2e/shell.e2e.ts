@@ -29,7 +29,7 @@ test('a menu opens and closes by keyboard and returns the focus', async ({ page 
   await expect(button).toBeFocused()
 })
 
-test('a notice is shown and disappears automatically', async ({ page, signIn }) => {
+test('logging out without a connection is announced, and works once it is back', async ({ page, signIn }) => {
   await signIn('rider')
   await page.goto('/')
   await openSiteMenu(page)
@@ -37,12 +37,20 @@ test('a notice is shown and disappears automatically', async ({ page, signIn }) 
   await expect(logout).toBeVisible()
   // The container of the notices exists before it is needed.
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  // So does the code of the logout.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/judge-sign-out-')),
+  )
   await page.context().setOffline(true)
   await logout.click()
   const notice = page.getByText(/^The server can't be reached, so you may still be logged in/)
   await expect(notice).toBeVisible()
   await expect(notice).toBeHidden({ timeout: 8000 })
   await expect(page).toHaveURL('/')
+  await page.context().setOffline(false)
+  await openSiteMenu(page)
+  await logout.click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('without a connection the list says so, and loads once the connection is back', async ({ page }) => {

@@ -15,11 +15,14 @@ const plan: Plan = {
 }
 
 let caches: Map<string, Map<string, Response>>
+/** The address that can't be stored, because the phone has no space left. */
+let unstorable: string | null
 let site: Record<string, string>
 const fetchedUrls = vi.fn<(url: string) => void>()
 
 beforeEach(() => {
   caches = new Map()
+  unstorable = null
   site = {
     '/assets/index-1.js': 'run()',
     '/assets/letters-1.woff2': 'letters',
@@ -32,7 +35,10 @@ beforeEach(() => {
       const files = caches.get(name) ?? caches.set(name, new Map()).get(name)
       return {
         match: async (url: string) => files?.get(url)?.clone(),
-        put: async (url: string, response: Response) => void files?.set(url, response),
+        put: async (url: string, response: Response) => {
+          if (url === unstorable) throw new DOMException('no space', 'QuotaExceededError')
+          files?.set(url, response)
+        },
       }
     },
     match: async (url: string, { cacheName }: { cacheName?: string } = {}) =>
@@ -40,7 +46,6 @@ beforeEach(() => {
         .find(([name, files]) => (cacheName === undefined || name === cacheName) && files.has(url))?.[1]
         .get(url)
         ?.clone(),
-    has: async (name: string) => caches.has(name),
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),
   })
@@ -93,6 +98,22 @@ describe('a version is cached', () => {
     await expect(cachePart(plan, 'judge')).rejects.toThrow(url)
     expect(caches.has(cacheNameOf(plan, 'judge'))).toBe(false)
   })
+})
+
+test.each(['/assets/letters-1.woff2', '/index.html'])(
+  'without space for %s nothing of the version is cached',
+  async (url) => {
+    unstorable = url
+    await expect(cachePart(plan, 'judge')).rejects.toThrow('no space')
+    expect([...caches.keys()]).toEqual([])
+    expect(await isCached(plan, 'judge')).toBe(false)
+  },
+)
+
+test('a version that was cached only partly, because the browser ended the worker, doesn’t count', async () => {
+  await cachePart(plan, 'judge')
+  caches.get(cacheNameOf(plan, 'judge'))?.delete('/index.html')
+  expect(await isCached(plan, 'judge')).toBe(false)
 })
 
 test('a visitor’s phone only caches the site, and doesn’t count as a judge’s', async () => {

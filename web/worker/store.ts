@@ -11,8 +11,10 @@ export function cacheNameOf({ version }: Pick<Plan, 'version'>, part: Part): str
   return prefixes[part] + version
 }
 
-export function isCached(plan: Plan, part: Part): Promise<boolean> {
-  return caches.has(cacheNameOf(plan, part))
+/** Whether a part of this version is cached completely: the page is stored last. */
+export async function isCached(plan: Plan, part: Part): Promise<boolean> {
+  const page = await caches.match(plan.page.url, { cacheName: cacheNameOf(plan, part) })
+  return page !== undefined
 }
 
 /** Whether any version has cached the judge's screens on this phone. */
@@ -24,15 +26,23 @@ export async function isJudgesPhone(): Promise<boolean> {
 export async function cachePart(plan: Plan, part: Part): Promise<void> {
   const { files, page } = plan
   const assets = part === 'judge' ? plan.judgeAssets : plan.siteAssets
-  const responses: [url: string, response: Response][] = await Promise.all([
+  const [pageResponse, ...responses] = await Promise.all([
+    fetchPage(page),
     ...assets.map(
       async (url) => [url, (await caches.match(url)) ?? (await fetchOk(url))] as [string, Response],
     ),
     ...files.map(async ({ url, digest }) => [url, await fetchWithDigest(url, digest)] as [string, Response]),
-    fetchPage(page).then((response): [string, Response] => [page.url, response]),
   ])
-  const cache = await caches.open(cacheNameOf(plan, part))
-  await Promise.all(responses.map(([url, response]) => cache.put(url, response)))
+  const name = cacheNameOf(plan, part)
+  const cache = await caches.open(name)
+  try {
+    await Promise.all(responses.map(([url, response]) => cache.put(url, response)))
+    await cache.put(page.url, pageResponse)
+  } catch (error) {
+    // The phone has no space left, for example.
+    await caches.delete(name)
+    throw error
+  }
 }
 
 /**
@@ -41,7 +51,7 @@ export async function cachePart(plan: Plan, part: Part): Promise<void> {
  */
 export async function cachedFile(plan: Plan, url: string): Promise<Response | undefined> {
   for (const part of ['judge', 'site'] as const) {
-    // A call of caches.open() would create a missing cache, and an existing cache counts as complete.
+    // A call of caches.open() would create a missing cache, and its name would make this a judge's phone.
     // oxlint-disable-next-line no-await-in-loop -- the second part is searched only if needed
     const response = await caches.match(url, { cacheName: cacheNameOf(plan, part) })
     if (response) return response

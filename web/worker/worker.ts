@@ -16,7 +16,10 @@ const plan = PLAN
 const START_PATH = '/'
 const JUDGE_START_PATH = '/judge'
 
-/** A weak signal often leaves a request without an answer instead of failing it. */
+/**
+ * How long to wait for a page before the cached one is shown: a weak signal often leaves a request without an
+ * answer instead of failing it.
+ */
 const PAGE_TIMEOUT_MS = 2_000
 
 /** The ids of the pages of the site that came from the cache. They get the cached texts, too. */

@@ -59,7 +59,7 @@ pub const MAX_BODY_BYTES: usize = 2 * 1024 * 1024;
 const API_PATH: &str = "/api/v1";
 /// The path of a championship, relative to the API's; the paths of its routes are relative to this.
 const CHAMPIONSHIP_PATH: &str = "/institutions/{institution}/championships/{championship}";
-/// The path of a stage; the paths of its routes are relative to this.
+/// The path of a stage, relative to the API's; the paths of its routes are relative to this.
 const STAGE_PATH: &str = "/institutions/{institution}/championships/{championship}/stages/{stage}";
 
 /// Returns the address of a stage in the API. The addresses of its routes begin with it.

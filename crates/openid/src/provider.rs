@@ -251,12 +251,13 @@ fn token_error(error: CoreRequestTokenError<RequestError>) -> Error {
     }
 }
 
-/// Converts an error of the user info endpoint. Its cause is left out where it quotes the response, which is
+/// Converts an error of the user info endpoint. A refusal's cause is left out where it quotes the response, which is
 /// about a person, because the log prints causes.
 fn user_info_error<E: std::error::Error + Send + Sync + 'static>(error: UserInfoError<E>) -> Error {
     match error {
         UserInfoError::Parse(_) => Error::refused("not a user info"),
         UserInfoError::ClaimsVerification(_) => Error::refused("not the user info of this person"),
+        UserInfoError::Request(error) => Error::unreachable(error),
         other => Error::refused(other),
     }
 }
@@ -295,6 +296,12 @@ mod tests {
         let error = user_info_error(request_user_info(body).unwrap_err());
         let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
         causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+    }
+
+    #[test]
+    fn a_user_info_endpoint_that_does_not_respond_is_unreachable() {
+        let error = user_info_error(UserInfoError::Request(std::io::Error::other("no response")));
+        assert!(matches!(error, Error::Unreachable(_)), "{error:?}");
     }
 
     #[test]

@@ -76,7 +76,7 @@ fn only_storage_names_the_database_library() {
 }
 
 #[test]
-fn only_app_decides_permissions() {
+fn only_app_asks_for_permissions() {
     let mut deciders = BTreeSet::new();
     for (crate_name, _) in LAYERS.iter().filter(|(crate_name, _)| *crate_name != "domain") {
         if files_in(&crates_folder().join(crate_name).join("src"))

@@ -104,8 +104,9 @@ function findOverlaps(lines: readonly TextLine[], tolerancePx: number): TextFaul
     )
     .toSorted((a, b) => a.top - b.top)
   for (const [index, line] of drawnLines.entries()) {
-    for (const other of drawnLines.slice(index + 1)) {
-      if (other.top >= line.bottom) break
+    for (let next = index + 1; next < drawnLines.length; next += 1) {
+      const other = drawnLines[next]
+      if (!other || other.top >= line.bottom) break
       if (line.layer !== other.layer || line.node === other.node) continue
       const overlapWidth =
         Math.min(line.visibleBox.right, other.visibleBox.right) -

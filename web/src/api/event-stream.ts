@@ -85,7 +85,7 @@ class ReconnectingStream {
     })
   }
 
-  /** A page in the back-forward cache needs no connection. */
+  /** Closes the connection and stops both timers. */
   #disconnect() {
     clearTimeout(this.#retryTimer)
     clearTimeout(this.#silenceTimer)
@@ -135,8 +135,8 @@ class ReconnectingStream {
   /** Follows whether the page is on screen and has a network. */
   #followPage() {
     const { signal } = this.#pageListeners
+    // A page in the back-forward cache needs no connection, until it is restored.
     window.addEventListener('pagehide', () => this.#disconnect(), { signal })
-    // A page that is restored from the back-forward cache was disconnected.
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.#connect(), { signal })
     window.addEventListener('online', () => this.#connect(), { signal })
     window.addEventListener('offline', () => this.#fail(), { signal })

@@ -2931,7 +2931,7 @@ export interface components {
             next: string | null;
             /** @description The stages that have ended, newest first. */
             past: components["schemas"]["Competition"][];
-            /** @description The stages that haven't ended, soonest first. Empty on further pages. */
+            /** @description The stages that haven't ended, running ones included, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
         };
         /** @description An email address and its password. */
@@ -3400,6 +3400,7 @@ export interface components {
             racingClass: string;
             /** @description The racing number. */
             racingNumber: string;
+            similarRider: components["schemas"]["SimilarRider"] | null;
         };
         /** @description A federation or club that owns championships. */
         Institution: {
@@ -5458,6 +5459,13 @@ export interface components {
         SignInWays: {
             /** @description The providers, in the order of the configuration. */
             providers: components["schemas"]["SignInProvider"][];
+        };
+        /** @description Another rider who may be the one in a row. */
+        SimilarRider: {
+            /** @description The name. */
+            name: string;
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
         };
         /** @description A sponsor of a stage, shown below the results. */
         Sponsor: {

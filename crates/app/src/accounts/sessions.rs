@@ -160,7 +160,7 @@ pub async fn find_caller(app: &App, token: &str) -> Result<Caller, Error> {
         });
         // reading must work while nothing can be saved
         if let Err(error) = update.await {
-            tracing::debug!(error = %storage::with_causes(&error), "the use of a session is not noted");
+            tracing::debug!(error = %storage::with_causes(&error), "the last use of a session couldn't be saved");
         }
     }
     Ok(Caller::from_session(session, account))

@@ -87,15 +87,16 @@ pub(crate) async fn wait_for_permission_loss<F>(
     F: Future<Output = Result<(), Error>>,
 {
     let mut permissions_changed = app.permissions_changed();
+    // The first check finds a change between the caller's own check and the subscription.
     loop {
-        tokio::select! {
-            _ = permissions_changed.changed() => {}
-            () = tokio::time::sleep(CHECK_INTERVAL) => {}
-        }
         let check = async { check_permission(accounts::find_caller(app, token).await?).await };
         // a failure of the database ends no access
         if let Err(Error::SignInRequired | Error::Forbidden | Error::NotFound(_)) = check.await {
             return;
+        }
+        tokio::select! {
+            _ = permissions_changed.changed() => {}
+            () = tokio::time::sleep(CHECK_INTERVAL) => {}
         }
     }
 }

@@ -36,7 +36,7 @@ const PAGE_SIZE: usize = 48;
 /// The list of competitions.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Competitions {
-    /// The stages that haven't ended, soonest first. Empty on further pages.
+    /// The stages that haven't ended, running ones included, soonest first. Empty on further pages.
     pub upcoming: Vec<Competition>,
     /// The stages that have ended, newest first.
     pub past: Vec<Competition>,

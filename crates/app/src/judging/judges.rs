@@ -156,7 +156,8 @@ pub async fn unassign(
     .await
 }
 
-/// Runs `work`, which assigns or unassigns a judge, and logs `event`.
+/// Runs `work`, which assigns or unassigns a judge and returns whether that changed anything. Logs `event` if
+/// it did.
 async fn change_assignment<F>(
     app: &App,
     caller: &Caller,
@@ -167,7 +168,7 @@ async fn change_assignment<F>(
     work: F,
 ) -> Result<(), Error>
 where
-    F: for<'a> FnOnce(&'a Transaction, StageId) -> Work<'a, ()> + Send + 'static,
+    F: for<'a> FnOnce(&'a Transaction, StageId) -> Work<'a, bool> + Send + 'static,
 {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     if !(1..=access.stage.details.sections).contains(&section) {
@@ -177,7 +178,9 @@ where
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                work(tx, access.stage.id).await?;
+                if !work(tx, access.stage.id).await? {
+                    return Ok(());
+                }
                 let data = event(JudgeAssignment { judge, section });
                 audit_log::record(tx, access.stage.id, &user, now, data).await
             })

@@ -55,10 +55,10 @@ pub async fn deliver_parcel(
 ) -> Result<EntriesOut, Error> {
     let reader = app.storage.reader();
     let access = stages::authorize(reader, caller, path, Action::CarryEntries).await?;
-    let key = PublicKey::parse(&parcel.public_key)?;
-    key.verify(Purpose::Parcel, &parcel.content, &parcel.signature, "signature")?;
+    let public_key = PublicKey::parse(&parcel.public_key)?;
+    public_key.verify(Purpose::Parcel, &parcel.content, &parcel.signature, "signature")?;
     let content = parse_content(&parcel.content, path)?;
-    let key = storage::judging::keys::find(reader, access.stage.id, &key.to_base64())
+    let key = storage::judging::keys::find(reader, access.stage.id, &public_key.to_base64())
         .await?
         .ok_or(JudgingError::UnknownPhone)?;
     let signer = load_signer(app, &access, &key).await?;

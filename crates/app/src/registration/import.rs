@@ -20,6 +20,7 @@ use super::table::{self, Table};
 use super::table_row::TableRow;
 use super::write::{insert, log, to_logged, update};
 use crate::results::require_open_results;
+use crate::similar_names::are_similar;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
@@ -70,8 +71,21 @@ pub struct ImportRow {
     pub gender: Option<Gender>,
     /// Whether the file's status is that of a confirmed rider.
     pub confirmed: bool,
+    /// The number and name of a registered rider, or of an earlier row's, with the same date of birth and a
+    /// similar name, who may be the same rider; null if there is none. This prevents no import.
+    pub similar_rider: Option<SimilarRider>,
     /// The problems that prevent the import of the row.
     pub problems: Vec<ImportProblem>,
+}
+
+/// Another rider who may be the one in a row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SimilarRider {
+    /// The racing number; empty if there is none.
+    pub racing_number: String,
+    /// The name.
+    pub name: String,
 }
 
 /// A problem that prevents the import of a row.
@@ -213,6 +227,7 @@ async fn check_rows(
             birth_date: input.birth_date,
             gender: input.gender,
             confirmed: values.get("status").is_some_and(|status| is_confirmed(status)),
+            similar_rider: None,
             problems: Vec::new(),
         };
         let mut holder = None;
@@ -232,6 +247,9 @@ async fn check_rows(
             Err(other) => return Err(other),
         };
         let participant = participant.filter(|_| problems.is_empty());
+        row.similar_rider = participant
+            .as_ref()
+            .and_then(|rider| find_similar_rider(rider, registered.iter().chain(&earlier_riders)));
         earlier_riders.extend(participant.clone());
         let to_output = |FieldError { field, code, message }| {
             let value = values.get(field.as_str()).cloned();
@@ -242,6 +260,17 @@ async fn check_rows(
         checked_rows.push(CheckedRow { row, participant });
     }
     Ok(checked_rows)
+}
+
+/// Returns another rider with the same date of birth and a similar name.
+fn find_similar_rider<'a>(
+    rider: &Participant,
+    others: impl IntoIterator<Item = &'a Participant>,
+) -> Option<SimilarRider> {
+    others
+        .into_iter()
+        .find(|other| other.birth_date == rider.birth_date && are_similar(&other.name, &rider.name))
+        .map(|other| SimilarRider { racing_number: other.racing_number.clone(), name: other.name.clone() })
 }
 
 /// Adds the errors of the form to the problems of a row. A value that can't be read isn't also reported as

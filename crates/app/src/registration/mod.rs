@@ -29,7 +29,9 @@ pub use error::RegistrationError;
 pub use export::export;
 pub(crate) use form::first_day;
 pub use form::{ClassChoice, ParticipantIn, ParticipationData, RegistrationForm, find_form};
-pub use import::{ImportColumn, ImportPreview, ImportProblem, ImportRow, ParticipantImport, import, preview};
+pub use import::{
+    ImportColumn, ImportPreview, ImportProblem, ImportRow, ParticipantImport, SimilarRider, import, preview,
+};
 pub(crate) use import::{add_errors, duplicate_error};
 pub use join::{cancel, join};
 pub use known_riders::{KnownRider, list_known_riders};

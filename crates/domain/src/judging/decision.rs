@@ -31,25 +31,29 @@ pub enum NotDecidable {
 /// others are settled and keep their scores.
 ///
 /// # Errors
-/// Fails if nothing is undecided, and if the choice isn't one of the undecided entries.
+/// `AlreadyDecided` if nothing is undecided, an entry counts, and the chosen one is of this ride; otherwise
+/// `UnknownEntry` if the chosen entry isn't undecided, or if none is chosen in a conflict.
 pub fn decide(entries: &[RideEntry], chosen: Option<EntryId>) -> Result<Decision, NotDecidable> {
-    let open: Vec<_> = entries
+    // The counting entry is settled, too, if another one is chosen.
+    let candidates: Vec<_> = entries
         .iter()
         .filter(|entry| matches!(entry.state, EntryState::Counts | EntryState::Undecided))
         .collect();
-    let counting = open.iter().find(|entry| entry.state == EntryState::Counts);
+    let counting = candidates.iter().find(|entry| entry.state == EntryState::Counts);
     let is_chosen = |entry: &RideEntry| Some(entry.score.id) == chosen;
     let is_undecided = |entry: &RideEntry| entry.state == EntryState::Undecided;
-    if !open.iter().any(|entry| is_undecided(entry)) {
-        let was_undecided = counting.is_some() && entries.iter().any(is_chosen);
-        return Err(if was_undecided { NotDecidable::AlreadyDecided } else { NotDecidable::UnknownEntry });
+    if !candidates.iter().any(|entry| is_undecided(entry)) {
+        let is_decided = counting.is_some() && entries.iter().any(is_chosen);
+        return Err(if is_decided { NotDecidable::AlreadyDecided } else { NotDecidable::UnknownEntry });
     }
-    let winner = open.iter().find(|entry| is_undecided(entry) && is_chosen(entry));
+    let winner = candidates.iter().find(|entry| is_undecided(entry) && is_chosen(entry));
     if winner.is_none() && (chosen.is_some() || counting.is_some()) {
         return Err(NotDecidable::UnknownEntry);
     }
-    let settled =
-        open.iter().filter(|entry| !is_chosen(entry)).map(|entry| (entry.score.id, EntryState::Settled));
+    let settled = candidates
+        .iter()
+        .filter(|entry| !is_chosen(entry))
+        .map(|entry| (entry.score.id, EntryState::Settled));
     let states = settled.chain(winner.map(|entry| (entry.score.id, EntryState::Counts))).collect();
     Ok(Decision {
         previous_total: counting.map(|entry| entry.score.total),

@@ -1,6 +1,5 @@
-//! The phase of a stage. It is computed only here: screens, pictures and feeds show the result and don't
-//! compare times themselves. Only the lists of stages that have ended and have not are divided by the end time, in
-//! the query (`ListQuery` of `storage`).
+//! The phase of a stage. It is computed only here: screens, pictures and feeds don't compare times. One
+//! exception: `ListQuery` of `storage` splits the list of competitions into upcoming and past by the end time.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};

@@ -3,28 +3,33 @@
 use std::collections::BTreeSet;
 
 use domain::ids::{StageId, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, TryInsertResult};
 
 use crate::codec::narrow;
 use crate::tables::stage_judges;
 use crate::{Connection, Error};
 
-/// Assigns a user to a section. Does nothing if the user is assigned already.
-pub async fn assign(db: &impl Connection, stage: StageId, section: u8, user: UserId) -> Result<(), Error> {
+/// Assigns a user to a section. Returns whether the user wasn't assigned yet.
+pub async fn assign(db: &impl Connection, stage: StageId, section: u8, user: UserId) -> Result<bool, Error> {
     let row = stage_judges::ActiveModel {
         stage_id: Set(stage.0),
         section: Set(section.into()),
         user_id: Set(user.0),
     };
     let key = [stage_judges::Column::StageId, stage_judges::Column::Section, stage_judges::Column::UserId];
-    stage_judges::Entity::insert(row).on_conflict_do_nothing_on(key).exec_without_returning(db).await?;
-    Ok(())
+    let insert = stage_judges::Entity::insert(row).on_conflict_do_nothing_on(key);
+    Ok(matches!(insert.exec_without_returning(db).await?, TryInsertResult::Inserted(_)))
 }
 
-/// Removes a user's assignment to a section.
-pub async fn unassign(db: &impl Connection, stage: StageId, section: u8, user: UserId) -> Result<(), Error> {
-    stage_judges::Entity::delete_by_id((stage.0, i64::from(section), user.0)).exec(db).await?;
-    Ok(())
+/// Removes a user's assignment to a section. Returns whether there was one.
+pub async fn unassign(
+    db: &impl Connection,
+    stage: StageId,
+    section: u8,
+    user: UserId,
+) -> Result<bool, Error> {
+    let delete = stage_judges::Entity::delete_by_id((stage.0, i64::from(section), user.0));
+    Ok(delete.exec(db).await?.rows_affected > 0)
 }
 
 /// Removes a user's assignments at every stage.

@@ -192,7 +192,7 @@ describe('logging out', () => {
     expect(requests.map(({ method }) => method)).not.toContain('DELETE')
   })
 
-  test('without a connection asks to load the page again later', async () => {
+  test('without a connection asks to log out again later', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
     serve({
       ...signedInAs(rider),

@@ -165,9 +165,9 @@ function Logout({ user }: { user: User }) {
   const onError = (error: unknown) => {
     if (error instanceof UnreadableEntries) setAsking(true)
     else if (error instanceof UnsentEntries) notify.error(t('judging.logoutRefused', { count: error.count }))
+    else if (isApiError(error, 'unreachable')) notify.error(t('app.logoutUnreachable'))
     // Code that could not be loaded isn't requested again before the page is.
-    else if (isCodeLoadError(error) || isApiError(error, 'unreachable'))
-      notify.error(t('app.logoutUnreachable'))
+    else if (isCodeLoadError(error)) notify.error(t('app.logoutNeedsReload'))
     else notify.error(t('app.logoutFailed'))
   }
   // The menu disappears with the session, so the notice is shown outside of it.

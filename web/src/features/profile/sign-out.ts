@@ -1,6 +1,7 @@
 // Signing out. It is refused while this phone has unsent judge entries, which nobody else could send, and
 // needs a confirmation if this phone can't tell whether it has any.
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { api, body, type User } from '@/api'
 import { paths } from '@/lib/addresses/paths'
@@ -32,6 +33,9 @@ export function useSignOut() {
   return useSignOutAfter(() => body(api.DELETE('/api/v1/session')), paths.login())
 }
 
+/** Visitors' pages have the header too, and need no code of the phone's database. */
+const loadJudgeSignOut = () => import('@/features/judging/judge-sign-out')
+
 /**
  * Calls `endSession`, which must succeed on the server before this phone forgets anything; then navigates to
  * `next`.
@@ -39,10 +43,14 @@ export function useSignOut() {
 export function useSignOutAfter(endSession: () => Promise<unknown>, next: string) {
   const setSession = useSetSession()
   const navigate = useNavigate()
+  // Loaded ahead: the network may be gone when the user signs out, and code that failed to load isn't requested
+  // again before the page is.
+  useEffect(() => {
+    loadJudgeSignOut().catch(() => undefined)
+  }, [])
   return useMutation({
     mutationFn: async ({ user, isConfirmed = false }: SignOut) => {
-      // Imported here, so that the header doesn't load the phone's database for everyone.
-      const { forgetJudge, countUnsentEntries } = await import('@/features/judging/judge-sign-out')
+      const { forgetJudge, countUnsentEntries } = await loadJudgeSignOut()
       const unsentCount = await countUnsentEntries(user.id).catch((cause: unknown) => {
         if (isConfirmed) return 0
         throw new UnreadableEntries('the entries on this phone are unreadable', { cause })

@@ -20,7 +20,7 @@ export function DropTarget({ icon: Icon, title, help, onChoose, ...input }: Drop
       onDrop={(event) => {
         event.preventDefault()
         setDraggedOver(false)
-        choose(event.dataTransfer.files)
+        if (!input.disabled) choose(event.dataTransfer.files)
       }}
       className={classNames(
         'flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-6 text-center',

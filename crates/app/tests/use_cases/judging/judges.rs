@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use app::accounts::AccountError;
 use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, JudgingError, Outcome, ReplyCode};
 use app::{Caller, Error, FieldCode};
+use domain::audit_log::Event;
 use domain::ids::{DeviceId, JudgeLinkId, UserId};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
@@ -49,6 +50,25 @@ async fn a_person_is_assigned_to_several_sections_and_a_section_has_several_judg
         judging::assign(app, &secretary, &path, 9, elsewhere).await.unwrap_err(),
         Error::NotFound(_)
     ));
+}
+
+#[apply(on_both)]
+async fn an_assignment_is_logged_only_if_it_changes_something(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let judges = judging::list_judges(app, &secretary, &path).await.unwrap();
+    let judge = account(&judges, "judgeelsewhere@trial.example");
+    for _ in 0..2 {
+        judging::assign(app, &secretary, &path, 2, judge).await.unwrap();
+    }
+    for _ in 0..2 {
+        judging::unassign(app, &secretary, &path, 2, judge).await.unwrap();
+    }
+    let stage = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let log = storage::audit_log::list_for_stage(federation.database.storage.reader(), stage).await.unwrap();
+    let events: Vec<_> = log.iter().rev().take(2).map(|line| line.event).collect();
+    assert_eq!(events, [Event::UnassignJudge, Event::AssignJudge]);
+    assert_eq!(log.iter().filter(|line| line.event == Event::UnassignJudge).count(), 1);
 }
 
 #[apply(on_both)]

@@ -94,6 +94,34 @@ async fn a_file_is_checked_row_by_row_and_its_valid_rows_are_imported(federation
 }
 
 #[apply(on_both)]
+async fn a_rider_with_the_birth_date_and_nearly_the_name_of_another_is_pointed_out(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = "name,class,number,birth date\n\
+        Skuja Paegle,A,81,2001-05-09\n\
+        Skuija Paegle,A,82,2001-05-09\n\
+        Skuija Paegle,A,83,2002-05-09\n\
+        Zīle Paegle,A,84,2001-05-09\n";
+    let rows = preview(app, &secretary, &path, file.as_bytes()).await.unwrap().rows;
+    let similar_riders: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            row.similar_rider.as_ref().map(|rider| (rider.racing_number.as_str(), rider.name.as_str()))
+        })
+        .collect();
+    assert_eq!(similar_riders[..2], [None, Some(("81", "Skuja Paegle"))]);
+    assert_eq!(similar_riders[3], None);
+    // The row with another birth date has the name of an earlier one, which is a problem of its own.
+    assert_eq!((problems(&rows[2]), &similar_riders[2]), (vec![("name", FieldCode::SameName)], &None));
+
+    let registered = "name,class,number,birth date\nSkuja Paegle,A,81,2001-05-09\n";
+    import(app, &secretary, &path, registered.as_bytes(), false).await.unwrap();
+    let again = "name,class,number,birth date\nSkujs Paegle,A,85,2001-05-09\n";
+    let rows = preview(app, &secretary, &path, again.as_bytes()).await.unwrap().rows;
+    assert_eq!(rows[0].similar_rider.as_ref().map(|rider| rider.name.as_str()), Some("Skuja Paegle"));
+}
+
+#[apply(on_both)]
 async fn riders_confirmed_in_the_file_are_confirmed_only_on_request(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);

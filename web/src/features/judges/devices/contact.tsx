@@ -8,7 +8,7 @@ import { useLanguage } from '@/ui/use-language'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A phone with unsent rides is overdue after this time without contact. */
+/** A phone is silent after this time without contact, and overdue if it has unsent rides. */
 const SILENT_MS = 10 * MINUTE_MS
 
 export type ElapsedTime = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
@@ -22,7 +22,11 @@ export function elapsedTime(time: string, now: number): ElapsedTime {
 }
 
 export function isOverdue(device: { unsent: number; lastContactAt: string }, now: number): boolean {
-  return device.unsent > 0 && now - Date.parse(device.lastContactAt) > SILENT_MS
+  return device.unsent > 0 && isSilent(device, now)
+}
+
+function isSilent({ lastContactAt }: { lastContactAt: string }, now: number): boolean {
+  return now - Date.parse(lastContactAt) > SILENT_MS
 }
 
 /** How long ago a phone contacted the server last; updates over time. */
@@ -43,7 +47,15 @@ export function UnsentCount({ devices }: { devices: readonly JudgeDevice[] }) {
   const { t } = useTranslation()
   const now = useNow()
   const count = totalUnsent(devices)
-  if (count === 0) return <span className="text-ink-soft">{t('judging.allSent')}</span>
+  if (count === 0) {
+    // A phone without a network has told nobody what was recorded since.
+    const isAnySilent = devices.some((device) => isSilent(device, now))
+    return (
+      <span className="text-ink-soft">
+        {t(isAnySilent ? 'judges.devices.allSentThen' : 'judging.allSent')}
+      </span>
+    )
+  }
   if (!devices.some((device) => isOverdue(device, now))) return <span>{t('judging.unsent', { count })}</span>
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-tint px-2.5 py-0.5 font-semibold text-warn">

@@ -21,6 +21,12 @@ describe('phones', () => {
     expect(byAccount).toHaveTextContent('Account: ilze@example.org')
   })
 
+  test('that have been silent had sent everything at their last contact', async () => {
+    showJudges(theJudges({ devices: [aDevice({ lastContactAt: minutesAgo(12.7) })] }))
+    const [silent] = await phones()
+    expect(silent).toHaveTextContent('All sent at the last contact12 min ago')
+  })
+
   test('with unsent rides are marked after more than ten minutes without contact', async () => {
     showJudges(
       theJudges({

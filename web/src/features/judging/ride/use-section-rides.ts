@@ -33,7 +33,10 @@ export interface SectionRidesProps {
   onRide: (ride: RideInProgress | null) => void
   /** Opens the correction of a saved ride; undefined where that isn't offered. */
   onCorrect?: (entry: RecordedRide) => void
-  /** Called when a ride was shown or discarded, so that no rider is being judged any more. */
+  /**
+   * Called when the points of a saved ride have been shown to the rider, or a ride was discarded: no rider is
+   * being judged.
+   */
   onLeave?: () => void
 }
 

@@ -25,6 +25,7 @@ const invalidRow: ImportRow = {
   club: '',
   gender: null,
   confirmed: false,
+  similarRider: null,
   problems: [
     { field: 'name', code: 'required', value: null, holder: null, message: '' },
     { field: 'racingClass', code: 'unknown', value: 'B', holder: null, message: '' },
@@ -54,6 +55,7 @@ const preview: ImportPreview = {
       club: 'Dubļu brigāde',
       gender: 'female',
       confirmed: true,
+      similarRider: null,
       problems: [],
     },
     invalidRow,
@@ -321,6 +323,19 @@ test('a club that the import will create is marked as new', async () => {
   await chooseFile()
   expect(await screen.findByText('New club: Jaunais klubs X')).toBeVisible()
   expect(screen.getAllByText(/^New club/)).toHaveLength(1)
+})
+
+test('a rider who may be registered already under a similar name is marked, and is first', async () => {
+  const marked = { ...rowOf('B'), similarRider: { racingNumber: '21', name: 'Rota Vejš' } }
+  openDialog({
+    [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows: [rowOf(''), marked], valid: 2 } },
+  })
+  await chooseFile()
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first).toHaveTextContent(
+    'The birth date is that of 21 Rota Vejš, and the name is similar. The same rider?',
+  )
+  expect(second).not.toHaveTextContent(/The same rider/)
 })
 
 test('the dialog can’t be closed during the import, so that its outcome is shown', async () => {

@@ -20,10 +20,11 @@ export function Preview(props: PreviewProps) {
   const { invalid, registered } = splitInvalidRows(preview.rows)
   const hasWrongAge = useWrongAge(stageKey(stage))
   const newClubOf = useNewClub(stageKey(stage))
-  // Riders whose age doesn't fit the class are imported, but first for a look.
+  // Riders who may be registered already and those whose age doesn't fit the class come first, for a look.
+  const needsLook = (row: ImportRow) => row.similarRider !== null || hasWrongAge(row)
   const valid = preview.rows
     .filter(({ problems }) => problems.length === 0)
-    .toSorted((a, b) => Number(hasWrongAge(b)) - Number(hasWrongAge(a)))
+    .toSorted((a, b) => Number(needsLook(b)) - Number(needsLook(a)))
   const confirmedCount = valid.filter((row) => row.confirmed).length
   const missingFields = useMissingColumns(stage, preview.columns)
   const unknownColumns = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)

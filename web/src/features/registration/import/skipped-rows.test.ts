@@ -11,6 +11,7 @@ const row = (line: number) => ({
   club: '',
   gender: null,
   confirmed: false,
+  similarRider: null,
   problems: [],
 })
 

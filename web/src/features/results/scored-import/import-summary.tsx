@@ -27,6 +27,7 @@ export function ImportSummary({ stage, result, onAgain }: ImportSummaryProps) {
         stage={stage}
         title={t('scoredImport.skipped', { count: result.skipped.length })}
         rows={result.skipped}
+        hasPoints={false}
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAgain}>{t('participantImport.otherFile')}</Button>

@@ -30,8 +30,19 @@ export function ScoresPreview({ stage, file, error, isImporting, onImport, onOth
           })}
         </p>
       )}
-      <ScoresTable stage={stage} title={t('scoredImport.bad', { count: bad.length })} rows={bad} />
-      <ScoresTable stage={stage} title={t('scoredImport.good', { count: good.length })} rows={good} />
+      <ScoresTable
+        stage={stage}
+        title={t('scoredImport.bad', { count: bad.length })}
+        help={t('scoredImport.badHelp')}
+        rows={bad}
+        hasPoints={false}
+      />
+      <ScoresTable
+        stage={stage}
+        title={t('scoredImport.good', { count: good.length })}
+        rows={good}
+        hasPoints
+      />
       <div className="flex flex-wrap gap-3">
         <Button disabled={isImporting} onClick={onOther}>
           {t('participantImport.otherFile')}

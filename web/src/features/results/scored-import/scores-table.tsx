@@ -6,25 +6,32 @@ import { Plate } from '@/ui/plate'
 import { StatusBadge } from '../row/status-badge'
 import { useScoresProblem } from './problem-text'
 
-export function ScoresTable({ stage, title, rows }: ScoresTableProps) {
+export function ScoresTable({ stage, title, help, rows, hasPoints }: ScoresTableProps) {
   const { t } = useTranslation()
   const colorOf = (racingClass: string) => classColor(stage.classes, racingClass)
   if (rows.length === 0) return null
   return (
     <table className="w-full border-collapse">
-      <caption className="pb-1 text-left text-lg font-semibold">{title}</caption>
+      <caption className="pb-1 text-left">
+        <span className="text-lg font-semibold">{title}</span>
+        {help && <span className="block text-sm text-ink-soft">{help}</span>}
+      </caption>
       <thead>
         <tr className="border-b-2 border-ink text-left text-sm">
           <th scope="col" className="w-14 py-1">
             {t('scoredImport.numberHead')}
           </th>
           <th scope="col">{t('scoredImport.rider')}</th>
-          <th scope="col" className="hidden text-right sm:table-cell">
-            {t('scoredImport.laps')}
-          </th>
-          <th scope="col" className="w-16 text-right">
-            {t('scoredImport.total')}
-          </th>
+          {hasPoints && (
+            <>
+              <th scope="col" className="hidden text-right sm:table-cell">
+                {t('scoredImport.laps')}
+              </th>
+              <th scope="col" className="w-16 text-right">
+                {t('scoredImport.total')}
+              </th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -36,21 +43,29 @@ export function ScoresTable({ stage, title, rows }: ScoresTableProps) {
             <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
               <Rider row={row} />
             </th>
-            <td className="figure hidden py-2 text-right whitespace-nowrap sm:table-cell">
-              {row.laps.map((points) => points ?? '–').join(' · ')}
-            </td>
-            <td className="figure py-2 text-right text-xl">
-              {row.total ?? '–'}
-              {row.status && (
-                <span className="block">
-                  <StatusBadge state={row.status} />
-                </span>
-              )}
-            </td>
+            {hasPoints && <Points row={row} />}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Points({ row }: { row: ScoredRow }) {
+  return (
+    <>
+      <td className="figure hidden py-2 text-right whitespace-nowrap sm:table-cell">
+        {row.laps.map((points) => points ?? '–').join(' · ')}
+      </td>
+      <td className="figure py-2 text-right text-xl">
+        {row.total ?? '–'}
+        {row.status && (
+          <span className="block">
+            <StatusBadge state={row.status} />
+          </span>
+        )}
+      </td>
+    </>
   )
 }
 
@@ -87,5 +102,12 @@ function Rider({ row }: { row: ScoredRow }) {
 interface ScoresTableProps {
   stage: Stage
   title: string
+  /** What to do with the riders, below the title. */
+  help?: string
   rows: readonly ScoredRow[]
+  /**
+   * Whether the points are shown. Those of a rider with problems would be of the recorded rides and of the
+   * file's other ones, which is the total of neither.
+   */
+  hasPoints: boolean
 }
