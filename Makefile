@@ -1,11 +1,14 @@
 # The commands of the project; CONTRIBUTING.md says how long they take.
-.PHONY: run build test bench api fmt screenshots deny outdated mutants
+.PHONY: run build dist test bench api fmt screenshots deny outdated mutants
 
 run: ## builds what has changed and starts the demo
 	@scripts/run $(ARGS)
 
-build: ## builds the web app and the release binary
+build: ## builds the web app and the binary of `make run` and the tests: target/debug/zerodab
 	@scripts/build
+
+dist: ## builds the optimised binary to install: target/release/zerodab
+	@scripts/build --release
 
 test: ## runs all checks and tests
 	@scripts/test

@@ -1,5 +1,5 @@
 // Browser tests: the real program in real browsers. e2e/support/server.ts starts the program that ZERODAB_BIN
-// names, or the release build without it.
+// names, or that of `make build` without it.
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium'
 

@@ -1,4 +1,4 @@
-"""Runs the release binary on a copy of the demo's data, and prepares entries to send to it."""
+"""Runs the binary of `make dist` on a copy of the demo's data, and prepares entries to send to it."""
 
 import json
 import random

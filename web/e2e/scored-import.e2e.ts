@@ -57,7 +57,7 @@ test('a paper table is previewed and imported without its faulty rows', async ({
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\r\n')),
   })
-  await expect(page.getByText('1 of 2 riders can be recorded.')).toBeVisible()
+  await expect(page.getByText('Compare the totals with the paper.')).toBeVisible()
   const good = page.getByRole('row').filter({ hasText: 'Rota Vējdzirnava' })
   await expect(good).toContainText(`new at this stage · ${rides} rides to record`)
   await expect(good.getByRole('cell').last()).toHaveText(String(rides))

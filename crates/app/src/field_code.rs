@@ -80,6 +80,8 @@ pub enum FieldCode {
     NameTaken,
     /// Another participant has the name, which must be confirmed.
     SameName,
+    /// Another rider has the date of birth and a similar name.
+    SimilarRider,
     /// The file is empty.
     Empty,
     /// The file has no header with a name.

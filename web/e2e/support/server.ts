@@ -25,7 +25,7 @@ export async function signInAs(session: APIRequestContext, role: Role): Promise<
   return session
 }
 
-const releaseBinary = path.resolve(import.meta.dirname, '../../../target/release/zerodab')
+const builtBinary = path.resolve(import.meta.dirname, '../../../target/debug/zerodab')
 
 export interface DemoServer {
   address: string
@@ -94,5 +94,5 @@ async function run(args: readonly string[]) {
 }
 
 function binary(): string {
-  return process.env['ZERODAB_BIN'] ?? releaseBinary
+  return process.env['ZERODAB_BIN'] ?? builtBinary
 }

@@ -3221,7 +3221,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -3313,12 +3313,12 @@ export interface components {
         };
         /** @description The result of generating standings. */
         Generation: {
-            /** @description Riders without a standing in a women group, because their class has no order in the championship. */
-            leftOut: components["schemas"]["RiderWithoutWomenStanding"][];
             /** @description The number of the stage's riders in the standings. */
             riders: number;
             /** @description The stage in its new state. */
             stage: components["schemas"]["Stage"];
+            /** @description Riders without a standing in a women group, because their class has no order in the championship. */
+            withoutWomenStanding: components["schemas"]["RiderWithoutWomenStanding"][];
         };
         /** @description The effect of generating standings. */
         GenerationPreview: {
@@ -3326,8 +3326,6 @@ export interface components {
             classes: components["schemas"]["UnknownClass"][];
             /** @description The differences for which a choice is required. */
             differences: components["schemas"]["DifferentData"][];
-            /** @description Riders whose women's result will be left out, because their class has no order in the championship. */
-            leftOut: components["schemas"]["RiderWithoutWomenStanding"][];
             /** @description The missing data that the standings need. */
             missing: components["schemas"]["MissingData"][];
             /** @description Riders who may get a second row in their class, because the stage spells the name differently. */
@@ -3339,6 +3337,8 @@ export interface components {
             publishes: boolean;
             /** @description The number of the stage's riders that will be in the standings. */
             riders: number;
+            /** @description Riders whose women's result will be left out, because their class has no order in the championship. */
+            withoutWomenStanding: components["schemas"]["RiderWithoutWomenStanding"][];
         };
         /** @description One column of the file. */
         ImportColumn: {
@@ -3366,10 +3366,9 @@ export interface components {
             code: components["schemas"]["FieldCode"];
             /** @description The field; `row` for the whole row. */
             field: string;
-            /** @description The name of the rider who has the racing number; null for any other problem. */
-            holder: string | null;
             /** @description A message in English. */
             message: string;
+            other: components["schemas"]["OtherRider"] | null;
             /** @description The value in the file; null if it is empty. */
             value: string | null;
         };
@@ -3400,7 +3399,6 @@ export interface components {
             racingClass: string;
             /** @description The racing number. */
             racingNumber: string;
-            similarRider: components["schemas"]["SimilarRider"] | null;
         };
         /** @description A federation or club that owns championships. */
         Institution: {
@@ -4138,6 +4136,18 @@ export interface components {
              * @description The score.
              */
             total: number;
+        };
+        /** @description A rider who is registered, or whose row is earlier in the file. */
+        OtherRider: {
+            /**
+             * Format: date
+             * @description The date of birth.
+             */
+            birthDate: string;
+            /** @description The name. */
+            name: string;
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
         };
         /**
          * @description The reason why an entry doesn't count.
@@ -5187,8 +5197,6 @@ export interface components {
             rows: components["schemas"]["ScoredRow"][];
             /** @description The separator: `,`, `;` or a tab. */
             separator: string;
-            /** @description The number of riders without problems. */
-            valid: number;
         };
         /** @description A problem that prevents the import of a rider. */
         ScoredProblem: {
@@ -5203,6 +5211,7 @@ export interface components {
             inFile: number | null;
             /** @description A message in English. */
             message: string;
+            other: components["schemas"]["OtherRider"] | null;
             /**
              * Format: int64
              * @description The recorded points, or the computed total, if the points differ; else null.
@@ -5219,6 +5228,8 @@ export interface components {
             isFinished: boolean;
             /** @description Whether the rider isn't registered yet. */
             isNew: boolean;
+            /** @description Whether everything that the file says of the rider is recorded already. */
+            isUnchanged: boolean;
             /** @description The number of rides that are already recorded with the same score. */
             known: number;
             /** @description The points of each lap, including recorded and new rides; null for a lap without a ride. */
@@ -5460,13 +5471,6 @@ export interface components {
             /** @description The providers, in the order of the configuration. */
             providers: components["schemas"]["SignInProvider"][];
         };
-        /** @description Another rider who may be the one in a row. */
-        SimilarRider: {
-            /** @description The name. */
-            name: string;
-            /** @description The racing number; empty if there is none. */
-            racingNumber: string;
-        };
         /** @description A sponsor of a stage, shown below the results. */
         Sponsor: {
             /** @description The URL of the logo. */
@@ -5685,7 +5689,7 @@ export interface components {
             /** @description The club that the rider rode for; null without a club. */
             clubId: string | null;
             /** @description Whether the final total leaves out this result as the worst. */
-            dropped: boolean;
+            isWorst: boolean;
             /**
              * Format: int32
              * @description The stage's index by start.

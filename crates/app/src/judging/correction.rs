@@ -19,23 +19,27 @@ use super::ride_entries::{insert, set_states, to_ride_entry};
 use crate::stages::StageAccess;
 use crate::{Caller, Error, audit_log, result_updates};
 
-/// The relations of an arriving entry to other entries of the same judge: the entry that it replaces, and the
-/// one that replaces it.
-pub(super) struct Correction {
+/// The stored entries of the same judge that an arriving entry relates to.
+pub(super) struct RelatedEntries {
     stage: StageId,
     /// The start of the stage. Entries recorded earlier are test rides.
     starts_at: Timestamp,
     /// The entry that the arriving one replaces.
-    old: Option<StoredEntry>,
+    old: Option<OldEntry>,
     /// Whether the arriving entry names an entry of another ride that this judge may not change.
     moves_ride_of_another: bool,
-    /// The entries of the replaced entry's ride, if that is another rider, lap or section; else empty.
-    old_ride: Vec<StoredEntry>,
     /// An entry that arrived earlier and replaces the arriving one.
     successor: Option<StoredEntry>,
 }
 
-impl Correction {
+/// An entry that is replaced.
+struct OldEntry {
+    entry: StoredEntry,
+    /// The entries of its ride if the ride moves to another rider, lap or section; `None` if it doesn't move.
+    left_ride: Option<Vec<StoredEntry>>,
+}
+
+impl RelatedEntries {
     /// Loads the entries that the arriving one relates to. `ride_entries` are those of its own ride.
     pub(super) async fn load(
         tx: &Transaction,
@@ -48,23 +52,24 @@ impl Correction {
         let (stage, starts_at) = (access.stage.id, access.stage.starts_at);
         let successors = storage::judging::list_replacements(tx, stage, EntryId(arriving.id)).await?;
         let successor = successors.into_iter().find(|entry| is_same_judge(&entry.judge, judge));
-        let target = match arriving.replaces {
+        let named = match arriving.replaces {
             Some(id) => storage::judging::find(tx, EntryId(id)).await?,
             None => None,
         };
-        let target = target.filter(|(target_stage, _)| *target_stage == stage).map(|(_, entry)| entry);
-        let is_other_ride = |target: &StoredEntry| !ride_entries.iter().any(|entry| entry.id == target.id);
-        let moves_ride = target.as_ref().is_some_and(is_other_ride);
-        let old = target
-            .filter(|target| is_same_judge(&target.judge, judge) && may_record(access, caller, target.key));
+        let named = named.filter(|(named_stage, _)| *named_stage == stage).map(|(_, entry)| entry);
+        let is_other_ride = |named: &StoredEntry| !ride_entries.iter().any(|entry| entry.id == named.id);
+        let moves_ride = named.as_ref().is_some_and(is_other_ride);
+        let old =
+            named.filter(|named| is_same_judge(&named.judge, judge) && may_record(access, caller, named.key));
         let moves_ride_of_another = moves_ride && old.is_none();
-        let old_ride = match &old {
-            Some(old) if moves_ride => {
-                storage::judging::list_for_ride(tx, stage, &old.participant, old.key).await?
+        let old = match old {
+            Some(entry) if moves_ride => {
+                let left = storage::judging::list_for_ride(tx, stage, &entry.participant, entry.key).await?;
+                Some(OldEntry { entry, left_ride: Some(left) })
             }
-            _ => Vec::new(),
+            old => old.map(|entry| OldEntry { entry, left_ride: None }),
         };
-        Ok(Self { stage, starts_at, old, moves_ride_of_another, old_ride, successor })
+        Ok(Self { stage, starts_at, old, moves_ride_of_another, successor })
     }
 
     /// Whether the arriving entry has already been replaced.
@@ -85,7 +90,7 @@ impl Correction {
     }
 
     /// Stores the arriving entry instead of the one that it replaces, and logs the correction.
-    pub(super) async fn apply(
+    pub(super) async fn replace(
         &self,
         tx: &Transaction,
         lock: &mut StageLock,
@@ -93,27 +98,13 @@ impl Correction {
         entry: &mut StoredEntry,
         ride_entries: &[StoredEntry],
     ) -> Result<(), Error> {
-        let (Some(old), stage) = (&self.old, self.stage) else { return Ok(()) };
-        let moves_ride = !ride_entries.iter().any(|other| other.id == old.id);
-        let new_ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
-        let old_ride: Vec<_> = self.old_ride.iter().map(to_ride_entry).collect();
-        let (rides, target_entries) =
-            if moves_ride { (&old_ride, Some(&*new_ride)) } else { (&new_ride, None) };
-        let new_score = EntryScore { id: entry.id, total: entry.total };
-        let replacement = domain::judging::replace(to_ride_entry(old), rides, target_entries, new_score);
-        let (new_state, others) = match &self.successor {
-            // the arriving entry doesn't count, and neither does the one that it replaces
-            Some(_) if replacement.others.is_empty() => (EntryState::Replaced, Vec::new()),
-            Some(_) => (EntryState::Replaced, domain::judging::withdraw(to_ride_entry(old), rides)),
-            None => (replacement.state, replacement.others),
-        };
+        let (Some(replaced), stage) = (&self.old, self.stage) else { return Ok(()) };
+        let old = &replaced.entry;
+        let (new_state, others) = self.states(replaced, entry, ride_entries);
         let is_replacing = others.iter().any(|(id, _)| *id == old.id);
-        let stored_entries: Vec<_> = ride_entries.iter().chain(&self.old_ride).collect();
+        let stored_entries: Vec<_> = ride_entries.iter().chain(replaced.left_ride.iter().flatten()).collect();
         set_states(tx, &stored_entries, others, old.version).await?;
-        // a further correction of a test ride is a test ride, too
-        let corrects_test =
-            old.state == EntryState::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
-        entry.state = if corrects_test && self.successor.is_none() { EntryState::Test } else { new_state };
+        entry.state = new_state;
         if is_replacing {
             // the time of the ride is that of its first record
             (entry.recorded_at, entry.from_card) = (old.recorded_at, old.from_card);
@@ -130,6 +121,36 @@ impl Correction {
             log(tx, stage, caller, old, entry).await?;
         }
         self.log_successor(tx, caller, entry).await
+    }
+
+    /// Returns the state of the arriving entry and the new states of the stored ones.
+    fn states(
+        &self,
+        OldEntry { entry: old, left_ride }: &OldEntry,
+        arriving: &StoredEntry,
+        ride_entries: &[StoredEntry],
+    ) -> (EntryState, Vec<(EntryId, EntryState)>) {
+        let new_ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
+        let left_ride: Option<Vec<_>> =
+            left_ride.as_ref().map(|entries| entries.iter().map(to_ride_entry).collect());
+        let (old_ride, target_entries) =
+            left_ride.as_ref().map_or((&new_ride, None), |left| (left, Some(&*new_ride)));
+        let new_score = EntryScore { id: arriving.id, total: arriving.total };
+        let replacement = domain::judging::replace(to_ride_entry(old), old_ride, target_entries, new_score);
+        if self.successor.is_some() {
+            // the arriving entry doesn't count, and neither does the one that it replaces
+            let is_old_kept = replacement.others.is_empty();
+            let others = if is_old_kept {
+                Vec::new()
+            } else {
+                domain::judging::withdraw(to_ride_entry(old), old_ride)
+            };
+            return (EntryState::Replaced, others);
+        }
+        // a further correction of a test ride is a test ride, too
+        let corrects_test = old.state == EntryState::Replaced
+            && domain::judging::is_test(arriving.recorded_at, self.starts_at);
+        (if corrects_test { EntryState::Test } else { replacement.state }, replacement.others)
     }
 
     /// Logs the correction if it arrived before the entry that it corrects.

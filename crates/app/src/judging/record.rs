@@ -14,7 +14,7 @@ use storage::changes::ChangedObject;
 use storage::judging::{EntryState, Judge, StoredEntry};
 use storage::stages::StageLock;
 
-use super::correction::Correction;
+use super::correction::RelatedEntries;
 use super::entries::{EntriesIn, EntryIn, check_sizes};
 use super::links::records_until;
 use super::replies::{EntriesOut, Reply};
@@ -162,10 +162,10 @@ impl EntryRecorder {
             let message = format!("this ride was recorded {MAX_PER_RIDE} times already");
             return Ok(Reply::reject(input.id, ReplyCode::TooMany, message));
         }
-        let correction =
-            Correction::load(tx, &self.access, &self.caller, &self.judge, input, &ride_entries).await?;
+        let related =
+            RelatedEntries::load(tx, &self.access, &self.caller, &self.judge, input, &ride_entries).await?;
         let mut entry = self.to_entry(input, participant, class);
-        self.receive(tx, lock, &mut entry, &ride_entries, &correction).await?;
+        self.receive(tx, lock, &mut entry, &ride_entries, &related).await?;
         self.new_entries.push(entry.id);
         let reply = Reply::from_state(lock, entry.id, entry.state);
         if entry.from_card {
@@ -254,25 +254,25 @@ impl EntryRecorder {
         lock: &mut StageLock,
         entry: &mut StoredEntry,
         ride_entries: &[StoredEntry],
-        correction: &Correction,
+        related: &RelatedEntries,
     ) -> Result<(), Error> {
         let stage = &self.access.stage;
         let may_change = lock.results_status.may_change();
-        if may_change && correction.replaces_entry() {
-            return correction.apply(tx, lock, &self.caller, entry, ride_entries).await;
+        if may_change && related.replaces_entry() {
+            return related.replace(tx, lock, &self.caller, entry, ride_entries).await;
         }
         let ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
         let arrival = ArrivalContext {
             score: EntryScore { id: entry.id, total: entry.total },
-            is_replaced: correction.is_replaced(),
+            is_replaced: related.is_replaced(),
             recorded_at: entry.recorded_at,
             starts_at: stage.starts_at,
-            moves_ride_of_another: correction.moves_ride_of_another(),
+            moves_ride_of_another: related.moves_ride_of_another(),
             may_change,
         };
         entry.state = domain::judging::state_on_arrival(&ride, arrival);
         insert(tx, stage.id, entry, ride_entries).await?;
-        correction.log_successor(tx, &self.caller, entry).await?;
+        related.log_successor(tx, &self.caller, entry).await?;
         if entry.state == EntryState::Counts {
             result_updates::count_entry(tx, stage.id, &entry.participant, entry.time()).await?;
         }

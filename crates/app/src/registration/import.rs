@@ -3,9 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::{EventData, ParticipantStatusChange};
 use domain::ids::ParticipantId;
-use domain::registration::{
-    Duplicate, Gender, Participant, ParticipantStatus, find_duplicate, find_number_holder, is_same_rider,
-};
+use domain::registration::{Gender, Participant, ParticipantStatus};
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
@@ -13,14 +11,13 @@ use storage::registration::Registration;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::RegistrationError;
 use super::check::{KnownNames, RegistrationContext};
+use super::clash::{Clash, OtherRider};
 use super::columns::{Column, is_confirmed};
 use super::table::{self, Table};
 use super::table_row::TableRow;
 use super::write::{insert, log, to_logged, update};
 use crate::results::require_open_results;
-use crate::similar_names::are_similar;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
@@ -71,21 +68,8 @@ pub struct ImportRow {
     pub gender: Option<Gender>,
     /// Whether the file's status is that of a confirmed rider.
     pub confirmed: bool,
-    /// The number and name of a registered rider, or of an earlier row's, with the same date of birth and a
-    /// similar name, who may be the same rider; null if there is none. This prevents no import.
-    pub similar_rider: Option<SimilarRider>,
     /// The problems that prevent the import of the row.
     pub problems: Vec<ImportProblem>,
-}
-
-/// Another rider who may be the one in a row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SimilarRider {
-    /// The racing number; empty if there is none.
-    pub racing_number: String,
-    /// The name.
-    pub name: String,
 }
 
 /// A problem that prevents the import of a row.
@@ -97,8 +81,9 @@ pub struct ImportProblem {
     pub code: FieldCode,
     /// The value in the file; null if it is empty.
     pub value: Option<String>,
-    /// The name of the rider who has the racing number; null for any other problem.
-    pub holder: Option<String>,
+    /// The rider who has the racing number, the name, or the date of birth and a similar name; null for any
+    /// other problem.
+    pub other: Option<OtherRider>,
     /// A message in English.
     pub message: String,
 }
@@ -227,17 +212,13 @@ async fn check_rows(
             birth_date: input.birth_date,
             gender: input.gender,
             confirmed: values.get("status").is_some_and(|status| is_confirmed(status)),
-            similar_rider: None,
             problems: Vec::new(),
         };
-        let mut holder = None;
+        let mut clash = None;
         let id = ParticipantId::external(Uuid::new_v4());
         let participant = match context.validate(input, id, &known_names) {
             Ok(participant) => {
-                if let Some(clash) = Clash::find(&participant, &registered, &earlier_riders) {
-                    problems.push(clash.error);
-                    holder = clash.holder;
-                }
+                clash = Clash::find(&participant, &registered, &earlier_riders);
                 Some(participant)
             }
             Err(Error::Invalid(errors)) => {
@@ -246,31 +227,17 @@ async fn check_rows(
             }
             Err(other) => return Err(other),
         };
-        let participant = participant.filter(|_| problems.is_empty());
-        row.similar_rider = participant
-            .as_ref()
-            .and_then(|rider| find_similar_rider(rider, registered.iter().chain(&earlier_riders)));
-        earlier_riders.extend(participant.clone());
-        let to_output = |FieldError { field, code, message }| {
+        let to_output = |FieldError { field, code, message }, other| {
             let value = values.get(field.as_str()).cloned();
-            let holder = holder.clone().filter(|_| code == FieldCode::NumberTaken);
-            ImportProblem { field, code, value, holder, message }
+            ImportProblem { field, code, value, other, message }
         };
-        row.problems = problems.into_iter().map(to_output).collect();
+        row.problems = problems.into_iter().map(|error| to_output(error, None)).collect();
+        row.problems.extend(clash.map(|Clash { error, other }| to_output(error, other)));
+        let participant = participant.filter(|_| row.problems.is_empty());
+        earlier_riders.extend(participant.clone());
         checked_rows.push(CheckedRow { row, participant });
     }
     Ok(checked_rows)
-}
-
-/// Returns another rider with the same date of birth and a similar name.
-fn find_similar_rider<'a>(
-    rider: &Participant,
-    others: impl IntoIterator<Item = &'a Participant>,
-) -> Option<SimilarRider> {
-    others
-        .into_iter()
-        .find(|other| other.birth_date == rider.birth_date && are_similar(&other.name, &rider.name))
-        .map(|other| SimilarRider { racing_number: other.racing_number.clone(), name: other.name.clone() })
 }
 
 /// Adds the errors of the form to the problems of a row. A value that can't be read isn't also reported as
@@ -278,39 +245,4 @@ fn find_similar_rider<'a>(
 pub(crate) fn add_errors(problems: &mut Vec<FieldError>, mut errors: Vec<FieldError>) {
     errors.retain(|error| !problems.iter().any(|problem| problem.field == error.field));
     problems.extend(errors);
-}
-
-/// The conflict of a row with a registered rider, or with the rider of an earlier row.
-struct Clash {
-    error: FieldError,
-    /// The name of the rider who has the number, if that is the conflict.
-    holder: Option<String>,
-}
-
-impl Clash {
-    fn find(rider: &Participant, registered: &[Participant], earlier: &[Participant]) -> Option<Self> {
-        let same_rider = |code, message: &str| {
-            let error = FieldError { field: "row".to_owned(), code, message: message.to_owned() };
-            Some(Self { error, holder: None })
-        };
-        if registered.iter().any(|other| is_same_rider(rider, other)) {
-            return same_rider(FieldCode::AlreadyRegistered, "the rider is already registered");
-        }
-        if earlier.iter().any(|other| is_same_rider(rider, other)) {
-            return same_rider(FieldCode::EarlierRow, "the rider is in an earlier row");
-        }
-        let others = || registered.iter().chain(earlier);
-        let error = duplicate_error(find_duplicate(rider, others())?);
-        Some(Self { error, holder: find_number_holder(rider, others()).map(|other| other.name.clone()) })
-    }
-}
-
-/// Converts a duplicate to the error of the field in which it agrees with another participant.
-pub(crate) fn duplicate_error(duplicate: Duplicate) -> FieldError {
-    let field = match duplicate {
-        Duplicate::Number => "racingNumber",
-        Duplicate::Name | Duplicate::SameName => "name",
-    };
-    let message = RegistrationError::Duplicate(duplicate).to_string();
-    FieldError { field: field.to_owned(), code: duplicate.into(), message }
 }

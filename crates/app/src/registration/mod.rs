@@ -2,6 +2,7 @@
 //! and remove participants. Each gets the data that they may see.
 
 mod check;
+mod clash;
 mod class_change;
 mod columns;
 mod edit;
@@ -21,6 +22,8 @@ mod write;
 
 pub(crate) use check::{KnownNames, RegistrationContext};
 pub use check::{ParticipantCheck, check};
+pub(crate) use clash::Clash;
+pub use clash::OtherRider;
 pub use class_change::ClassChange;
 pub(crate) use columns::Column;
 pub use domain::registration::ParticipantStatus;
@@ -29,10 +32,8 @@ pub use error::RegistrationError;
 pub use export::export;
 pub(crate) use form::first_day;
 pub use form::{ClassChoice, ParticipantIn, ParticipationData, RegistrationForm, find_form};
-pub use import::{
-    ImportColumn, ImportPreview, ImportProblem, ImportRow, ParticipantImport, SimilarRider, import, preview,
-};
-pub(crate) use import::{add_errors, duplicate_error};
+pub(crate) use import::add_errors;
+pub use import::{ImportColumn, ImportPreview, ImportProblem, ImportRow, ParticipantImport, import, preview};
 pub use join::{cancel, join};
 pub use known_riders::{KnownRider, list_known_riders};
 pub use numbers::{NumberClash, NumberHolder};

@@ -13,7 +13,7 @@ use super::identify::RowParticipant;
 use super::layout::FileRider;
 use super::plan::{NewData, PlannedRow};
 use super::{ScoredProblem, ScoredRow};
-use crate::registration::RegistrationContext;
+use crate::registration::{Clash, RegistrationContext};
 use crate::{FieldCode, FieldError};
 
 /// Compares a rider of the file with the stored data: finds new data and contradictions, and computes the
@@ -43,8 +43,9 @@ fn take_problems(rider: &mut FileRider) -> Vec<ScoredProblem> {
         value: values.get(error.field.as_str()).cloned(),
         ..error.into()
     };
+    let clash = rider.clash.take().map(|Clash { error, other }| ScoredProblem { other, ..to_output(error) });
     let problems = std::mem::take(&mut rider.problems).into_iter().map(to_output);
-    problems.chain(std::mem::take(&mut rider.cell_problems)).collect()
+    problems.chain(clash).chain(std::mem::take(&mut rider.cell_problems)).collect()
 }
 
 /// Compares the result of a participant in a class with the stored one, and adds the outcome to the row.
@@ -86,7 +87,10 @@ fn compare_result(
         scores,
     };
     let computed = compute(format, class, &input, &context.rules);
-    problems.extend(compare_total(total, computed.total));
+    // the total of a rider whose rides differ is neither that of the file nor the recorded one
+    if problems.is_empty() {
+        problems.extend(compare_total(total, computed.total));
+    }
     output.laps = points_by_lap(class, &input.scores);
     (output.added, output.total, output.is_finished) =
         (new_rides.len(), computed.total, computed.is_finished);
@@ -99,6 +103,7 @@ fn compare_result(
         start: start.filter(|start| existing_rider.has_other_start(*start)),
         finish: finish.filter(|finish| existing_rider.has_other_finish(*finish)),
     });
+    output.is_unchanged = to_write.as_ref().is_some_and(NewData::is_empty);
     output.problems = problems;
     PlannedRow { output, to_write }
 }
@@ -117,6 +122,7 @@ fn row_without_rides(rider: &FileRider, is_new: bool) -> ScoredRow {
         total: None,
         is_finished: false,
         status: rider.status,
+        is_unchanged: false,
         problems: Vec::new(),
     }
 }

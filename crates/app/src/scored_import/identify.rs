@@ -1,13 +1,13 @@
 //! Finds the participant who is a rider of a file of scores.
 
 use domain::ids::ParticipantId;
-use domain::registration::{Participant, find_duplicate};
+use domain::registration::Participant;
 use domain::slug::fold;
 use uuid::Uuid;
 
 use super::existing::ExistingData;
 use super::layout::FileRider;
-use crate::registration::{RegistrationContext, add_errors, duplicate_error};
+use crate::registration::{Clash, RegistrationContext, add_errors};
 use crate::{Error, FieldCode, FieldError};
 
 /// The participant who is the rider of a row.
@@ -25,9 +25,6 @@ pub(super) fn identify(
     context: &RegistrationContext,
 ) -> Result<Option<RowParticipant>, Error> {
     let input = &rider.input;
-    let mut add_problem = |field: &str, code, message: String| {
-        rider.problems.push(FieldError { field: field.to_owned(), code, message });
-    };
     let by_number = existing
         .participants
         .iter()
@@ -37,34 +34,26 @@ pub(super) fn identify(
     let participant = match (by_number, by_name.next(), by_name.next()) {
         (Some(holder), ..) if input.name.is_empty() || has_name(&holder) => holder,
         (Some(holder), ..) => {
-            add_problem(
-                "racingNumber",
-                FieldCode::OtherRider,
-                format!("{} is {}", holder.racing_number, holder.name),
-            );
+            let message = format!("{} is {}", holder.racing_number, holder.name);
+            rider.clash = Some(Clash::with(holder, "racingNumber", FieldCode::OtherRider, message));
             return Ok(None);
         }
         (None, Some(_), Some(_)) => {
-            add_problem("name", FieldCode::SameName, "several riders of the stage have this name".to_owned());
+            let message = "several riders of the stage have this name";
+            rider.problems.push(field_error("name", FieldCode::SameName, message));
             return Ok(None);
         }
         (None, Some(namesake), None) if input.racing_number.is_empty() => namesake,
         (None, Some(namesake), None) => {
-            add_problem(
-                "racingNumber",
-                FieldCode::OtherNumber,
-                format!("{} rides with the number {}", namesake.name, namesake.racing_number),
-            );
+            let message = format!("{} rides with the number {}", namesake.name, namesake.racing_number);
+            rider.clash = Some(Clash::with(namesake, "racingNumber", FieldCode::OtherNumber, message));
             return Ok(None);
         }
         (None, None, _) => return validate_new_rider(rider, existing, context),
     };
     if !input.racing_class.is_empty() && input.racing_class != participant.racing_class {
-        add_problem(
-            "racingClass",
-            FieldCode::OtherClass,
-            format!("{} is registered in {}", participant.name, participant.racing_class),
-        );
+        let message = format!("{} is registered in {}", participant.name, participant.racing_class);
+        rider.problems.push(field_error("racingClass", FieldCode::OtherClass, &message));
     }
     let participant = participant.clone();
     rider.input.name.clone_from(&participant.name);
@@ -82,7 +71,7 @@ fn validate_new_rider(
     let id = ParticipantId::external(Uuid::new_v4());
     match context.validate(rider.input.clone(), id, &existing.known_names) {
         Ok(participant) => {
-            rider.problems.extend(find_duplicate(&participant, &existing.participants).map(duplicate_error));
+            rider.clash = Clash::find(&participant, &existing.participants, &[]);
             Ok(Some(RowParticipant { participant, is_new: true }))
         }
         Err(Error::Invalid(errors)) => {
@@ -91,4 +80,8 @@ fn validate_new_rider(
         }
         Err(other) => Err(other),
     }
+}
+
+fn field_error(field: &str, code: FieldCode, message: &str) -> FieldError {
+    FieldError { field: field.to_owned(), code, message: message.to_owned() }
 }

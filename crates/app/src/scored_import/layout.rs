@@ -12,7 +12,7 @@ use jiff::civil::Time;
 
 use super::ScoredProblem;
 use super::columns::{ColumnKind, FileColumn, recognize_columns};
-use crate::registration::{ImportColumn, ParticipantIn, RegistrationContext, TableRow, read_table};
+use crate::registration::{Clash, ImportColumn, ParticipantIn, RegistrationContext, TableRow, read_table};
 use crate::{Error, FieldCode, FieldError};
 
 /// The most penalty points of a rider: the sum of all penalties **(ours)**.
@@ -41,6 +41,8 @@ pub(super) struct FileRider {
     pub total: Option<i64>,
     /// The problems of the participant's data.
     pub problems: Vec<FieldError>,
+    /// The conflict with another rider.
+    pub clash: Option<Clash>,
     /// The text in the file for each field of the participant that isn't empty.
     pub values: BTreeMap<&'static str, String>,
     /// The problems of the other cells.
@@ -69,6 +71,7 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
             finish: None,
             total: None,
             problems,
+            clash: None,
             values,
             cell_problems: Vec::new(),
         };

@@ -17,7 +17,7 @@ use domain::results::RiderStatus;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::registration::{ImportColumn, RegistrationContext};
+use crate::registration::{ImportColumn, OtherRider, RegistrationContext};
 use crate::results::require_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 use layout::ScoreFile;
@@ -34,8 +34,6 @@ pub struct ScoredPreview {
     pub columns: Vec<ImportColumn>,
     /// The riders of the file, in their order.
     pub rows: Vec<ScoredRow>,
-    /// The number of riders without problems.
-    pub valid: usize,
 }
 
 /// A rider of the file, compared with the stored data.
@@ -65,6 +63,8 @@ pub struct ScoredRow {
     /// The recorded status, else that of the file; null if neither has one.
     #[schema(value_type = Option<api_enums::RiderStatus>)]
     pub status: Option<RiderStatus>,
+    /// Whether everything that the file says of the rider is recorded already.
+    pub is_unchanged: bool,
     /// The problems that prevent the import of the rider.
     pub problems: Vec<ScoredProblem>,
 }
@@ -85,11 +85,14 @@ pub struct ScoredProblem {
     pub in_file: Option<i64>,
     /// The value in the file that is the problem; null if the problem is another.
     pub value: Option<String>,
+    /// The rider who has the racing number, the name, or the date of birth and a similar name; null for any
+    /// other problem.
+    pub other: Option<OtherRider>,
 }
 
 impl From<FieldError> for ScoredProblem {
     fn from(FieldError { field, code, message }: FieldError) -> Self {
-        Self { field, code, message, recorded: None, in_file: None, value: None }
+        Self { field, code, message, recorded: None, in_file: None, value: None, other: None }
     }
 }
 
@@ -123,13 +126,11 @@ pub async fn preview_scores(
     let context = RegistrationContext::for_secretary(app, access);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
     let planned = plan(&snapshot, &context, riders).await?;
-    let valid = planned.iter().filter(|row| row.to_write.is_some()).count();
     Ok(ScoredPreview {
         separator,
         encoding,
         columns,
         rows: planned.into_iter().map(|row| row.output).collect(),
-        valid,
     })
 }
 

@@ -212,7 +212,7 @@ fn to_row(ranked: &RankedStanding<'_>) -> StandingRow {
                 url: result.url.clone(),
                 finality: result.finality,
                 rider_status: result.rider_status,
-                dropped: ranked.worst_stage == Some(result.order),
+                is_worst: ranked.worst_stage == Some(result.order),
                 club_id: result.club_id.clone(),
                 team: result.team.clone(),
                 racing_class: result.racing_class.clone(),

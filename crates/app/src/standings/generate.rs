@@ -98,7 +98,7 @@ pub struct Generation {
     /// The number of the stage's riders in the standings.
     pub riders: usize,
     /// Riders without a standing in a women group, because their class has no order in the championship.
-    pub left_out: Vec<RiderWithoutWomenStanding>,
+    pub without_women_standing: Vec<RiderWithoutWomenStanding>,
 }
 
 /// A rider without a standing in a women group.
@@ -131,7 +131,7 @@ pub async fn generate(
     }
     let (id, championship, user) = (access.stage.id, access.championship.clone(), caller.user()?.clone());
     let (now, rules, publish) = (app.now(), app.rules.clone(), input.publish);
-    let (stage, riders, left_out) = app
+    let (stage, riders, without_women_standing) = app
         .change_stages(move |tx| {
             Box::pin(async move {
                 let mut lock = storage::stages::lock(tx, id).await?;
@@ -163,13 +163,13 @@ pub async fn generate(
                     audit_log::record(tx, id, &user, now, publish.to_logged()).await?;
                 }
                 storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
-                let left_out = riders_without_women_standing(&riders, &generated);
-                Ok(((stages::reload(tx, id).await?, riders.len(), left_out), vec![id]))
+                let without_women_standing = riders_without_women_standing(&riders, &generated);
+                Ok(((stages::reload(tx, id).await?, riders.len(), without_women_standing), vec![id]))
             })
         })
         .await?;
     access.stage = stage;
-    Ok(Generation { stage: stages::to_output(&access, caller, app.now()), riders, left_out })
+    Ok(Generation { stage: stages::to_output(&access, caller, app.now()), riders, without_women_standing })
 }
 
 /// Restores the deleted rows in which the stage has a result again. The others remain deleted.
@@ -201,12 +201,13 @@ pub(super) fn riders_without_women_standing(
 ) -> Vec<RiderWithoutWomenStanding> {
     let names: BTreeMap<_, _> =
         riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
-    let left_out = generated.without_order.iter().map(|(participant, why)| RiderWithoutWomenStanding {
-        participant: participant.to_string(),
-        name: names.get(participant).map_or_else(String::new, |name| (*name).clone()),
-        racing_class: why.class.clone(),
-    });
-    left_out.collect()
+    let without_women_standing =
+        generated.without_order.iter().map(|(participant, why)| RiderWithoutWomenStanding {
+            participant: participant.to_string(),
+            name: names.get(participant).map_or_else(String::new, |name| (*name).clone()),
+            racing_class: why.class.clone(),
+        });
+    without_women_standing.collect()
 }
 
 /// Saves the generated rows that differ from the existing ones, and deletes those that no longer exist.

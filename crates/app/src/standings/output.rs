@@ -170,7 +170,7 @@ pub struct StandingEntry {
     #[schema(value_type = Option<api_enums::RiderStatus>)]
     pub rider_status: Option<RiderStatus>,
     /// Whether the final total leaves out this result as the worst.
-    pub dropped: bool,
+    pub is_worst: bool,
     /// The club that the rider rode for; null without a club.
     pub club_id: Option<String>,
     /// The family cup team that the rider rode for; null without a team.

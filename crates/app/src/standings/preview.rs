@@ -28,7 +28,7 @@ pub struct GenerationPreview {
     /// The missing data that the standings need.
     pub missing: Vec<MissingData>,
     /// Riders whose women's result will be left out, because their class has no order in the championship.
-    pub left_out: Vec<RiderWithoutWomenStanding>,
+    pub without_women_standing: Vec<RiderWithoutWomenStanding>,
     /// Riders who may get a second row in their class, because the stage spells the name differently.
     pub possible_duplicates: Vec<PossibleDuplicate>,
     /// Classes of the stage that the championship doesn't have, and that may mean one of its classes.
@@ -100,7 +100,7 @@ pub async fn preview(
         riders: plan.riders.len(),
         publishes: access.stage.standings_published,
         missing: find_missing_data(&snapshot, &access, MissingRiders::from_plan(&plan)).await?,
-        left_out: riders_without_women_standing(&plan.riders, &plan.draft.generated),
+        without_women_standing: riders_without_women_standing(&plan.riders, &plan.draft.generated),
         possible_duplicates: find_possible_duplicates(&plan),
         classes: plan.unknown_classes.into_iter().map(Into::into).collect(),
         differences: plan.draft.differences.into_iter().map(Into::into).collect(),

@@ -194,7 +194,7 @@ async fn the_highest_score_and_penalties_above_the_limit_of_one_are_imported(fed
     for wrong in ["7;;10000;0", "7;;0;100001"] {
         let file = format!("Number;Name;S1 L1;Penalty points\n{wrong}\n");
         let preview = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
-        assert_eq!(preview.valid, 0, "{wrong}");
+        assert!(preview.rows.iter().all(|row| !row.problems.is_empty()), "{wrong}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use app::boards::Rider;
 use app::results::ResultsError;
-use app::scored_import::{ScoredRow, import_scores, preview_scores};
+use app::scored_import::{ScoredPreview, ScoredRow, import_scores, preview_scores};
 use app::{Error, FieldCode, StagePath};
 use domain::results::RiderStatus;
 use domain::stages::Format;
@@ -19,7 +19,7 @@ const FILE: &str = "Starta numurs;Vārds;Klase;Dzimšanas datums;S1 L1;S2 L1;S3 
     77;Osis Bērzs;B;2001-05-09;0;5;;;;;;;5\n\
     78;Liepa Egle;B;2001-05-09;4;0;0;0;;;;;\n\
     21;Kadiķis;A;;0;;;;;;;;\n\
-    28;Braucējs Nr4;A;;0;1;;;;;;;4\n";
+    28;Braucējs Nr4;A;;0;1;;;;;;;1\n";
 
 /// Line, whether the participant is new, number of rides to add, total, problems.
 type Summary<'a> = (u64, bool, usize, Option<i64>, Vec<(&'a str, FieldCode)>);
@@ -27,6 +27,10 @@ type Summary<'a> = (u64, bool, usize, Option<i64>, Vec<(&'a str, FieldCode)>);
 fn summary(row: &ScoredRow) -> Summary<'_> {
     let problems = row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect();
     (row.line, row.is_new, row.added, row.total, problems)
+}
+
+fn without_problems(preview: &ScoredPreview) -> usize {
+    preview.rows.iter().filter(|row| row.problems.is_empty()).count()
 }
 
 async fn board(federation: &Federation, path: &StagePath) -> Vec<Rider> {
@@ -96,7 +100,7 @@ async fn an_imported_stage_gets_its_published_places(federation: Federation) {
     let (file, published) = table(false);
     let summary = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
     assert_eq!(
-        (summary.valid, summary.rows.iter().map(|row| row.added).sum::<usize>()),
+        (without_problems(&summary), summary.rows.iter().map(|row| row.added).sum::<usize>()),
         (10, 900),
         "{:?}",
         summary.rows[0].problems
@@ -191,6 +195,8 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
         [Some(RiderStatus::DidNotFinish), None]
     );
     for (added, unchanged) in [(2, 1), (0, 2)] {
+        let preview = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
+        assert_eq!(preview.rows.iter().filter(|row| row.is_unchanged).count(), unchanged);
         let done = import_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
         assert_eq!((done.added_rides, done.unchanged), (added, unchanged), "{:?}", done.skipped);
     }
@@ -236,10 +242,34 @@ async fn a_second_row_of_a_rider_that_is_recognised_by_the_number_or_name_alone_
     let problems: Vec<_> = preview.rows.iter().map(|row| (row.line, summary(row).4)).collect();
     let earlier = || vec![("row", FieldCode::EarlierRow)];
     assert_eq!(problems, [(2, vec![]), (3, earlier()), (4, vec![]), (5, earlier())]);
-    assert_eq!(preview.valid, 2);
     let done = import_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
     let skipped: Vec<_> = done.skipped.iter().map(|row| row.line).collect();
     assert_eq!((done.added_participants, done.added_rides, skipped), (1, 2, vec![3, 5]));
+}
+
+#[apply(on_both)]
+async fn a_rider_who_may_be_another_one_is_left_out_and_that_one_is_named(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = "Number;Name;Class;Birth date;S1 L1\n\
+        77;Osis Bērzs;B;2001-05-09;0\n\
+        78;Osis Bērzss;B;2001-05-09;0\n\
+        7;Kadiķis;A;;0\n\
+        79;Braucējs Nr1;;;0\n";
+    let preview = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    let problems: Vec<_> = preview.rows.iter().flat_map(|row| &row.problems).collect();
+    let named: Vec<_> = problems
+        .iter()
+        .map(|problem| (problem.code, problem.other.as_ref().map(|rider| &*rider.name)))
+        .collect();
+    assert_eq!(
+        named,
+        [
+            (FieldCode::SimilarRider, Some("Osis Bērzs")),
+            (FieldCode::OtherRider, Some("Braucējs Nr1")),
+            (FieldCode::OtherNumber, Some("Braucējs Nr1")),
+        ]
+    );
 }
 
 #[apply(on_both)]

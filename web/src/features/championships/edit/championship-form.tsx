@@ -25,7 +25,7 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useId()
-  const { methods, submit, saving, refusal, undo, current, theirs, forgetTheirs, takeOver } =
+  const { methods, submit, saving, refusal, undo, current, theirs, dismissTheirs, takeOver } =
     useChampionshipForm(settings)
   const { register, control, formState } = methods
   const { errors, isDirty } = formState
@@ -92,7 +92,7 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
           base={toFormValues(current)}
           theirs={toFormValues(theirs)}
           onTakeOver={takeOver}
-          onClose={forgetTheirs}
+          onClose={dismissTheirs}
         />
       )}
       {question}

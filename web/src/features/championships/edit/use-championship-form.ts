@@ -58,7 +58,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
     refusal,
     /** What somebody else has saved in the meantime. */
     theirs,
-    forgetTheirs: () => setTheirs(null),
+    dismissTheirs: () => setTheirs(null),
     /** Continues from what somebody else has saved. */
     takeOver: () => theirs && setCurrent(theirs),
     undo: () => {

@@ -28,7 +28,7 @@ import {
 } from './outbox-store'
 
 /**
- * The result of the last attempt that ended. `incomplete`: the server answered, but not for every entry.
+ * The result of the last attempt that ended, or `idle` before the first. `incomplete`: the server answered, but not for every entry.
  * `otherPerson`: someone else is signed in on this phone, so nothing of this judge is sent.
  * `storageUnavailable`: the browser denies this page a database, so nothing can be stored.
  */
@@ -260,8 +260,8 @@ export class Outbox {
         const hanging = setTimeout(() => this.#publish({ isFailing: true }), HANGING_MS)
         const delivery = await this.#attempt().catch(deliveryAfterError)
         clearTimeout(hanging)
-        const failed = ['later', 'incomplete', 'storageUnavailable'].includes(delivery)
-        this.#failures = failed ? this.#failures + 1 : 0
+        const isRetried = ['later', 'incomplete', 'storageUnavailable'].includes(delivery)
+        this.#failures = isRetried ? this.#failures + 1 : 0
         // The count is updated first, because listeners read it when the delivery ends.
         await this.#reloadAndNotifyTabs()
         this.#publish({ delivery, isSending: false, isFailing: delivery !== 'done' })

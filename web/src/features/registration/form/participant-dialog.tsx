@@ -147,7 +147,7 @@ interface WarningsProps {
 /** Somebody else's edit of the same registration, to compare with. */
 function StaleRegistration({ form, methods, submission }: StaleRegistrationProps) {
   const comparison = useComparison()
-  const { current, theirs, takeOver, forgetTheirs } = submission
+  const { current, theirs, takeOver, dismissTheirs } = submission
   if (!theirs) return null
   return (
     <StaleEdit
@@ -156,7 +156,7 @@ function StaleRegistration({ form, methods, submission }: StaleRegistrationProps
       theirs={toFormValues(form, theirs, false)}
       comparison={comparison}
       onTakeOver={takeOver}
-      onClose={forgetTheirs}
+      onClose={dismissTheirs}
     />
   )
 }

@@ -34,7 +34,7 @@ export function useStaleRegistration(stage: StageKey, mode: FormMode, loadedRegi
       if (registration) setTheirs(registration)
       return registration !== null
     },
-    forgetTheirs: () => setTheirs(null),
+    dismissTheirs: () => setTheirs(null),
     /** Continues from what somebody else has saved. */
     takeOver: () => setTakenOver(theirs),
   }

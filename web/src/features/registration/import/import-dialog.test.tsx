@@ -25,13 +25,18 @@ const invalidRow: ImportRow = {
   club: '',
   gender: null,
   confirmed: false,
-  similarRider: null,
   problems: [
-    { field: 'name', code: 'required', value: null, holder: null, message: '' },
-    { field: 'racingClass', code: 'unknown', value: 'B', holder: null, message: '' },
-    { field: 'birthDate', code: 'format', value: '2016.02.30', holder: null, message: '' },
-    { field: 'racingNumber', code: 'number-taken', value: '7', holder: 'Osis Bērzs', message: '' },
-    { field: 'row', code: 'undecided', value: null, holder: null, message: 'in the server’s words' },
+    { field: 'name', code: 'required', value: null, other: null, message: '' },
+    { field: 'racingClass', code: 'unknown', value: 'B', other: null, message: '' },
+    { field: 'birthDate', code: 'format', value: '2016.02.30', other: null, message: '' },
+    {
+      field: 'racingNumber',
+      code: 'number-taken',
+      value: '7',
+      other: { racingNumber: '7', name: 'Osis Bērzs', birthDate: '2001-05-09' },
+      message: '',
+    },
+    { field: 'row', code: 'undecided', value: null, other: null, message: 'in the server’s words' },
   ],
 }
 const preview: ImportPreview = {
@@ -55,7 +60,6 @@ const preview: ImportPreview = {
       club: 'Dubļu brigāde',
       gender: 'female',
       confirmed: true,
-      similarRider: null,
       problems: [],
     },
     invalidRow,
@@ -164,7 +168,7 @@ describe('the preview', () => {
 
   test('names a required column that the file lacks once, and not for each row', async () => {
     const [row] = preview.rows
-    const missing = { field: 'birthDate', code: 'required', message: '', value: null, holder: null } as const
+    const missing = { field: 'birthDate', code: 'required', message: '', value: null, other: null } as const
     const columns = preview.columns.filter(({ field }) => field !== 'birthDate')
     openDialog({
       [`POST ${secretaryPath}/import/preview`]: {
@@ -205,7 +209,7 @@ describe('the preview', () => {
     [{ field: 'birthDate', code: 'too-late', value: '01.05.2096' }, 'Birth date “01.05.2096”: in the future'],
     [{ field: 'birthDate', code: 'too-late', value: '2025' }, 'Birth date “2025”: too recent'],
   ] as const)('says what to do about %o', async (found, expected) => {
-    const rows = [{ ...invalidRow, problems: [{ ...found, holder: null, message: '' }] }]
+    const rows = [{ ...invalidRow, problems: [{ ...found, other: null, message: '' }] }]
     openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows, valid: 0 } } })
     await chooseFile()
     await screen.findByText(/0 of 1 row can be added/)
@@ -223,7 +227,7 @@ describe('the preview', () => {
 
   test('lists riders who are already registered last, and not as a problem', async () => {
     const problems = [
-      { field: 'row', code: 'already-registered', value: null, holder: null, message: '' },
+      { field: 'row', code: 'already-registered', value: null, other: null, message: '' },
     ] as const
     const rows = [{ ...invalidRow, name: 'Osis Bērzs', problems }, ...preview.rows]
     openDialog({
@@ -240,7 +244,7 @@ describe('the preview', () => {
 
   test('shows registered riders as they are registered, and what the file says otherwise', async () => {
     const problems: ImportRow['problems'] = [
-      { field: 'row', code: 'already-registered', value: null, holder: null, message: '' },
+      { field: 'row', code: 'already-registered', value: null, other: null, message: '' },
     ]
     const same = { ...invalidRow, name: 'kārlis ozols', racingClass: 'A', birthDate: '1990-05-09', problems }
     const rows: ImportRow[] = [
@@ -325,18 +329,23 @@ test('a club that the import will create is marked as new', async () => {
   expect(screen.getAllByText(/^New club/)).toHaveLength(1)
 })
 
-test('a rider who may be registered already under a similar name is marked, and is first', async () => {
-  const marked = { ...rowOf('B'), similarRider: { racingNumber: '21', name: 'Rota Vejš' } }
-  openDialog({
-    [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows: [rowOf(''), marked], valid: 2 } },
-  })
-  await chooseFile()
-  const [first, second] = await screen.findAllByRole('listitem')
-  expect(first).toHaveTextContent(
-    'The birth date is that of 21 Rota Vejš, and the name is similar. The same rider?',
-  )
-  expect(second).not.toHaveTextContent(/The same rider/)
-})
+test.each([
+  [
+    'similar-rider',
+    '21 Rota Vejš has the same birth date and a similar name. If this is another rider, add them by hand.',
+  ],
+  ['same-name', '21 Rota Vejš, 09.05.2001, has the same name. If this is another rider, add them by hand.'],
+  ['name-taken', '21 Rota Vejš, 09.05.2001, has the same name. If this is another rider, add them by hand.'],
+] as const)(
+  'a row that may be another rider is left out, and names that rider: %s',
+  async (code, expected) => {
+    const other = { racingNumber: '21', name: 'Rota Vejš', birthDate: '2001-05-09' }
+    const row = { ...rowOf('B'), problems: [{ field: 'name', code, value: 'Rota Vejs', other, message: '' }] }
+    openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows: [row], valid: 0 } } })
+    await chooseFile()
+    expect(await screen.findByRole('listitem')).toHaveTextContent(expected)
+  },
+)
 
 test('the dialog can’t be closed during the import, so that its outcome is shown', async () => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()

@@ -20,11 +20,10 @@ export function Preview(props: PreviewProps) {
   const { invalid, registered } = splitInvalidRows(preview.rows)
   const hasWrongAge = useWrongAge(stageKey(stage))
   const newClubOf = useNewClub(stageKey(stage))
-  // Riders who may be registered already and those whose age doesn't fit the class come first, for a look.
-  const needsLook = (row: ImportRow) => row.similarRider !== null || hasWrongAge(row)
+  // Riders whose age doesn't fit the class come first, for a look.
   const valid = preview.rows
     .filter(({ problems }) => problems.length === 0)
-    .toSorted((a, b) => Number(needsLook(b)) - Number(needsLook(a)))
+    .toSorted((a, b) => Number(hasWrongAge(b)) - Number(hasWrongAge(a)))
   const confirmedCount = valid.filter((row) => row.confirmed).length
   const missingFields = useMissingColumns(stage, preview.columns)
   const unknownColumns = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)

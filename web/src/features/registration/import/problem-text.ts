@@ -1,6 +1,7 @@
 // The texts for problems of an import file's rows.
 import { useTranslation } from 'react-i18next'
 import type { FieldCode, ImportRow, SecretaryParticipant } from '@/api'
+import { riderText } from '@/lib/sport/rider-text'
 import { shortDateText } from '@/lib/time/dates'
 import { serverNow } from '@/lib/time/server-clock'
 import { differencesFrom, type Difference } from './registered-rider'
@@ -17,21 +18,11 @@ export const registrationProblems = [
   'short-year',
   'already-registered',
   'earlier-row',
-  'number-taken',
-  'name-taken',
-  'same-name',
   'columns',
 ] as const satisfies readonly FieldCode[]
 
 /** Problems of the whole row, shown without a field name. */
-const rowProblems: ReadonlySet<FieldCode> = new Set([
-  'already-registered',
-  'earlier-row',
-  'number-taken',
-  'name-taken',
-  'same-name',
-  'columns',
-])
+const rowProblems: ReadonlySet<FieldCode> = new Set(['already-registered', 'earlier-row', 'columns'])
 
 /** Problems of the value itself, which is quoted in the text. */
 export const valueProblems: ReadonlySet<FieldCode> = new Set([
@@ -48,11 +39,38 @@ function isYearInFuture(date: string | null): boolean {
   return year !== undefined && Number(year) > new Date(serverNow()).getFullYear()
 }
 
+/** The text of a conflict with another rider; null if the problem is another one. */
+export function useOtherRiderText(): (
+  problem: Pick<ImportProblem, 'code' | 'value' | 'other'>,
+) => string | null {
+  const { t } = useTranslation()
+  return ({ code, value, other }) => {
+    if (other === null) return null
+    const rider = riderText(other)
+    switch (code) {
+      case 'similar-rider':
+        return t('participantImport.similarRider', { rider })
+      case 'name-taken':
+      case 'same-name':
+        return t('participantImport.namesake', { rider, birthDate: shortDateText(other.birthDate, 'UTC') })
+      case 'other-number':
+        return t('scoredImport.otherNumber', { name: other.name, number: other.racingNumber })
+      default:
+        return t('participantImport.numberHolder', { number: value ?? other.racingNumber, name: other.name })
+    }
+  }
+}
+
+type ImportProblem = ImportRow['problems'][number]
+
 /** The problems of a row as one text. */
 export function useProblemText(): (row: ImportRow) => string {
   const { t } = useTranslation()
-  const problemText = ({ field, code, value, holder, message }: ImportRow['problems'][number]) => {
-    if (holder !== null) return t('participantImport.numberHolder', { number: value, name: holder })
+  const otherRiderText = useOtherRiderText()
+  const problemText = (rowProblem: ImportProblem) => {
+    const { field, code, value, message } = rowProblem
+    const otherRider = otherRiderText(rowProblem)
+    if (otherRider !== null) return otherRider
     const problemCode = registrationProblems.find((candidate) => candidate === code)
     const name = fields.find((candidate) => candidate === field)
     const isInFuture = problemCode === 'too-late' && isYearInFuture(value)

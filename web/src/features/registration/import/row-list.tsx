@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, Stage } from '@/api'
-import { riderText } from '@/lib/sport/rider-text'
 import { classColor } from '@/lib/sport/class-color'
 import { shortDateText } from '@/lib/time/dates'
 import { Plate } from '@/ui/plate'
@@ -52,12 +51,6 @@ export function RowList(props: RowListProps) {
                 <span className="flex items-center gap-1.5 text-sm text-warn">
                   <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
                   {t('participantImport.wrongAge', { ages: agesOf(row.racingClass) })}
-                </span>
-              )}
-              {row.similarRider && (
-                <span className="flex items-center gap-1.5 text-sm text-warn">
-                  <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
-                  {t('participantImport.similarRider', { rider: riderText(row.similarRider) })}
                 </span>
               )}
               {newClubOf?.(row) && (

@@ -11,7 +11,6 @@ const row = (line: number) => ({
   club: '',
   gender: null,
   confirmed: false,
-  similarRider: null,
   problems: [],
 })
 

@@ -1,15 +1,18 @@
 // The texts for problems of a score file's riders.
 import { useTranslation } from 'react-i18next'
 import type { FieldCode, ScoredRow } from '@/api'
-import { registrationProblems, valueProblems } from '@/features/registration/import/problem-text'
+import {
+  registrationProblems,
+  useOtherRiderText,
+  valueProblems,
+} from '@/features/registration/import/problem-text'
 
 const scoreProblems = [
   'invalid-score',
   'duplicate',
   'lap-not-ridden',
   'section-not-ridden',
-  'other-rider',
-  'other-number',
+  'same-name',
   'other-class',
   'recorded',
   'undecided',
@@ -34,6 +37,7 @@ type Problem = ScoredRow['problems'][number]
 /** The text of one problem and its field. A ride is named by its column heading. */
 export function useScoresProblem(): (problem: Problem) => string {
   const { t } = useTranslation()
+  const otherRiderText = useOtherRiderText()
   const problemText = ({ code, message, recorded, inFile }: Problem) => {
     if (typeof recorded === 'number' && typeof inFile === 'number')
       return t(code === 'other-total' ? 'scoredImport.differentTotal' : 'scoredImport.differs', {
@@ -53,6 +57,8 @@ export function useScoresProblem(): (problem: Problem) => string {
   }
   return (problem) => {
     const { field, code, value } = problem
+    const otherRider = otherRiderText(problem)
+    if (otherRider !== null) return otherRider
     if (field === 'row') return problemText(problem)
     const values = { field: fieldText(field), problem: problemText(problem) }
     return value && (code === 'invalid-score' || valueProblems.has(code))

@@ -10,7 +10,7 @@ import { ScoredImportPage } from './scored-import-page'
 
 const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
 const path = `/institutions/${stage.institution}/championships/${stage.championship}/stages/${stage.slug}`
-const preview: ScoredPreview = { columns: [], rows: [], valid: 0, encoding: 'utf-8', separator: ',' }
+const preview: ScoredPreview = { columns: [], rows: [], encoding: 'utf-8', separator: ',' }
 
 const field = () => screen.findByLabelText('Or paste the table from a spreadsheet')
 
@@ -42,6 +42,7 @@ function aRow(overrides: Partial<ScoredRow>): ScoredRow {
     total: 5,
     isFinished: false,
     status: null,
+    isUnchanged: false,
     problems: [],
     ...overrides,
   }
@@ -63,12 +64,33 @@ test('the preview shows a DNF, and a wrong cell with its value', async () => {
     recorded: null,
     inFile: null,
     value: '4',
+    other: null,
   }
   open({ rows: [aRow({ status: 'DNF' }), aRow({ line: 3, problems: [problem] })] })
   await userEvent.type(await field(), 'Number 7')
   await userEvent.click(screen.getByRole('button', { name: 'Show preview' }))
   expect(await screen.findByText('DNF')).toBeVisible()
   expect(screen.getByText('S4 L1 “4”: not a score')).toBeVisible()
+})
+
+test('riders of whom everything is recorded are not among those to record', async () => {
+  const unchanged = aRow({ line: 3, name: 'Liepa Egle', added: 0, known: 3, isUnchanged: true })
+  open({ rows: [aRow({}), unchanged] })
+  await userEvent.type(await field(), 'Number 7')
+  await userEvent.click(screen.getByRole('button', { name: 'Show preview' }))
+  expect(await screen.findByRole('table', { name: '1 rider to record' })).toHaveTextContent('Osis Bērzs')
+  expect(screen.getByRole('table', { name: '1 rider with nothing new' })).toHaveTextContent('Liepa Egle')
+  expect(screen.getByRole('button', { name: 'Record 1 rider' })).toBeEnabled()
+})
+
+test('totals are to be compared only if something can be recorded', async () => {
+  open({ rows: [aRow({ added: 0, known: 3, isUnchanged: true })] })
+  await userEvent.type(await field(), 'Number 7')
+  await userEvent.click(screen.getByRole('button', { name: 'Show preview' }))
+  expect(await screen.findByText(/Nothing new: 1 rider, recorded already\./)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Results' }), 'in the tabs, and below').toHaveLength(2)
+  expect(screen.queryByText(/Compare the totals/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Record/ })).not.toBeInTheDocument()
 })
 
 test('a pasted table is kept behind the preview, so that a wrong cell can be corrected', async () => {

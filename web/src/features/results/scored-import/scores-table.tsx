@@ -88,7 +88,7 @@ function Rider({ row }: { row: ScoredRow }) {
         <span className="block text-sm text-ink-soft">
           {[
             row.isNew && t('scoredImport.isNew'),
-            t('scoredImport.adds', { count: row.added }),
+            row.added > 0 && t('scoredImport.adds', { count: row.added }),
             row.known > 0 && t('scoredImport.known', { count: row.known }),
           ]
             .filter(Boolean)

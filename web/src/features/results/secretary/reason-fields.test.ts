@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { reasonCodes } from '@/ui/notices/reason-text'
-import { commonReasons } from './reason-fields'
+import { predefinedReasons } from './reason-fields'
 
 test('every reason can be chosen for at least one ruling, and only once for each', () => {
-  const offered = Object.values(commonReasons)
+  const offered = Object.values(predefinedReasons)
   expect(new Set(offered.flat())).toEqual(new Set(Object.keys(reasonCodes)))
   for (const reasons of offered) expect(new Set(reasons).size).toBe(reasons.length)
 })

@@ -10,7 +10,7 @@ import { Select } from '@/ui/fields/select'
 export type Ruling = 'penalty' | 'score' | RiderStatus
 
 /** The predefined reasons for each ruling, the most common first. */
-export const commonReasons: Record<Ruling, readonly ReasonCode[]> = {
+export const predefinedReasons: Record<Ruling, readonly ReasonCode[]> = {
   penalty: [
     'lateStart',
     'timeLimit',
@@ -34,18 +34,21 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
         label={t('results.secretary.reason')}
         value={reason.code ?? ''}
         onChange={({ target }) =>
-          onReason({ ...reason, code: commonReasons[ruling].find((code) => code === target.value) ?? null })
+          onReason({
+            ...reason,
+            code: predefinedReasons[ruling].find((code) => code === target.value) ?? null,
+          })
         }
       >
-        <option value="">{t('results.secretary.noCommonReason')}</option>
-        {commonReasons[ruling].map((code) => (
+        <option value="">{t('results.secretary.noPredefinedReason')}</option>
+        {predefinedReasons[ruling].map((code) => (
           <option key={code} value={code}>
             {t(`results.reasons.${code}`)}
           </option>
         ))}
       </Select>
       <Field
-        label={t('results.secretary.reasonWords')}
+        label={t('results.secretary.ownReason')}
         maxLength={MAX_REASON_CHARS}
         autoComplete="off"
         value={reason.text}

@@ -5,10 +5,10 @@ import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 
 export function OmittedRidersDialog({
-  leftOut,
+  withoutWomenStanding,
   onClose,
 }: {
-  leftOut: Generation['leftOut']
+  withoutWomenStanding: Generation['withoutWomenStanding']
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function OmittedRidersDialog({
     >
       <p>{t('standings.generation.noOrderText')}</p>
       <ul role="alert" className="mt-3 flex flex-col divide-y divide-line">
-        {leftOut.map(({ participant, name, racingClass }) => (
+        {withoutWomenStanding.map(({ participant, name, racingClass }) => (
           <li key={participant} className="py-2">
             <strong className="block leading-tight">{name}</strong>
             {t('standings.generation.noOrder', { class: racingClass })}

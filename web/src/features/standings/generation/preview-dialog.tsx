@@ -19,7 +19,7 @@ import type { Decisions } from './use-generation'
 export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: PreviewDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
-  const { missing, leftOut, possibleDuplicates, differences, classes, publishes } = preview
+  const { missing, withoutWomenStanding, possibleDuplicates, differences, classes, publishes } = preview
   const mayReopen = useQuery(approvalQuery(stageKey)).data?.mayReopen ?? false
   const [classTargets, setClassTargets] = useState<ReadonlyMap<string, string>>(
     () => new Map(classes.map((racingClass) => [racingClass.class, defaultClass(racingClass)])),
@@ -55,10 +55,12 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
             <RiderLinks stageKey={stageKey} riders={riders} />
           </section>
         ))}
-        {leftOut.length > 0 && <RiderWithoutWomenEntry leftOut={leftOut} />}
-        {missing.length + leftOut.length > 0 && <p>{t('standings.preview.missingHelp')}</p>}
+        {withoutWomenStanding.length > 0 && (
+          <RiderWithoutWomenEntry withoutWomenStanding={withoutWomenStanding} />
+        )}
+        {missing.length + withoutWomenStanding.length > 0 && <p>{t('standings.preview.missingHelp')}</p>}
         {possibleDuplicates.length > 0 && <PossibleDuplicates duplicates={possibleDuplicates} />}
-        {missing.length + leftOut.length + possibleDuplicates.length > 0 && (
+        {missing.length + withoutWomenStanding.length + possibleDuplicates.length > 0 && (
           <div>
             <p>{t('standings.preview.reopenHelp')}</p>
             {mayReopen && (
@@ -123,14 +125,14 @@ function RiderLinks({ stageKey, riders }: { stageKey: StageKey; riders: readonly
 
 type Rider = GenerationPreview['missing'][number]['riders'][number]
 
-function RiderWithoutWomenEntry({ leftOut }: Pick<GenerationPreview, 'leftOut'>) {
+function RiderWithoutWomenEntry({ withoutWomenStanding }: Pick<GenerationPreview, 'withoutWomenStanding'>) {
   const { t } = useTranslation()
   return (
     <section>
       <h3 className="text-lg">{t('standings.generation.womenFailed')}</h3>
       <p className="text-sm text-ink-soft">{t('standings.generation.noOrderText')}</p>
       <ul className="mt-1 flex flex-col divide-y divide-line">
-        {leftOut.map(({ participant, name, racingClass }) => (
+        {withoutWomenStanding.map(({ participant, name, racingClass }) => (
           <li key={participant} className="py-2">
             <strong className="block leading-tight">{name}</strong>
             {t('standings.generation.noOrder', { class: racingClass })}

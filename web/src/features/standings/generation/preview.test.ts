@@ -12,7 +12,7 @@ test('without riders left out or decisions the standings are generated without a
 
 test.each([
   { missing: [{ kind: 'gender' as const, riders: [] }] },
-  { leftOut: [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }] },
+  { withoutWomenStanding: [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }] },
   { possibleDuplicates: [aDuplicate] },
   { classes: [renamed] },
   { publishes: true },

@@ -8,9 +8,9 @@ type UnknownClass = GenerationPreview['classes'][number]
  * would be published at once.
  */
 export function hasQuestion(preview: GenerationPreview): boolean {
-  const { missing, leftOut, possibleDuplicates, classes, publishes } = preview
+  const { missing, withoutWomenStanding, possibleDuplicates, classes, publishes } = preview
   return (
-    [missing, leftOut, possibleDuplicates].some((riders) => riders.length > 0) ||
+    [missing, withoutWomenStanding, possibleDuplicates].some((riders) => riders.length > 0) ||
     publishes ||
     classes.some(({ joined }) => joined === null)
   )

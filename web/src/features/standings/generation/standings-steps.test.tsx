@@ -24,7 +24,7 @@ const differences: DifferentData[] = [
   { standing: 'ilze-b', name: 'Ilze', field: 'birthYear', previous: '2001', new: '2002' },
 ]
 const differ = problem(409, 'standings-differ', { refusal: { differences } })
-const done = { body: { stage: aStage(), riders: 3, leftOut: [] } }
+const done = { body: { stage: aStage(), riders: 3, withoutWomenStanding: [] } }
 
 /** The texts of the notices. */
 let notices: { success: string[]; error: string[] }
@@ -180,8 +180,8 @@ describe('choices', () => {
 })
 
 test('riders without a women entry are listed with their class', async () => {
-  const leftOut = [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }]
-  open('approved', { [GENERATE_ROUTE]: { body: { stage: aStage(), riders: 1, leftOut } } })
+  const withoutWomenStanding = [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }]
+  open('approved', { [GENERATE_ROUTE]: { body: { stage: aStage(), riders: 1, withoutWomenStanding } } })
   await press('Generate standings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Error updating standings for women' }))
   expect(dialog.getByText('Class order not found for class Expert')).toBeVisible()
@@ -312,16 +312,18 @@ describe('before generating', () => {
   })
 
   test('decisions are kept while differences are resolved, and left-out riders are shown only once', async () => {
-    const leftOut = [{ participant: 'p', name: 'Zane', racingClass: 'Expert Pro' }]
+    const withoutWomenStanding = [{ participant: 'p', name: 'Zane', racingClass: 'Expert Pro' }]
     let calls = 0
     const requests = open('approved', {
-      [PREVIEW_ROUTE]: { body: aPreview({ leftOut, classes: [{ ...renamed, suggestion: 'Expert' }] }) },
+      [PREVIEW_ROUTE]: {
+        body: aPreview({ withoutWomenStanding, classes: [{ ...renamed, suggestion: 'Expert' }] }),
+      },
       [GENERATE_ROUTE]: () =>
         (calls += 1) === 1
           ? problem(409, 'standings-differ', {
               refusal: { differences: differences.slice(0, 1) },
             })
-          : { body: { stage: aStage(), riders: 3, leftOut } },
+          : { body: { stage: aStage(), riders: 3, withoutWomenStanding } },
     })
     await press('Generate standings')
     const dialog = await previewDialog()

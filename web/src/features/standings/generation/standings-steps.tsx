@@ -32,8 +32,11 @@ export function StandingsSteps({ stageKey, status }: { stageKey: StageKey; statu
       {status !== 'approved' && (
         <ButtonLink to={paths.standings(stageKey)}>{t('standings.generation.open')}</ButtonLink>
       )}
-      {generation.leftOut.length > 0 && (
-        <OmittedRidersDialog leftOut={generation.leftOut} onClose={generation.dismiss} />
+      {generation.withoutWomenStanding.length > 0 && (
+        <OmittedRidersDialog
+          withoutWomenStanding={generation.withoutWomenStanding}
+          onClose={generation.dismiss}
+        />
       )}
     </div>
   )

@@ -38,7 +38,7 @@ export function useGeneration(key: StageKey) {
   const { t } = useTranslation()
   const [pending, setPending] = useState(nothingPending)
   const [openPreview, setOpenPreview] = useState<GenerationPreview | null>(null)
-  const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
+  const [withoutWomenStanding, setWithoutWomenStanding] = useState<Generation['withoutWomenStanding']>([])
   const cacheStage = useCacheStage(key)
   const showError = (error: unknown) =>
     notify.error(generationRefusalText(t, error, t('standings.generation.failed')), { action: 'generation' })
@@ -53,7 +53,9 @@ export function useGeneration(key: StageKey) {
     onSuccess: (answer, { seenRiders }) => {
       cacheStage(answer.stage)
       setPending(nothingPending)
-      setLeftOut(answer.leftOut.filter(({ participant }) => !seenRiders.includes(participant)))
+      setWithoutWomenStanding(
+        answer.withoutWomenStanding.filter(({ participant }) => !seenRiders.includes(participant)),
+      )
       notify.success(t('standings.generation.generated', { count: answer.riders }), { action: 'generation' })
     },
     onError: (error, request) => {
@@ -84,7 +86,7 @@ export function useGeneration(key: StageKey) {
       generation.mutate({
         ...pending,
         decisions,
-        seenRiders: openPreview?.leftOut.map(({ participant }) => participant) ?? [],
+        seenRiders: openPreview?.withoutWomenStanding.map(({ participant }) => participant) ?? [],
       }),
     /** Makes the same choice for all given differences, and generates once none is open. */
     choose: (differences: readonly DifferentData[], side: Side) => {
@@ -96,8 +98,8 @@ export function useGeneration(key: StageKey) {
     choices: pending.choices,
     isPending: preview.isPending || generation.isPending,
     /** Riders without a women's result who weren't in the preview. */
-    leftOut,
-    dismiss: () => setLeftOut([]),
+    withoutWomenStanding,
+    dismiss: () => setWithoutWomenStanding([]),
   }
 }
 

@@ -39,7 +39,7 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
   if (isSearching && foundRows.length === 0) return <NothingFound text={t('results.nothingFoundText')} />
   const hasLeftOut =
     standings.isFinal &&
-    standings.groups.some(({ rows }) => rows.some(({ results }) => results.some(({ dropped }) => dropped)))
+    standings.groups.some(({ rows }) => rows.some(({ results }) => results.some(({ isWorst }) => isWorst)))
   return (
     <>
       <output className="mt-3 block text-sm text-ink-soft empty:hidden print:hidden">

@@ -20,7 +20,7 @@ export const RiderRow = memo(function RiderRow({ row, group, isTarget }: RiderRo
   const cells = stageCells(stages.length)
   const entry = (order: number) => {
     const result = entryOf(row, order)
-    return <Entry entry={result} rider={row.name} isLeftOut={isFinal && (result?.dropped ?? false)} />
+    return <Entry entry={result} rider={row.name} isLeftOut={isFinal && (result?.isWorst ?? false)} />
   }
   const [decidingTotal, otherTotal] = totalsOf(standings)
   const points = (kind: Total) => (kind === 'total' ? row.total : row.finalTotal)

@@ -20,7 +20,7 @@ export function valueIn(row: RowView, column: string): SortValue {
       return row.birthYear ?? null
     case 'club':
       return row.club
-    case 'best':
+    case 'finalTotal':
       return row.finalTotal
     case 'total':
       return row.total

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { StandingsData } from '../standings'
 import { useStandingsView } from '../standings-view'
 
-export type Total = 'total' | 'best'
+export type Total = 'total' | 'finalTotal'
 
 /** After one stage there is no worst stage to leave out. */
 export function totalsOf({ stages, isFinal }: Pick<StandingsData, 'stages' | 'isFinal'>): Total[] {
   if (stages.length < 2) return ['total']
-  return isFinal ? ['best', 'total'] : ['total', 'best']
+  return isFinal ? ['finalTotal', 'total'] : ['total', 'finalTotal']
 }
 
 export function useTotalName(): (total: Total) => string {

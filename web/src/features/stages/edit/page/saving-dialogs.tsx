@@ -18,7 +18,7 @@ export function SavingDialogs({ settings, methods, saving, onConfirm }: SavingDi
           change={saving.raceTimes}
           manualDnf={methods.getValues('manualDnf')}
           onConfirm={() => onConfirm('raceTimes')}
-          onClose={saving.forgetRaceTimes}
+          onClose={saving.dismissRaceTimes}
         />
       )}
       {saving.change && (
@@ -28,7 +28,7 @@ export function SavingDialogs({ settings, methods, saving, onConfirm }: SavingDi
             removedFromClass(name, settings.classes, stageIn(methods.getValues()).classes)
           }
           onConfirm={() => onConfirm('change')}
-          onClose={saving.forgetChange}
+          onClose={saving.dismissChange}
         />
       )}
       {saving.theirs && (
@@ -52,7 +52,7 @@ function StaleDialog({ methods, base, theirs, saving }: StaleDialogProps) {
       theirs={theirs}
       comparison={comparison}
       onTakeOver={saving.takeOver}
-      onClose={saving.forgetTheirs}
+      onClose={saving.dismissTheirs}
     />
   )
 }

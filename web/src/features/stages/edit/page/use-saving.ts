@@ -71,11 +71,11 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     save,
     refusal,
     change,
-    forgetChange: () => setChange(null),
+    dismissChange: () => setChange(null),
     raceTimes,
-    forgetRaceTimes: () => setRaceTimes(null),
+    dismissRaceTimes: () => setRaceTimes(null),
     theirs,
-    forgetTheirs: () => setTheirs(null),
+    dismissTheirs: () => setTheirs(null),
     /** Continues from their version. */
     takeOver: () => {
       if (!theirs) return

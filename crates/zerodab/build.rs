@@ -1,0 +1,5 @@
+//! Embeds the web app anew when it has been built anew.
+
+fn main() {
+    println!("cargo::rerun-if-changed=../../web/dist");
+}
