@@ -54,7 +54,7 @@ use tokio::sync::{broadcast, watch};
 
 pub use accounts::Caller;
 pub use change::{ChangeNotification, with_position};
-pub use error::{Cause, CurrentVersion, Error, FieldError};
+pub use error::{Cause, CurrentVersion, Error, FieldError, Noun};
 pub use field_code::FieldCode;
 pub use files::Files;
 pub use paths::{ChampionshipPath, StagePath};

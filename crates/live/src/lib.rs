@@ -31,7 +31,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use app::boards::{PublicAccess, SecretaryAccess};
 use app::standings::StandingsAccess;
-use app::{App, ChampionshipPath, ChangeNotification, Error, StagePath};
+use app::{App, ChampionshipPath, ChangeNotification, Error, Noun, StagePath};
 use domain::ids::StageId;
 use tokio::sync::{OnceCell, broadcast};
 
@@ -251,7 +251,7 @@ impl Live {
             && !feed.is_public()
             && !app::boards::is_public(&self.app, access.stage()).await?
         {
-            return Err(Error::NotFound("stage"));
+            return Err(Error::NotFound(Noun::Stage));
         }
         Ok(feed)
     }

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::sessions::NewSession;
 use super::{Caller, Client, ProviderError, Secret, Session, address, email_verification, sign_up};
-use crate::{App, Error};
+use crate::{App, Error, Noun};
 
 /// The sign-in providers that this server is configured for, besides email and password.
 #[derive(Debug, Serialize, ToSchema)]
@@ -151,5 +151,5 @@ impl VerifiedIdentity {
 
 fn find_provider<'a>(app: &'a App, id: &str) -> Result<&'a Provider, Error> {
     let provider = app.providers.iter().find(|provider| provider.id() == id);
-    provider.map(|provider| &**provider).ok_or(Error::NotFound("provider"))
+    provider.map(|provider| &**provider).ok_or(Error::NotFound(Noun::Provider))
 }

@@ -5,7 +5,7 @@ use storage::accounts::{Account, roles};
 use super::roles::{RolesIn, save_roles};
 use super::users::{SecretaryRole, UserRow, to_user_row};
 use super::{AccountError, address};
-use crate::{App, Error};
+use crate::{App, Error, Noun};
 
 /// A role, as given on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub async fn change_role(app: &App, email: &str, role: Role, granted: bool) -> R
         .write(move |tx| {
             Box::pin(async move {
                 let user =
-                    storage::accounts::find_by_email(tx, &email).await?.ok_or(Error::NotFound("user"))?;
+                    storage::accounts::find_by_email(tx, &email).await?.ok_or(Error::NotFound(Noun::User))?;
                 let institutions = storage::championships::list_institutions(tx).await?;
                 let roles = roles::find(tx, user.id).await?;
                 let UserRow { admin, secretary, .. } =

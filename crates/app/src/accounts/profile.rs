@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Caller, display_name};
-use crate::{App, Error, api_enums};
+use crate::{App, Error, Noun, api_enums};
 
 /// The caller's own profile.
 #[derive(Debug, Serialize, ToSchema)]
@@ -112,7 +112,7 @@ pub async fn unlink_identity(app: &App, caller: &Caller, id: IdentityId) -> Resu
         .writer
         .write(move |tx| Box::pin(async move { Ok::<_, Error>(identities::delete(tx, user, id).await?) }))
         .await?;
-    if deleted { Ok(()) } else { Err(Error::NotFound("identity")) }
+    if deleted { Ok(()) } else { Err(Error::NotFound(Noun::Identity)) }
 }
 
 /// Returns the caller's user. Fails with `SignInRequired` or `Forbidden` if the caller has no profile to

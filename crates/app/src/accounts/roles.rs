@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::users::{SecretaryRole, UserRow, load_account, require_user_manager, to_user_row};
 use super::{AccountError, Caller};
-use crate::{App, Error, FieldCode, audit_log};
+use crate::{App, Error, FieldCode, Noun, audit_log};
 
 /// All roles of a user.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -81,7 +81,7 @@ pub async fn set_roles(
         .writer
         .write(move |tx| {
             Box::pin(async move {
-                let before = storage::accounts::find(tx, user).await?.ok_or(Error::NotFound("user"))?;
+                let before = storage::accounts::find(tx, user).await?.ok_or(Error::NotFound(Noun::User))?;
                 if before.version != version {
                     return Err(Error::Stale(None));
                 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Caller, Client, Device, Secret, display_name, secret};
-use crate::{App, Error, api_enums};
+use crate::{App, Error, Noun, api_enums};
 
 /// How many days a session lasts after its last use.
 pub const SESSION_DAYS: i64 = 30;
@@ -208,7 +208,7 @@ pub async fn end_session(app: &App, caller: &Caller, id: SessionId) -> Result<()
         .write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::end(tx, user, id).await?) }))
         .await?;
     app.announce_changed_permissions();
-    if ended { Ok(()) } else { Err(Error::NotFound("session")) }
+    if ended { Ok(()) } else { Err(Error::NotFound(Noun::Session)) }
 }
 
 /// Ends all of the caller's sessions except the current one.

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::Caller;
 use crate::search::require_searchable;
-use crate::{App, Error};
+use crate::{App, Error, Noun};
 
 /// The number of users per page.
 const PAGE_SIZE: usize = 50;
@@ -90,7 +90,7 @@ pub(crate) async fn load_user_row(db: &impl Connection, id: UserId) -> Result<Us
 }
 
 pub(super) async fn load_account(db: &impl Connection, id: UserId) -> Result<Account, Error> {
-    let user = storage::accounts::find(db, id).await?.ok_or(Error::NotFound("user"))?;
+    let user = storage::accounts::find(db, id).await?.ok_or(Error::NotFound(Noun::User))?;
     Ok(Account { user, roles: roles::find(db, id).await? })
 }
 

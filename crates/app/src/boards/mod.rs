@@ -16,7 +16,7 @@ use domain::ids::{ParticipantId, StageId};
 use storage::changes::ChangedObject;
 
 use crate::registration::SecretaryParticipant;
-use crate::{App, Error};
+use crate::{App, Error, Noun};
 
 pub(crate) use access::wait_for_permission_loss;
 pub use access::{
@@ -64,7 +64,7 @@ pub enum Changes {
 /// Loads a complete board.
 pub async fn load(app: &App, id: StageId) -> Result<LoadedBoard, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let stage = BoardStage::load(&snapshot, id).await?.ok_or(Error::NotFound("stage"))?;
+    let stage = BoardStage::load(&snapshot, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
     let position = storage::changes::last(&snapshot, id).await?.unwrap_or(0);
     let riders = load_riders(&snapshot, &stage, None, &app.rules).await?;
     let participants = storage::registration::list(&snapshot, id).await?;

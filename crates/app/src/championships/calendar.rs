@@ -6,7 +6,7 @@ use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
 use jiff::{SignedDuration, Timestamp};
 
 use super::public_stages::{PublishedStage, find_published_stage, list_published_stages};
-use crate::{App, Caller, Error, StagePath};
+use crate::{App, Caller, Error, Noun, StagePath};
 
 /// How long a competition stays in the calendar after its end.
 const PAST_PERIOD: SignedDuration = SignedDuration::from_hours(24 * 366);
@@ -75,7 +75,7 @@ fn new_calendar() -> Calendar {
 async fn institution_name(app: &App, slug: &str) -> Result<String, Error> {
     let institutions = storage::championships::list_institutions(app.storage.reader()).await?;
     let institution = institutions.into_iter().find(|institution| institution.slug == slug);
-    institution.map(|institution| institution.name).ok_or(Error::NotFound("institution"))
+    institution.map(|institution| institution.name).ok_or(Error::NotFound(Noun::Institution))
 }
 
 fn to_event(

@@ -12,7 +12,7 @@ use storage::accounts::User;
 use storage::changes::ChangedObject;
 use storage::stages::{ListQuery, StageLock, StoredStage};
 
-use crate::{Error, FieldCode, FieldError, audit_log};
+use crate::{Error, FieldCode, FieldError, Noun, audit_log};
 
 /// The stages of a championship. They and the championship are locked until the transaction ends.
 pub(super) struct LockedStages(Vec<(StageLock, StoredStage)>);
@@ -30,7 +30,7 @@ impl LockedStages {
         let ids_before = stage_ids().await?;
         for id in &ids_before {
             let lock = storage::stages::lock(tx, *id).await?;
-            stages.push((lock, storage::stages::find(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
+            stages.push((lock, storage::stages::find(tx, *id).await?.ok_or(Error::NotFound(Noun::Stage))?));
         }
         storage::standings::lock(tx, championship).await?;
         // another server may have added a stage before the championship was locked

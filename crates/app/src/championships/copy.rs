@@ -12,7 +12,7 @@ use super::edit::insert;
 use super::form::{ChampionshipSettings, load_settings};
 use super::overview::require_championship_manager;
 use crate::stages::copy::{build_copy, local_start};
-use crate::{App, Caller, ChampionshipPath, Error, audit_log};
+use crate::{App, Caller, ChampionshipPath, Error, Noun, audit_log};
 
 /// The properties of the copy of a championship.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -44,7 +44,8 @@ pub async fn copy(
             let institution = storage::championships::lock_institution(tx, &path.institution).await?;
             let original =
                 storage::championships::find_by_slug(tx, &path.institution, &path.championship).await?;
-            let (institution, original) = institution.zip(original).ok_or(Error::NotFound("championship"))?;
+            let (institution, original) =
+                institution.zip(original).ok_or(Error::NotFound(Noun::Championship))?;
             let years = input.season.saturating_sub(original.season);
             let form = Form {
                 display_name: input.display_name,

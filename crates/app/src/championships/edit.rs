@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, load_settings};
 use super::overview::{InstitutionOverview, require_championship_manager, to_institution_output};
-use crate::{App, Caller, ChampionshipPath, Error, FieldCode, audit_log};
+use crate::{App, Caller, ChampionshipPath, Error, FieldCode, Noun, audit_log};
 
 /// Creates an institution.
 pub async fn create_institution(
@@ -64,7 +64,7 @@ pub async fn edit_institution(
             let mut stages = lock_stages(tx, &slug).await?;
             let before = storage::championships::lock_institution(tx, &slug)
                 .await?
-                .ok_or(Error::NotFound("institution"))?;
+                .ok_or(Error::NotFound(Noun::Institution))?;
             if before.version != version {
                 return Err(Error::Stale(None));
             }
@@ -110,7 +110,7 @@ pub async fn create(
         Box::pin(async move {
             let institution = storage::championships::lock_institution(tx, &institution)
                 .await?
-                .ok_or(Error::NotFound("institution"))?;
+                .ok_or(Error::NotFound(Noun::Institution))?;
             let championship = insert(tx, institution, form).await?;
             let name = championship.display_name.clone();
             let data = EventData::CreateChampionship(ChampionshipCreation { name, copy_of: None });
@@ -166,7 +166,7 @@ pub async fn edit(
             let find = async || {
                 storage::championships::find_by_slug(tx, &path.institution, &path.championship)
                     .await?
-                    .ok_or(Error::NotFound("championship"))
+                    .ok_or(Error::NotFound(Noun::Championship))
             };
             let mut stages = LockedStages::lock(tx, find().await?.id).await?;
             let before = find().await?;

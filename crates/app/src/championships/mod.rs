@@ -18,7 +18,7 @@ use storage::stages::{ListQuery, StoredCompetition};
 use utoipa::ToSchema;
 
 use crate::stages::{ReopeningOut, Timing};
-use crate::{App, Caller, ChampionshipPath, Error, api_enums, cursor};
+use crate::{App, Caller, ChampionshipPath, Error, Noun, api_enums, cursor};
 
 pub use calendar::{find_calendar, find_calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
@@ -163,7 +163,7 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
     let StoredChampionship { id, institution, slug, display_name, season, is_published, settings, .. } =
         storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
             .await?
-            .ok_or(Error::NotFound("championship"))?;
+            .ok_or(Error::NotFound(Noun::Championship))?;
     let stages = storage::stages::list(&snapshot, ListQuery::PublishedOfChampionship(id)).await?;
     Ok(Championship {
         institution: institution.slug,

@@ -10,7 +10,7 @@ use storage::championships::{Overview, StoredInstitution};
 use utoipa::ToSchema;
 
 use super::form::{ChampionshipSettings, load_settings};
-use crate::{App, Caller, ChampionshipPath, Error};
+use crate::{App, Caller, ChampionshipPath, Error, Noun};
 
 /// All institutions; empty on a new server.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -77,7 +77,7 @@ pub async fn find_settings(
     let snapshot = app.storage.snapshot().await?;
     let championship = storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
         .await?
-        .ok_or(Error::NotFound("championship"))?;
+        .ok_or(Error::NotFound(Noun::Championship))?;
     load_settings(&snapshot, championship, app.now()).await
 }
 

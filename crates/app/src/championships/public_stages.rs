@@ -7,7 +7,7 @@ use storage::Connection;
 use storage::stages::{ListQuery, StoredCompetition};
 
 use super::{Competition, to_competition};
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// A published stage, for other programs.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub(super) async fn find_published_stage(
     caller: &Caller,
     path: &StagePath,
 ) -> Result<PublishedStage, Error> {
-    const MISSING: Error = Error::NotFound("stage");
+    const MISSING: Error = Error::NotFound(Noun::Stage);
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewStage).await?;
     let published_stages =

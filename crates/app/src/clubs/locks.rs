@@ -10,7 +10,7 @@ use storage::clubs::{ClubReferences, StoredClub};
 use storage::stages::StageLock;
 use storage::standings::StandingsState;
 
-use crate::Error;
+use crate::{Error, Noun};
 
 /// Locks on the stages and championships that use a club, and on the clubs themselves.
 pub(super) struct ClubLocks {
@@ -42,7 +42,7 @@ impl ClubLocks {
 
     /// Returns a club. Fails with `Stale` if `version` isn't the stored one.
     pub fn require_version(&self, club: &str, version: i64) -> Result<StoredClub, Error> {
-        let club = self.clubs.get(club).ok_or(Error::NotFound("club"))?;
+        let club = self.clubs.get(club).ok_or(Error::NotFound(Noun::Club))?;
         if club.version == version { Ok(club.clone()) } else { Err(Error::Stale(None)) }
     }
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::locks::ClubLocks;
 use super::require_club_manager;
-use crate::{App, Caller, Error, FieldCode, audit_log};
+use crate::{App, Caller, Error, FieldCode, Noun, audit_log};
 
 /// The target of a merge.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -94,7 +94,7 @@ pub async fn preview(
     let clubs = storage::clubs::list_with_versions(&snapshot).await?;
     let exists = |id: &str| clubs.iter().any(|StoredClub { club, .. }| club.id == id);
     if !exists(&club) {
-        return Err(Error::NotFound("club"));
+        return Err(Error::NotFound(Noun::Club));
     }
     if club == merge.into || !exists(&merge.into) {
         return Err(invalid_target());

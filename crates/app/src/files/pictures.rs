@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{InvalidFile, Limits, encoding};
-use crate::{App, Error};
+use crate::{App, Error, Noun};
 
 /// The prefix of the paths of pictures.
 const URL_PREFIX: &str = "/api/v1/files/";
@@ -108,7 +108,7 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
 
 /// Returns a picture to anyone who knows its URL.
 pub async fn read_picture(app: &App, key: &str, size: PictureSize) -> Result<ServedPicture, Error> {
-    const MISSING: Error = Error::NotFound("picture");
+    const MISSING: Error = Error::NotFound(Noun::Picture);
     let row = storage::files::find(app.storage.reader(), key)
         .await?
         .filter(|file| file.kind == FileKind::Picture)

@@ -13,7 +13,7 @@ use super::correction::take_from_old_ride;
 use super::ride_entries::{set_states, to_ride_entry};
 use crate::result_updates::recount_times;
 use crate::results::{Edit, SecretaryResult, find_for_secretary};
-use crate::{App, Caller, Error, StagePath, api_enums};
+use crate::{App, Caller, Error, Noun, StagePath, api_enums};
 
 /// The decision about a ride with entries that contradict each other, that arrived after the approval, or that
 /// move another judge's ride.
@@ -65,7 +65,7 @@ pub async fn decide_conflict(
                 match domain::judging::decide(&ride, entry) {
                     Ok(decision) => decision,
                     Err(NotDecidable::AlreadyDecided) => return Err(edit.stale_error(tx).await?),
-                    Err(NotDecidable::UnknownEntry) => return Err(Error::NotFound("undecided ride")),
+                    Err(NotDecidable::UnknownEntry) => return Err(Error::NotFound(Noun::UndecidedRide)),
                 };
             if let Some(chosen) = entries.iter_mut().find(|other| Some(other.id) == entry) {
                 // from now on this is the secretary's score, which the judge can't correct

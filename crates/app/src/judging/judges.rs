@@ -16,7 +16,7 @@ use super::JudgeLink;
 use super::links::{records_until, to_output};
 use crate::accounts::AccountError;
 use crate::change::Work;
-use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
+use crate::{App, Caller, Error, FieldCode, Noun, StagePath, audit_log, stages};
 
 /// The judges of a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -172,7 +172,7 @@ where
 {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     if !(1..=access.stage.details.sections).contains(&section) {
-        return Err(Error::NotFound("section"));
+        return Err(Error::NotFound(Noun::Section));
     }
     let (user, now) = (caller.user()?.clone(), app.now());
     app.writer

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::JudgingError;
 use crate::accounts::{Secret, display_name, secret};
-use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
+use crate::{App, Caller, Error, FieldCode, Noun, StagePath, audit_log, stages};
 
 /// How long after the end of its stage a link can record.
 const RECORDING_PERIOD: SignedDuration = SignedDuration::from_hours(24);
@@ -131,7 +131,7 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
         .write(move |tx| {
             Box::pin(async move {
                 if !links::revoke(tx, access.stage.id, id, now).await? {
-                    return Err(Error::NotFound("judge link"));
+                    return Err(Error::NotFound(Noun::JudgeLink));
                 }
                 let data = EventData::RevokeJudgeLink(JudgeLinkRevocation { link: id });
                 audit_log::record(tx, access.stage.id, &user, now, data).await

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::JudgingError;
 use crate::results::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, result_updates};
+use crate::{App, Caller, Error, FieldCode, Noun, StagePath, api_enums, result_updates};
 
 /// The score of a ride, set by a secretary.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -134,7 +134,7 @@ async fn find_ride(
     let counting = entries
         .iter()
         .position(|entry| entry.state == EntryState::Counts)
-        .ok_or(Error::NotFound("section entry"))?;
+        .ok_or(Error::NotFound(Noun::SectionEntry))?;
     Ok((entries.remove(counting), entries))
 }
 

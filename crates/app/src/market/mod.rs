@@ -22,7 +22,7 @@ pub(crate) use own_ads::delete_seller_data;
 pub use own_ads::{create, delete, edit, list_own, renew, sell};
 pub use pictures::{StoredPicture, authorize_picture_upload, upload_picture};
 
-use crate::Error;
+use crate::{Error, Noun};
 
 /// The reason why an ad couldn't be changed.
 #[derive(Debug, thiserror::Error)]
@@ -32,7 +32,7 @@ pub enum AdError {
     Removed,
 }
 
-const MISSING: Error = Error::NotFound("ad");
+const MISSING: Error = Error::NotFound(Noun::Ad);
 
 /// Loads an ad and locks it until the transaction ends.
 async fn lock(tx: &Transaction, id: AdId) -> Result<StoredAd, Error> {

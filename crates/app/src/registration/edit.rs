@@ -20,7 +20,7 @@ use super::numbers::find_swap_partner;
 use super::write::{Removal, insert, log, remove, to_logged, update};
 use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
-use crate::{App, Caller, Error, StagePath, result_updates, results, stages};
+use crate::{App, Caller, Error, Noun, StagePath, result_updates, results, stages};
 
 /// A participant, as a secretary sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -45,7 +45,7 @@ pub async fn find(
     let access = stages::authorize(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
     let registration = storage::registration::find(&snapshot, access.stage.id, id)
         .await?
-        .ok_or(Error::NotFound("participant"))?;
+        .ok_or(Error::NotFound(Noun::Participant))?;
     Ok(SecretaryParticipantDetail {
         participant: SecretaryParticipant::from_registration(registration, first_day(&access.stage)),
         has_result: storage::results::find(&snapshot, access.stage.id, id).await?.is_some(),
@@ -230,7 +230,7 @@ impl Edit {
     ) -> Result<Registration, Error> {
         let registration = storage::registration::find(tx, self.context.stage.id, id)
             .await?
-            .ok_or(Error::NotFound("participant"))?;
+            .ok_or(Error::NotFound(Noun::Participant))?;
         if registration.version == version { Ok(registration) } else { Err(Error::Stale(None)) }
     }
 

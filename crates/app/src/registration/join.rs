@@ -12,7 +12,7 @@ use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::display_name;
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
 ///
@@ -65,7 +65,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
             let id = ParticipantId::from_user(user.id);
             let registration = storage::registration::find(tx, context.stage.id, &id)
                 .await?
-                .ok_or(Error::NotFound("registration"))?;
+                .ok_or(Error::NotFound(Noun::Registration))?;
             require_open(&context)?;
             if remove(tx, lock, context.stage.id, &id, context.now).await? == Removal::HasResults {
                 return Err(RegistrationError::HasResults.into());

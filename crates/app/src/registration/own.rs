@@ -20,9 +20,9 @@ use super::write::{log, to_logged, update};
 use super::{Participant, ParticipantIn};
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
-use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
+use crate::{App, Caller, Error, FieldCode, FieldError, Noun, StagePath, api_enums, stages};
 
-const MISSING: Error = Error::NotFound("registration");
+const MISSING: Error = Error::NotFound(Noun::Registration);
 
 /// The caller's own registration, including data that is not public.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]

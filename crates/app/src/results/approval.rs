@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::ResultsError;
 use super::checklist::Checklist;
-use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
+use crate::{App, Caller, Error, FieldCode, Noun, StagePath, api_enums, audit_log, boards, stages};
 
 /// The items of the checklist that a secretary has seen and accepts.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -60,7 +60,7 @@ pub async fn approve(
     access.stage = app
         .change(id, move |tx, lock| {
             Box::pin(async move {
-                let stage = boards::BoardStage::load(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+                let stage = boards::BoardStage::load(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
                 let riders = boards::load_riders(tx, &stage, None, &rules).await?;
                 let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
                 let difficulty = |class: &str| stage.order_of(class);

@@ -11,7 +11,7 @@ use storage::results::StoredResult;
 
 use super::output::{LateEntry, RiderResult, SecretaryEntry, SecretaryResult};
 use crate::result_updates::find_class;
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// Returns the public result of a rider.
 ///
@@ -25,7 +25,7 @@ pub async fn find(
 ) -> Result<RiderResult, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewResults).await?;
-    load_public(&snapshot, access.stage.id, participant).await?.ok_or(Error::NotFound("result"))
+    load_public(&snapshot, access.stage.id, participant).await?.ok_or(Error::NotFound(Noun::Result))
 }
 
 /// Loads the public result of a rider, if there is one.
@@ -109,7 +109,7 @@ pub(crate) async fn load(
     stage: StageId,
     participant: &ParticipantId,
 ) -> Result<SecretaryResult, Error> {
-    const MISSING: Error = Error::NotFound("result");
+    const MISSING: Error = Error::NotFound(Noun::Result);
     let result = storage::results::find(db, stage, participant).await?;
     let rider = storage::registration::find(db, stage, participant).await?.ok_or(MISSING)?;
     let penalties = storage::results::list_penalties(db, stage, Some(participant)).await?;

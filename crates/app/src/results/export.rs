@@ -11,7 +11,7 @@ use jiff::Timestamp;
 
 use crate::boards::{BoardResult, BoardStage, Rider, load_riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// The headers. The columns of the sections follow them, one for each section of each lap (`S3 L2`).
 const HEADERS: [Text; 17] = [
@@ -69,7 +69,7 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewResults).await?;
-    let stage = BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let stage = BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound(Noun::Stage))?;
     let (riders, now) = (load_riders(&snapshot, &stage, None, &app.rules).await?, app.now());
     let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
     let sections = 1..=access.stage.details.sections;

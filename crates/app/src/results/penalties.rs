@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, FieldCode, StagePath, api_enums};
+use crate::{App, Caller, Error, FieldCode, Noun, StagePath, api_enums};
 
 /// The input for new penalty points.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -72,7 +72,7 @@ pub async fn add_penalty(
         Box::pin(async move {
             storage::results::find(tx, edit.stage, &edit.participant)
                 .await?
-                .ok_or(Error::NotFound("result"))?;
+                .ok_or(Error::NotFound(Noun::Result))?;
             match storage::results::find_penalty(tx, PenaltyId(id)).await? {
                 None => {}
                 Some((stage, existing))
@@ -162,7 +162,7 @@ async fn find_version(
     id: PenaltyId,
     version: i64,
 ) -> Result<StoredPenalty, Error> {
-    const MISSING: Error = Error::NotFound("penalty");
+    const MISSING: Error = Error::NotFound(Noun::Penalty);
     let (stage, penalty) = storage::results::find_penalty(tx, id).await?.ok_or(MISSING)?;
     if stage != edit.stage || penalty.participant != edit.participant {
         return Err(MISSING);

@@ -8,7 +8,7 @@ use storage::results::{FinishCorrection, StoredResult};
 
 use super::{Edit, ResultsError, SecretaryResult};
 use crate::boards::{BoardStage, Rider, load_riders};
-use crate::{App, Caller, Error, FieldCode, StagePath};
+use crate::{App, Caller, Error, FieldCode, Noun, StagePath};
 
 /// Corrects the finish time of a rider who has finished. `input` is `HH:MM:SS` in the stage's time zone, on
 /// the day of the recorded time. The correction stays until a secretary removes it, whatever happens to the
@@ -122,7 +122,7 @@ async fn load_rider_at_version(
     edit: &Edit,
     version: i64,
 ) -> Result<(BoardStage, Rider), Error> {
-    const MISSING: Error = Error::NotFound("result");
+    const MISSING: Error = Error::NotFound(Noun::Result);
     let stage = BoardStage::load(tx, edit.stage).await?.ok_or(MISSING)?;
     let rider = load_riders(tx, &stage, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
     edit.require_version(tx, rider.secretary_fields.version, version).await?;
@@ -130,5 +130,5 @@ async fn load_rider_at_version(
 }
 
 async fn find_result(tx: &Transaction, edit: &Edit) -> Result<StoredResult, Error> {
-    storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))
+    storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound(Noun::Result))
 }

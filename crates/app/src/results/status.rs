@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, StagePath, api_enums};
+use crate::{App, Caller, Error, Noun, StagePath, api_enums};
 
 /// The input for a status.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -55,7 +55,7 @@ pub async fn set_status(
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let result = storage::results::find(tx, edit.stage, &edit.participant).await?;
-            let result = result.ok_or(Error::NotFound("result"))?;
+            let result = result.ok_or(Error::NotFound(Noun::Result))?;
             edit.require_version(tx, result.version, version).await?;
             let new_status = status.map(|status| (status, &reason));
             storage::results::set_status(tx, edit.stage, &edit.participant, new_status).await?;

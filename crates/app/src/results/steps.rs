@@ -8,7 +8,7 @@ use domain::stages::ResultsStatus;
 
 use super::approval_output::{Approval, RemainingTask, RemainingTaskKind, ResultsStep};
 use super::checklist::Checklist;
-use crate::{App, Caller, Error, StagePath, boards, stages, standings};
+use crate::{App, Caller, Error, Noun, StagePath, boards, stages, standings};
 
 /// Returns the status of a stage's results, the checklist of the approval, and what is left to do until the
 /// standings are published.
@@ -16,7 +16,7 @@ pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Resu
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ApproveStage).await?;
     let stage =
-        boards::BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+        boards::BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound(Noun::Stage))?;
     let riders = boards::load_riders(&snapshot, &stage, None, &app.rules).await?;
     let mut checklist = Checklist::load(&snapshot, &access.stage, &riders, app.now()).await?;
     let status = access.stage.results_status;

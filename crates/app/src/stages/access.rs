@@ -8,7 +8,7 @@ use storage::championships::StoredChampionship;
 use storage::stages::{StageLock, StoredStage};
 use storage::{Connection, Transaction};
 
-use crate::{App, Caller, Error, StagePath};
+use crate::{App, Caller, Error, Noun, StagePath};
 
 /// A stage, and the scope that determines the caller's permissions.
 pub(crate) struct StageAccess {
@@ -46,7 +46,7 @@ pub(crate) async fn authorize(
     path: &StagePath,
     action: Action,
 ) -> Result<StageAccess, Error> {
-    const MISSING: Error = Error::NotFound("stage");
+    const MISSING: Error = Error::NotFound(Noun::Stage);
     let championship = storage::championships::find_by_slug(db, &path.institution, &path.championship)
         .await?
         .ok_or(MISSING)?;
@@ -75,7 +75,7 @@ pub(crate) async fn refresh(
 
 /// Loads a stage as this transaction has changed it.
 pub(crate) async fn reload(tx: &Transaction, stage: StageId) -> Result<StoredStage, Error> {
-    storage::stages::find(tx, stage).await?.ok_or(Error::NotFound("stage"))
+    storage::stages::find(tx, stage).await?.ok_or(Error::NotFound(Noun::Stage))
 }
 
 /// Returns the scope of a stage, including the sections that the caller is assigned to.

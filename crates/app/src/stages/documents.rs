@@ -10,12 +10,12 @@ use storage::files::Usage;
 
 use super::authorize;
 use crate::files::documents;
-use crate::{App, Caller, Error, StagePath, audit_log};
+use crate::{App, Caller, Error, Noun, StagePath, audit_log};
 
 /// The name of the stage's regulation.
 pub const REGULATION: &str = "regulation.pdf";
 
-const MISSING: Error = Error::NotFound("document");
+const MISSING: Error = Error::NotFound(Noun::Document);
 
 /// Returns the stage's regulation, a PDF.
 pub async fn find_regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
@@ -57,7 +57,7 @@ async fn set_regulation(
     let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
             if key.is_none() && !before.documents.contains_key(REGULATION) {
                 return Err(MISSING);
             }

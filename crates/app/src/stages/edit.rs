@@ -19,7 +19,7 @@ use super::change::compute_change;
 use super::form::to_settings;
 use super::logos::use_logos;
 use super::{StageChange, StageError, StageIn, StageSettings, authorize, edit_log};
-use crate::{App, Caller, ChampionshipPath, Error, FieldError, StagePath, audit_log, result_updates};
+use crate::{App, Caller, ChampionshipPath, Error, FieldError, Noun, StagePath, audit_log, result_updates};
 
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
@@ -42,7 +42,7 @@ pub async fn create(
             let championship =
                 storage::championships::find_by_slug(tx, &path.institution, &path.championship)
                     .await?
-                    .ok_or(Error::NotFound("championship"))?;
+                    .ok_or(Error::NotFound(Noun::Championship))?;
             storage::standings::lock(tx, championship.id).await?;
             let valid_stage = validate(input, &[], &rules)?;
             let slug = find_free_slug(tx, &championship, &valid_stage.details.title, None).await?;
@@ -74,7 +74,7 @@ pub async fn edit(
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
             if before.version != version {
                 return Err(Error::stale(to_settings(before, &championship)));
             }

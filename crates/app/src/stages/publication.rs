@@ -8,7 +8,7 @@ use storage::stages::StoredStage;
 use super::edit::require_publishable;
 use super::form::to_settings;
 use super::{StageError, StageSettings, authorize};
-use crate::{App, Caller, Error, StagePath, audit_log};
+use crate::{App, Caller, Error, Noun, StagePath, audit_log};
 
 /// Publishes a stage or hides it. Does nothing if the stage is already published or hidden.
 ///
@@ -26,7 +26,7 @@ pub async fn publish(
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
             if before.is_published == is_published {
                 return Ok(to_settings(before, &championship));
             }

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::StandingsError;
 use super::season::{Season, require_version};
 use crate::change::Work;
-use crate::{App, Caller, ChampionshipPath, Error, FieldCode, audit_log};
+use crate::{App, Caller, ChampionshipPath, Error, FieldCode, Noun, audit_log};
 
 /// The method of setting positions.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
@@ -111,7 +111,7 @@ pub async fn merge(
     edit(app, caller, path, version, move |tx, edit| {
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
-            let from = rows.get(&source).ok_or(Error::NotFound("standing"))?;
+            let from = rows.get(&source).ok_or(Error::NotFound(Noun::Standing))?;
             let invalid = |code, message: &str| Error::invalid("into", code, message);
             let into = rows
                 .get(&target)
@@ -160,7 +160,7 @@ pub async fn delete(
     edit(app, caller, path, version, move |tx, edit| {
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
-            let row = rows.get(&standing).ok_or(Error::NotFound("standing"))?;
+            let row = rows.get(&standing).ok_or(Error::NotFound(Noun::Standing))?;
             storage::standings::set_deleted(tx, edit.championship(), &standing, Some(edit.now)).await?;
             edit.log(tx, EventData::DeleteStanding(to_logged(row))).await
         })
@@ -232,7 +232,7 @@ pub async fn restore(
             let row = rows
                 .get(&standing)
                 .filter(|row| deletion_times.contains_key(&row.id))
-                .ok_or(Error::NotFound("standing"))?;
+                .ok_or(Error::NotFound(Noun::Standing))?;
             storage::standings::set_deleted(tx, edit.championship(), &standing, None).await?;
             edit.log(tx, EventData::RestoreStanding(to_logged(row))).await
         })

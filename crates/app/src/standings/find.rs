@@ -18,7 +18,7 @@ use super::output::{
     Standings,
 };
 use super::season::Season;
-use crate::{App, Caller, ChampionshipPath, Error, boards};
+use crate::{App, Caller, ChampionshipPath, Error, Noun, boards};
 
 /// Returns the public standings: the results of published stages **(ours)**. Empty until the championship is
 /// published.
@@ -79,7 +79,7 @@ pub async fn find_with_access(
     let snapshot = app.storage.snapshot().await?;
     let championship = storage::championships::find(&snapshot, access.championship)
         .await?
-        .ok_or(Error::NotFound("championship"))?;
+        .ok_or(Error::NotFound(Noun::Championship))?;
     let season = Season::load(&snapshot, championship).await?;
     let state = storage::standings::state(&snapshot, season.championship.id).await?;
     let generated = season.stages_with_standings().map(|stage| stage.id).collect();

@@ -15,7 +15,7 @@ use super::plan::Plan;
 use super::season::Season;
 use crate::results::{ApprovalRider, RemainingTaskKind, sort_riders};
 use crate::stages::StageAccess;
-use crate::{Error, boards};
+use crate::{Error, Noun, boards};
 
 /// Riders who lack data that the standings need.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -79,7 +79,7 @@ impl MissingRiders {
             return Ok(Self::default());
         }
         let season = Season::load(db, championship).await?;
-        let stage = boards::BoardStage::load(db, stage).await?.ok_or(Error::NotFound("stage"))?;
+        let stage = boards::BoardStage::load(db, stage).await?.ok_or(Error::NotFound(Noun::Stage))?;
         let plan = Plan::build(db, season, &stage, &GenerateIn::default(), rules).await?;
         Ok(Self::from_plan(&plan))
     }

@@ -18,7 +18,7 @@ use super::StandingsError;
 use super::generate::GenerateIn;
 use super::season::Season;
 use crate::results::ResultsError;
-use crate::{Error, FieldCode, boards};
+use crate::{Error, FieldCode, Noun, boards};
 
 /// The input of generating a stage's standings, and the standings that it would generate.
 pub(super) struct Plan {
@@ -46,7 +46,7 @@ impl Plan {
         rules: &Ruleset,
     ) -> Result<Self, Error> {
         let season = Season::load(db, championship).await?;
-        let stage = boards::BoardStage::load(db, stage).await?.ok_or(Error::NotFound("stage"))?;
+        let stage = boards::BoardStage::load(db, stage).await?.ok_or(Error::NotFound(Noun::Stage))?;
         if stage.stored_stage().results_status == ResultsStatus::InProgress {
             return Err(ResultsError::NotApproved.into());
         }

@@ -14,7 +14,7 @@ use storage::championships::StoredChampionship;
 use storage::stages::{ListQuery, StoredCompetition};
 use storage::standings::{StandingsState, StoredStanding, StoredStandingResult};
 
-use crate::{Caller, ChampionshipPath, Error};
+use crate::{Caller, ChampionshipPath, Error, Noun};
 
 /// A championship and its stages.
 pub(crate) struct Season {
@@ -33,7 +33,7 @@ impl Season {
     ) -> Result<Self, Error> {
         let championship = storage::championships::find_by_slug(db, &path.institution, &path.championship)
             .await?
-            .ok_or(Error::NotFound("championship"))?;
+            .ok_or(Error::NotFound(Noun::Championship))?;
         domain::access::may(&caller.actor, action, &Scope::Institution(championship.institution.id))?;
         Self::load(db, championship).await
     }

@@ -2,7 +2,7 @@
 
 use app::files::InvalidFile;
 use app::stages::{delete_regulation, find, find_regulation, put_regulation};
-use app::{Caller, Error};
+use app::{Caller, Error, Noun};
 use testkit::{Database, Federation, Role, Start as _};
 
 use crate::corpus::{self, PAYLOAD};
@@ -38,7 +38,7 @@ in_both_stores! {
             find_regulation(&federation.app, &admin, &classic).await.map(drop),
             delete_regulation(&federation.app, &admin, &classic).await,
         ] {
-            assert!(matches!(missing, Err(Error::NotFound("document"))), "{missing:?}");
+            assert!(matches!(missing, Err(Error::NotFound(Noun::Document))), "{missing:?}");
         }
     }
 }

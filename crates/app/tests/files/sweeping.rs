@@ -2,7 +2,7 @@
 
 use app::files::{Picture, PictureSize, read_picture, sweep};
 use app::stages::{self, StageCopyIn, StageSettings};
-use app::{Error, FieldCode, StagePath};
+use app::{Error, FieldCode, Noun, StagePath};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use serde_json::json;
@@ -28,7 +28,7 @@ async fn upload_small(federation: &Federation) -> Picture {
 
 async fn exists(federation: &Federation, picture: &Picture) -> bool {
     let read = read_picture(&federation.app, &picture.key, PictureSize::Thumbnail).await;
-    assert!(matches!(read, Ok(_) | Err(Error::NotFound("picture"))), "{read:?}");
+    assert!(matches!(read, Ok(_) | Err(Error::NotFound(Noun::Picture))), "{read:?}");
     read.is_ok()
 }
 
@@ -125,7 +125,7 @@ async fn a_replaced_regulation_is_deleted_after_a_day_and_cannot_be_read_as_a_pi
     let stage = storage::stages::find_by_slug(reader, &cup, "classic").await.unwrap().unwrap();
     let key = stage.documents[stages::REGULATION].strip_prefix("documents/").unwrap();
     let read = read_picture(&federation.app, key, PictureSize::Whole).await;
-    assert!(matches!(read, Err(Error::NotFound("picture"))));
+    assert!(matches!(read, Err(Error::NotFound(Noun::Picture))));
     let refused = save(&federation, &classic, &[format!("/api/v1/files/{key}")]).await;
     assert!(matches!(refused, Err(Error::Invalid(_))), "{refused:?}");
     assert_eq!(sweep_during(&federation, 27).await, 1);

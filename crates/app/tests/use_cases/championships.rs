@@ -6,7 +6,7 @@ pub mod fixtures;
 mod season_setup;
 
 use app::ChampionshipPath;
-use app::{Error, StagePath};
+use app::{Error, Noun, StagePath};
 use domain::Language;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
@@ -69,7 +69,7 @@ async fn a_calendar_contains_published_stages_and_when_they_changed(federation: 
     assert!(lines.iter().all(|line| line.len() <= 75 && !line.contains(['\r', '\n'])), "{all}");
     // calendar programs poll, and must see that nothing has changed
     assert_eq!(calendar(Some("btf")).await.unwrap(), calendar(Some("btf")).await.unwrap());
-    assert!(matches!(calendar(Some("nobody")).await, Err(Error::NotFound("institution"))));
+    assert!(matches!(calendar(Some("nobody")).await, Err(Error::NotFound(Noun::Institution))));
 
     federation.record_all_rides().await;
     let secretary = federation.caller(Role::Secretary).await;
@@ -83,7 +83,7 @@ async fn a_championship_has_its_published_stages(federation: Federation) {
     let championship = app::championships::find(&federation.app, &visitor, &path("cup")).await.unwrap();
     assert_eq!((championship.display_name.as_str(), championship.stages.len()), ("Sūnu kauss", 2));
     let missing = app::championships::find(&federation.app, &visitor, &path("cap")).await.unwrap_err();
-    assert!(matches!(missing, Error::NotFound("championship")));
+    assert!(matches!(missing, Error::NotFound(Noun::Championship)));
 }
 
 #[apply(on_both)]
@@ -109,7 +109,7 @@ async fn an_unpublished_stage_is_visible_only_to_its_secretaries(federation: Fed
         let stage = app::stages::find(&federation.app, &caller, &Federation::hidden()).await;
         match role {
             Role::Secretary | Role::Admin => assert_eq!(stage.unwrap().slug, "hidden"),
-            _ => assert!(matches!(stage.unwrap_err(), Error::NotFound("stage")), "{role:?}"),
+            _ => assert!(matches!(stage.unwrap_err(), Error::NotFound(Noun::Stage)), "{role:?}"),
         }
     }
 }

@@ -6,7 +6,7 @@ use app::ChampionshipPath;
 use app::clubs::{self, ClubError, ClubMergeIn, ClubOverview};
 use app::registration::{self, Club, ParticipantIn};
 use app::standings::{self, GenerateIn, PublishIn};
-use app::{App, Caller, Error, FieldCode};
+use app::{App, Caller, Error, FieldCode, Noun};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
@@ -126,7 +126,7 @@ async fn a_name_that_another_club_has_is_refused(federation: Federation) {
     );
     assert!(matches!(
         clubs::edit(app, &admin, "Nav".to_owned(), 1, club("Ir", "LV")).await,
-        Err(Error::NotFound("club"))
+        Err(Error::NotFound(Noun::Club))
     ));
 }
 

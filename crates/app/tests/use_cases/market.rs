@@ -6,7 +6,7 @@ mod pictures;
 use app::accounts::Client;
 use app::files::{self, PictureSize};
 use app::market::{self, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
-use app::{App, Caller, Error, FieldCode, personal_data};
+use app::{App, Caller, Error, FieldCode, Noun, personal_data};
 use domain::ids::AdId;
 use domain::market::{AdState, Category};
 use jiff::SignedDuration;
@@ -184,8 +184,8 @@ async fn an_ad_expires_after_90_days_and_can_be_renewed_and_sold(federation: Fed
     let mine = create(app, &rider, gloves()).await;
     federation.advance(TERM);
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
-    assert!(matches!(market::find_contact(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
+    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound(Noun::Ad))));
+    assert!(matches!(market::find_contact(app, &rider, id(&mine)).await, Err(Error::NotFound(Noun::Ad))));
     assert_eq!(market::list_own(app, &rider).await.unwrap().ads[0].state, AdState::Expired);
     let again = market::renew(app, &rider, id(&mine)).await.unwrap();
     assert_eq!((again.state, again.version, again.expires_at), (AdState::Open, 2, app.now() + TERM));
@@ -199,7 +199,7 @@ async fn an_ad_expires_after_90_days_and_can_be_renewed_and_sold(federation: Fed
     );
     let judge = federation.caller(Role::Judge).await;
     assert!(
-        matches!(market::find_contact(app, &judge, id(&mine)).await, Err(Error::NotFound("ad"))),
+        matches!(market::find_contact(app, &judge, id(&mine)).await, Err(Error::NotFound(Noun::Ad))),
         "a sold ad has no contact details"
     );
     assert_eq!(
@@ -245,7 +245,7 @@ async fn only_the_seller_edits_an_ad_and_only_its_current_version(federation: Fe
     }
     market::delete(app, &rider, id(&mine)).await.unwrap();
     assert!(market::list_own(app, &rider).await.unwrap().ads.is_empty());
-    assert!(matches!(market::delete(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
+    assert!(matches!(market::delete(app, &rider, id(&mine)).await, Err(Error::NotFound(Noun::Ad))));
 }
 
 #[apply(on_both)]
@@ -267,7 +267,7 @@ async fn ads_belong_to_the_sellers_data_and_are_deleted_with_the_account(federat
     personal_data::delete_account(app, &rider, &Client::default(), Some("two feet up".to_owned()))
         .await
         .unwrap();
-    assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("ad"))));
+    assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound(Noun::Ad))));
     assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
     assert!(market::list_reported(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());
     assert!(

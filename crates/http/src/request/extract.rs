@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use app::boards::PublicAccess;
-use app::{Caller, ChampionshipPath, FieldCode, StagePath};
+use app::{Caller, ChampionshipPath, FieldCode, Noun, StagePath};
 use axum::body::HttpBody as _;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
@@ -58,7 +58,7 @@ impl FromRequestParts<Context> for StagePath {
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let PathIn(StageParams { institution, championship, stage }) =
             PathIn::from_request_parts(parts, context).await?;
-        check_slugs(&[&institution, &championship, &stage], "stage")?;
+        check_slugs(&[&institution, &championship, &stage], Noun::Stage)?;
         Ok(Self { institution, championship, stage })
     }
 }
@@ -93,7 +93,7 @@ impl FromRequestParts<Context> for ChampionshipPath {
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let PathIn(ChampionshipParams { institution, championship }) =
             PathIn::from_request_parts(parts, context).await?;
-        check_slugs(&[&institution, &championship], "championship")?;
+        check_slugs(&[&institution, &championship], Noun::Championship)?;
         Ok(Self { institution, championship })
     }
 }
@@ -114,13 +114,13 @@ impl FromRequestParts<Context> for InstitutionSlug {
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let PathIn(InstitutionParams { institution }) = PathIn::from_request_parts(parts, context).await?;
-        check_slugs(&[&institution], "institution")?;
+        check_slugs(&[&institution], Noun::Institution)?;
         Ok(Self(institution))
     }
 }
 
 /// Fails with `NotFound` if a part of the path isn't a valid slug, without a database query.
-fn check_slugs(slugs: &[&str], noun: &'static str) -> Result<(), Problem> {
+fn check_slugs(slugs: &[&str], noun: Noun) -> Result<(), Problem> {
     let is_slug =
         |text: &&str| !text.is_empty() && text.len() <= MAX_SLUG_BYTES && domain::slug::slug(text) == **text;
     if slugs.iter().all(is_slug) { Ok(()) } else { Err(app::Error::NotFound(noun).into()) }

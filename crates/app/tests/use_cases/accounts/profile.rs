@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use app::accounts::{self, AccountError, Client, Device, MagicLinkIn, MagicLinkRedemption, ProfileIn};
-use app::{Caller, ChangeNotification, Error, personal_data, registration};
+use app::{Caller, ChangeNotification, Error, Noun, personal_data, registration};
 use domain::Language;
 use domain::ids::{ParticipantId, SessionId, StageId};
 use jiff::SignedDuration;
@@ -74,7 +74,7 @@ async fn own_sessions_are_listed_and_ended(federation: Federation) {
     assert!(
         matches!(
             accounts::end_session(&federation.app, &other, theirs).await,
-            Err(Error::NotFound("session"))
+            Err(Error::NotFound(Noun::Session))
         ),
         "another account's session"
     );

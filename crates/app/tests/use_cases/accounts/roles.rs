@@ -2,7 +2,7 @@
 
 use app::accounts::operator::{Role as RoleName, change_role, list_role_holders};
 use app::accounts::{self, AccountError, RolesIn, SecretaryRole, UserRow};
-use app::{Caller, Error};
+use app::{Caller, Error, Noun};
 use domain::ids::UserId;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -191,7 +191,7 @@ async fn the_operator_grants_and_revokes_roles(federation: Federation) {
     assert!(!user.admin && user.secretary.institutions == ["btf"]);
     assert!(matches!(
         change_role(&federation.app, "nobody@x", RoleName::Admin, true).await,
-        Err(Error::NotFound("user"))
+        Err(Error::NotFound(Noun::User))
     ));
     assert!(matches!(
         change_role(&federation.app, &rider, RoleName::Secretary(Some("moon".to_owned())), true).await,

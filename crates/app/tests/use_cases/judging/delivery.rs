@@ -1,9 +1,9 @@
 //! Entries that phones deliver: accepted, repeated, in conflict, late or rejected. No acknowledged entry is
 //! lost.
 
-use app::Error;
 use app::boards::OddRide;
 use app::judging::{EntriesIn, EntryIn, EventIn, Outcome, Reply, ReplyCode};
+use app::{Error, Noun};
 use domain::judging::{EventName, RideKey};
 use domain::results::OddRideReason;
 use jiff::SignedDuration;
@@ -188,7 +188,7 @@ async fn a_late_entry_of_a_ride_that_nobody_scored_is_shown_to_the_secretary(fed
     testkit::approve(&federation.app, &secretary, &path).await.unwrap();
     let missing =
         app::results::find_for_secretary(&federation.app, &secretary, &path, &Federation::rider(2)).await;
-    assert!(matches!(missing, Err(Error::NotFound("result"))), "rider 2 did not start");
+    assert!(matches!(missing, Err(Error::NotFound(Noun::Result))), "rider 2 did not start");
     let late = federation.entry(2, 1, 1, 3);
     for _ in 0..2 {
         let replies = deliver(&federation, Role::Judge, vec![late.clone()]).await.unwrap();
@@ -202,7 +202,10 @@ async fn a_late_entry_of_a_ride_that_nobody_scored_is_shown_to_the_secretary(fed
     );
     let visitor = federation.caller(Role::Visitor).await;
     let public = app::results::find(&federation.app, &visitor, &path, &Federation::rider(2)).await;
-    assert!(matches!(public, Err(Error::NotFound("result"))), "a late entry doesn't create a public result");
+    assert!(
+        matches!(public, Err(Error::NotFound(Noun::Result))),
+        "a late entry doesn't create a public result"
+    );
 }
 
 #[apply(on_both)]

@@ -2,7 +2,7 @@
 
 use app::accounts::Client;
 use app::market::{self, AdError, MarketQuery};
-use app::{Caller, Error};
+use app::{Caller, Error, Noun};
 use domain::market::AdState;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
@@ -30,7 +30,7 @@ async fn a_reported_ad_is_removed_with_a_reason_that_its_seller_sees(federation:
     market::remove(app, &admin, id(&mine), &with_reason("Somebody else's gloves")).await.unwrap();
 
     assert!(market::list_reported(app, &admin).await.unwrap().ads.is_empty());
-    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
+    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound(Noun::Ad))));
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
     let removed = market::list_own(app, &rider).await.unwrap().ads.remove(0);
     assert_eq!(

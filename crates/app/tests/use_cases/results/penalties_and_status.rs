@@ -1,7 +1,7 @@
 //! Penalties, and the status of a rider who didn't finish or was disqualified, with their reasons.
 
 use app::results::{self, NewPenaltyIn, PenaltyIn, StatusIn};
-use app::{Caller, Error, FieldCode};
+use app::{Caller, Error, FieldCode, Noun};
 use domain::ids::PenaltyId;
 use domain::results::{ReasonCode, RiderStatus};
 use jiff::SignedDuration;
@@ -70,11 +70,11 @@ async fn an_invalid_penalty_is_refused_with_the_invalid_field(federation: Federa
     let missing =
         results::edit_penalty(&federation.app, &secretary, &path, &rider, PenaltyId(Uuid::nil()), 1, unknown)
             .await;
-    assert!(matches!(missing.unwrap_err(), Error::NotFound("penalty")));
+    assert!(matches!(missing.unwrap_err(), Error::NotFound(Noun::Penalty)));
     let early = NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason_code: None, reason: String::new() };
     let not_started =
         results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), early).await;
-    assert!(matches!(not_started.unwrap_err(), Error::NotFound("result")));
+    assert!(matches!(not_started.unwrap_err(), Error::NotFound(Noun::Result)));
     assert_eq!(total(&federation).await, Some(3));
 }
 

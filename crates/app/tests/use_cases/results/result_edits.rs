@@ -2,7 +2,7 @@
 
 use app::judging::delete_ride;
 use app::results::{self, NewPenaltyIn, ResultsError, SecretaryResult};
-use app::{Caller, CurrentVersion, Error};
+use app::{Caller, CurrentVersion, Error, Noun};
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use domain::results::RiderStatus;
@@ -134,7 +134,7 @@ async fn an_invalid_finish_time_or_rider_changes_nothing(federation: Federation)
     let nobody = ParticipantId::external(Uuid::from_u128(99));
     assert!(matches!(
         change(&federation, &secretary, &nobody, 1, "12:45:30").await,
-        Err(Error::NotFound("result"))
+        Err(Error::NotFound(Noun::Result))
     ));
     assert!(log(&federation).await.is_empty());
 }
@@ -284,7 +284,7 @@ async fn a_result_without_points_is_deleted_with_its_penalties(federation: Feder
     assert!(board(&federation).await.is_empty());
     let deleted =
         results::find_for_secretary(&federation.app, &secretary, &Federation::classic(), &rider).await;
-    assert!(matches!(deleted, Err(Error::NotFound("result"))));
+    assert!(matches!(deleted, Err(Error::NotFound(Noun::Result))));
     let (_, data) = log(&federation).await.into_iter().find(|(event, _)| event == "remove_result").unwrap();
     assert_eq!((&data["status"], &data["penaltyPoints"]), (&"DNF".into(), &7.into()));
 

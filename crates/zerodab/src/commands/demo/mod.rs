@@ -219,7 +219,7 @@ impl Demo {
         let slug = federation::championship_slug(format, current_season());
         let championship =
             storage::championships::find_by_slug(self.storage.reader(), INSTITUTION, &slug).await?;
-        championship.ok_or(app::Error::NotFound("championship"))
+        championship.ok_or(app::Error::NotFound(app::Noun::Championship))
     }
 
     /// Always has one stage of a format running, until the server stops.

@@ -1,7 +1,7 @@
 //! A stage's results: the leaders of its hardest class, while live and once final.
 
 use app::stages::Stage;
-use app::{App, Caller, Error, StagePath};
+use app::{App, Caller, Error, Noun, StagePath};
 use domain::Language;
 use domain::results::RiderStatus;
 use domain::stages::ResultsLabel;
@@ -14,7 +14,7 @@ use super::stage::{day_picture, days};
 use crate::pages::texts::{self, Texts};
 
 pub async fn preview(app: &App, live: &Live, path: &StagePath, language: Language) -> Result<Preview, Error> {
-    let access = app::boards::public_access(app, path).await?.ok_or(Error::NotFound("stage"))?;
+    let access = app::boards::public_access(app, path).await?.ok_or(Error::NotFound(Noun::Stage))?;
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
     let board = live.board(access).await?;
     Ok(summary(&stage, &board, language, app.now()))

@@ -3,7 +3,7 @@
 use app::ChampionshipPath;
 use app::championships::Championship;
 use app::standings::{StandingRow, Standings};
-use app::{App, Caller, Error};
+use app::{App, Caller, Error, Noun};
 use domain::Language;
 
 use super::Preview;
@@ -15,7 +15,7 @@ pub async fn preview(app: &App, path: &ChampionshipPath, language: Language) -> 
     let championship = app::championships::find(app, &visitor, path).await?;
     // without a published stage the championship is still being set up
     if championship.stages.is_empty() {
-        return Err(Error::NotFound("championship"));
+        return Err(Error::NotFound(Noun::Championship));
     }
     let standings = match app::standings::find(app, &visitor, path).await {
         Ok(standings) => Some(standings),
