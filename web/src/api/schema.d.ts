@@ -4429,6 +4429,8 @@ export interface components {
         ParticipantImport: {
             /** @description The number of participants added. */
             added: number;
+            /** @description How many of them were also confirmed. */
+            confirmed: number;
             /** @description The rows that weren't imported because of problems. */
             skipped: components["schemas"]["ImportRow"][];
         };

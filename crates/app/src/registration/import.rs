@@ -93,6 +93,8 @@ pub struct ImportProblem {
 pub struct ParticipantImport {
     /// The number of participants added.
     pub added: usize,
+    /// How many of them were also confirmed.
+    pub confirmed: usize,
     /// The rows that weren't imported because of problems.
     pub skipped: Vec<ImportRow>,
 }
@@ -156,7 +158,7 @@ pub async fn import(
             if context.refresh(tx, lock).await? {
                 rows = read_table(&file, &context)?.rows;
             }
-            let mut summary = ParticipantImport { added: 0, skipped: Vec::new() };
+            let mut summary = ParticipantImport { added: 0, confirmed: 0, skipped: Vec::new() };
             for checked_row in check_rows(tx, &context, rows).await? {
                 let Some(participant) = checked_row.participant else {
                     summary.skipped.push(checked_row.row);
@@ -172,6 +174,7 @@ pub async fn import(
                     let rider = to_logged(&after.participant);
                     let data = ParticipantStatusChange { rider, from: Some(from), status };
                     log(tx, &context, &user, EventData::UpdateStatus(data)).await?;
+                    summary.confirmed += 1;
                 }
                 summary.added += 1;
             }

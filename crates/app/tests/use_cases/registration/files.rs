@@ -134,8 +134,10 @@ async fn riders_confirmed_in_the_file_are_confirmed_only_on_request(federation: 
             "Name;Class;Birth date;Status\n{name} Egle;A;1990.01.02;Apstiprināta\n{name} Kalns;A;1990.01.02;Reģistrēts\n"
         )
     };
-    import(app, &secretary, &path, file("Osis").as_bytes(), false).await.unwrap();
-    import(app, &secretary, &path, file("Liepa").as_bytes(), true).await.unwrap();
+    for (first_name, confirm, confirmed) in [("Osis", false, 0), ("Liepa", true, 1)] {
+        let done = import(app, &secretary, &path, file(first_name).as_bytes(), confirm).await.unwrap();
+        assert_eq!((done.added, done.confirmed), (2, confirmed));
+    }
     let access = app::boards::authorize_secretary(app, &secretary, &path).await.unwrap();
     let listed = app::boards::load(app, access.stage()).await.unwrap().participants;
     let confirmed: Vec<_> = listed

@@ -291,7 +291,7 @@ test.each([false, true])(
   async (confirm) => {
     const requests = openDialog({
       [`POST ${secretaryPath}/import/preview`]: { body: preview },
-      [`POST ${secretaryPath}/import`]: { body: { added: 1, skipped: [] } },
+      [`POST ${secretaryPath}/import`]: { body: { added: 1, confirmed: Number(confirm), skipped: [] } },
     })
     await chooseFile()
     const choice = await screen.findByRole('checkbox', {
@@ -300,7 +300,7 @@ test.each([false, true])(
     expect(choice).not.toBeChecked()
     if (confirm) await userEvent.click(choice)
     await userEvent.click(screen.getByRole('button', { name: 'Add 1 participant' }))
-    await screen.findByText('1 participant added')
+    await screen.findByText(confirm ? '1 participant added · 1 confirmed' : '1 participant added')
     const url = new URL(postRequests(requests)[1]?.url ?? '')
     expect(url.searchParams.get('confirm')).toBe(String(confirm))
   },
@@ -353,7 +353,7 @@ test('the dialog can’t be closed during the import, so that its outcome is sho
     [`POST ${secretaryPath}/import/preview`]: { body: preview },
     [`POST ${secretaryPath}/import`]: async () => {
       await asked
-      return { body: { added: 1, skipped: [] } }
+      return { body: { added: 1, confirmed: 0, skipped: [] } }
     },
   })
   await chooseFile()
@@ -368,7 +368,7 @@ test('all valid rows are imported; the others are listed with reasons and can be
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const requests = openDialog({
     [`POST ${secretaryPath}/import/preview`]: { body: preview },
-    [`POST ${secretaryPath}/import`]: { body: { added: 1, skipped: [invalidRow] } },
+    [`POST ${secretaryPath}/import`]: { body: { added: 1, confirmed: 0, skipped: [invalidRow] } },
   })
   await chooseFile()
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 participant' }))

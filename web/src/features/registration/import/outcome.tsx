@@ -34,7 +34,12 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
     <div className="flex flex-col gap-4">
       <p ref={focusHere} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
         <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-brand" />
-        {t('participantImport.added', { count: outcome.added })}
+        {[
+          t('participantImport.added', { count: outcome.added }),
+          outcome.confirmed > 0 && t('participantImport.confirmed', { count: outcome.confirmed }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {outcome.skipped.length > 0 && (
         <>

@@ -26,6 +26,7 @@ export function ImportSummary({ stage, result, onAgain }: ImportSummaryProps) {
       <ScoresTable
         stage={stage}
         title={t('scoredImport.skipped', { count: result.skipped.length })}
+        help={t('scoredImport.badHelp')}
         rows={result.skipped}
         hasPoints={false}
       />
