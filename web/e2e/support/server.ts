@@ -25,7 +25,8 @@ export async function signInAs(session: APIRequestContext, role: Role): Promise<
   return session
 }
 
-const builtBinary = path.resolve(import.meta.dirname, '../../../target/debug/zerodab')
+const project = path.resolve(import.meta.dirname, '../../..')
+const builtBinary = path.resolve(project, process.env['CARGO_TARGET_DIR'] ?? 'target', 'debug/zerodab')
 
 export interface DemoServer {
   address: string
