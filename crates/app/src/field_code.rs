@@ -100,6 +100,8 @@ pub enum FieldCode {
     OtherNumber,
     /// The rider is registered in another class.
     OtherClass,
+    /// The rider is registered with another date of birth.
+    OtherBirthDate,
     /// Something else is recorded.
     Recorded,
     /// A result needs a ride.

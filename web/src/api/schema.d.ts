@@ -3221,7 +3221,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "other-birth-date" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -4146,6 +4146,8 @@ export interface components {
             birthDate: string;
             /** @description The name. */
             name: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
             /** @description The racing number; empty if there is none. */
             racingNumber: string;
         };

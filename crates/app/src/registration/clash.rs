@@ -21,6 +21,8 @@ pub struct OtherRider {
     /// The date of birth.
     #[schema(value_type = String, format = Date)]
     pub birth_date: Date,
+    /// The name of the racing class.
+    pub racing_class: String,
 }
 
 impl From<&Participant> for OtherRider {
@@ -29,6 +31,7 @@ impl From<&Participant> for OtherRider {
             racing_number: participant.racing_number.clone(),
             name: participant.name.clone(),
             birth_date: participant.birth_date,
+            racing_class: participant.racing_class.clone(),
         }
     }
 }

@@ -43,9 +43,10 @@ fn take_problems(rider: &mut FileRider) -> Vec<ScoredProblem> {
         value: values.get(error.field.as_str()).cloned(),
         ..error.into()
     };
-    let clash = rider.clash.take().map(|Clash { error, other }| ScoredProblem { other, ..to_output(error) });
+    let clashes = std::mem::take(&mut rider.clashes).into_iter();
+    let clashes = clashes.map(|Clash { error, other }| ScoredProblem { other, ..to_output(error) });
     let problems = std::mem::take(&mut rider.problems).into_iter().map(to_output);
-    problems.chain(clash).chain(std::mem::take(&mut rider.cell_problems)).collect()
+    problems.chain(clashes).chain(std::mem::take(&mut rider.cell_problems)).collect()
 }
 
 /// Compares the result of a participant in a class with the stored one, and adds the outcome to the row.

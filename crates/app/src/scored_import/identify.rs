@@ -18,7 +18,8 @@ pub(super) struct RowParticipant {
 }
 
 /// Identifies the rider of a row: a registered participant with the number or name, or a new one. Otherwise
-/// returns `None`, and adds the reason to the rider's problems.
+/// returns `None`, and adds the reason to the rider's problems. Another class or birth date than the registered
+/// one is a problem, too: the row may be about another person.
 pub(super) fn identify(
     rider: &mut FileRider,
     existing: &ExistingData,
@@ -35,25 +36,32 @@ pub(super) fn identify(
         (Some(holder), ..) if input.name.is_empty() || has_name(&holder) => holder,
         (Some(holder), ..) => {
             let message = format!("{} is {}", holder.racing_number, holder.name);
-            rider.clash = Some(Clash::with(holder, "racingNumber", FieldCode::OtherRider, message));
+            rider.clashes.push(Clash::with(holder, "racingNumber", FieldCode::OtherRider, message));
             return Ok(None);
         }
         (None, Some(_), Some(_)) => {
-            let message = "several riders of the stage have this name";
-            rider.problems.push(field_error("name", FieldCode::SameName, message));
+            rider.problems.push(FieldError {
+                field: "name".to_owned(),
+                code: FieldCode::SameName,
+                message: "several riders of the stage have this name".to_owned(),
+            });
             return Ok(None);
         }
         (None, Some(namesake), None) if input.racing_number.is_empty() => namesake,
         (None, Some(namesake), None) => {
             let message = format!("{} rides with the number {}", namesake.name, namesake.racing_number);
-            rider.clash = Some(Clash::with(namesake, "racingNumber", FieldCode::OtherNumber, message));
+            rider.clashes.push(Clash::with(namesake, "racingNumber", FieldCode::OtherNumber, message));
             return Ok(None);
         }
         (None, None, _) => return validate_new_rider(rider, existing, context),
     };
     if !input.racing_class.is_empty() && input.racing_class != participant.racing_class {
         let message = format!("{} is registered in {}", participant.name, participant.racing_class);
-        rider.problems.push(field_error("racingClass", FieldCode::OtherClass, &message));
+        rider.clashes.push(Clash::with(participant, "racingClass", FieldCode::OtherClass, message));
+    }
+    if input.birth_date.is_some_and(|date| date != participant.birth_date) {
+        let message = format!("{} was born on {}", participant.name, participant.birth_date);
+        rider.clashes.push(Clash::with(participant, "birthDate", FieldCode::OtherBirthDate, message));
     }
     let participant = participant.clone();
     rider.input.name.clone_from(&participant.name);
@@ -71,7 +79,7 @@ fn validate_new_rider(
     let id = ParticipantId::external(Uuid::new_v4());
     match context.validate(rider.input.clone(), id, &existing.known_names) {
         Ok(participant) => {
-            rider.clash = Clash::find(&participant, &existing.participants, &[]);
+            rider.clashes.extend(Clash::find(&participant, &existing.participants, &[]));
             Ok(Some(RowParticipant { participant, is_new: true }))
         }
         Err(Error::Invalid(errors)) => {
@@ -80,8 +88,4 @@ fn validate_new_rider(
         }
         Err(other) => Err(other),
     }
-}
-
-fn field_error(field: &str, code: FieldCode, message: &str) -> FieldError {
-    FieldError { field: field.to_owned(), code, message: message.to_owned() }
 }

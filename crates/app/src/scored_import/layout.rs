@@ -41,8 +41,8 @@ pub(super) struct FileRider {
     pub total: Option<i64>,
     /// The problems of the participant's data.
     pub problems: Vec<FieldError>,
-    /// The conflict with another rider.
-    pub clash: Option<Clash>,
+    /// The conflicts with registered riders.
+    pub clashes: Vec<Clash>,
     /// The text in the file for each field of the participant that isn't empty.
     pub values: BTreeMap<&'static str, String>,
     /// The problems of the other cells.
@@ -71,7 +71,7 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
             finish: None,
             total: None,
             problems,
-            clash: None,
+            clashes: Vec::new(),
             values,
             cell_problems: Vec::new(),
         };

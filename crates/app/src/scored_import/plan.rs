@@ -58,6 +58,7 @@ pub(super) async fn plan(
         let row_participant = identify(&mut rider, &existing, context)?;
         // rows with the same number and name are one rider already; this row lacks the number or the name
         if let Some(RowParticipant { participant, .. }) = &row_participant
+            && rider.clashes.is_empty()
             && !earlier_riders.insert(participant.id.clone())
         {
             rider.problems.push(FieldError {

@@ -255,7 +255,10 @@ async fn a_rider_who_may_be_another_one_is_left_out_and_that_one_is_named(federa
         77;Osis Bērzs;B;2001-05-09;0\n\
         78;Osis Bērzss;B;2001-05-09;0\n\
         7;Kadiķis;A;;0\n\
-        79;Braucējs Nr1;;;0\n";
+        79;Braucējs Nr1;;;0\n\
+        14;Braucējs Nr2;B;;0\n\
+        ;Braucējs Nr4;;1950-01-31;0\n\
+        21;Braucējs Nr3;;1950-01-31;0\n";
     let preview = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
     let problems: Vec<_> = preview.rows.iter().flat_map(|row| &row.problems).collect();
     let named: Vec<_> = problems
@@ -268,6 +271,9 @@ async fn a_rider_who_may_be_another_one_is_left_out_and_that_one_is_named(federa
             (FieldCode::SimilarRider, Some("Osis Bērzs")),
             (FieldCode::OtherRider, Some("Braucējs Nr1")),
             (FieldCode::OtherNumber, Some("Braucējs Nr1")),
+            (FieldCode::OtherClass, Some("Braucējs Nr2")),
+            (FieldCode::OtherBirthDate, Some("Braucējs Nr4")),
+            (FieldCode::OtherBirthDate, Some("Braucējs Nr3")),
         ]
     );
 }

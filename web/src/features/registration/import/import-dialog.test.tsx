@@ -33,7 +33,7 @@ const invalidRow: ImportRow = {
       field: 'racingNumber',
       code: 'number-taken',
       value: '7',
-      other: { racingNumber: '7', name: 'Osis Bērzs', birthDate: '2001-05-09' },
+      other: { racingNumber: '7', name: 'Osis Bērzs', birthDate: '2001-05-09', racingClass: 'A' },
       message: '',
     },
     { field: 'row', code: 'undecided', value: null, other: null, message: 'in the server’s words' },
@@ -339,7 +339,7 @@ test.each([
 ] as const)(
   'a row that may be another rider is left out, and names that rider: %s',
   async (code, expected) => {
-    const other = { racingNumber: '21', name: 'Rota Vejš', birthDate: '2001-05-09' }
+    const other = { racingNumber: '21', name: 'Rota Vejš', birthDate: '2001-05-09', racingClass: 'A' }
     const row = { ...rowOf('B'), problems: [{ field: 'name', code, value: 'Rota Vejs', other, message: '' }] }
     openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows: [row], valid: 0 } } })
     await chooseFile()

@@ -13,7 +13,6 @@ const scoreProblems = [
   'lap-not-ridden',
   'section-not-ridden',
   'same-name',
-  'other-class',
   'recorded',
   'undecided',
   'no-ride',
