@@ -1,9 +1,10 @@
 // The standings of a season for a visitor, and how the secretary adds a stage to them: differences,
 // publishing, merging, deleting. Runs on a server of its own, since publishing can't be undone.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
 import { requireValue, serverOfItsOwn } from './support/demo'
 import { axeViolations } from './support/axe-violations'
+import type { Secretary } from './support/api-secretary'
 import { expect, test as base } from './support/api-users'
 import { openSecretaryPanel } from './support/results-page'
 import type { DemoServer } from './support/server'
@@ -25,6 +26,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const expand = (page: Page, name: string) =>
   panel(page, name).getByRole('heading').getByRole('button').click()
 const names = (page: Page, group: string) => panel(page, group).getByRole('rowheader')
+const stageColumns = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
 
 test('a visitor opens a class, sorts it by two columns, and sees which stages don’t count', async ({
   page,
@@ -109,66 +111,17 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   stages,
 }) => {
   const stage = stages.running
-  const { rows } = await secretary.board(stage)
-  const inStandings = await standingNames(page, stage)
-  const [first, second, third, fourth] = rows.filter(
-    ({ name, racingClass }) =>
-      // Once only: a rider who is in a women's group as well has two differences.
-      racingClass === 'Expert' && inStandings.filter((standingName) => standingName === name).length === 1,
-  )
-  const renamed: Row = requireValue(first)
-  await secretary.correct(stage, renamed.id, { name: `${renamed.name} Jr` })
-  const renamedRider: Row = requireValue(second)
-  await secretary.correct(stage, renamedRider.id, { name: `${renamedRider.name} Jr` })
-  await secretary.correct(stage, requireValue(third).id, { racingNumber: '991' })
-  await secretary.correct(stage, requireValue(fourth).id, { racingNumber: '992' })
+  const { renamed, mergeTarget } = await correctRiders(page, secretary, stage)
   await secretary.approve(stage)
-
   await signIn('secretary')
   await page.goto(resultsOf(stage))
   const steps = await openSecretaryPanel(page)
-  await generate(page)
-  const question = page.getByRole('dialog', { name: 'Different data' })
-  await expect(
-    question.getByText(/^Data is different for field racing number \(\d+ - 99\d\) for .+ <.+>$/),
-  ).toBeVisible()
-  await expect(question.getByText('1 of 2')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await question.getByRole('button', { name: /^At this stage/ }).click()
-  await expect(question.getByText('2 of 2')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(steps.getByText('1 difference to resolve')).toBeVisible()
-  await steps.getByRole('button', { name: 'Generate standings' }).click()
-  await expect(question.getByText('2 of 2')).toBeVisible()
-  await question.getByRole('button', { name: /^In the standings/ }).click()
-  await expect(steps.getByRole('button', { name: 'Re-generate standings' })).toBeVisible()
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Standings Published' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  )
-  expect(await axeViolations(page)).toEqual([])
+  await resolveDifferences(page, steps)
 
   const visitor = await (await browser.newContext({ baseURL: server.address })).newPage()
-  await visitor.goto(seasonOf(stage))
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  const columns = visitor.getByRole('list', { name: 'Stages' }).getByRole('listitem')
-  await expect(columns).not.toHaveCount(0)
-  const publishedCount = await columns.count()
-  await visitor.getByRole('searchbox').fill(`${renamed.name} Jr`)
-  await expect(visitor.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
-
-  await steps.getByRole('button', { name: 'Publish' }).click()
-  const sure = page.getByRole('dialog', { name: 'Publish the standings?' })
-  await expect(sure).toContainText('Everyone will see the standings with this stage.')
-  await expect(sure.getByRole('checkbox', { name: 'Results are no longer drafts' })).toBeChecked()
-  expect(await axeViolations(page)).toEqual([])
-  await sure.getByRole('button', { name: 'Publish' }).click()
-  await expect(steps.getByText('Everyone sees the standings of this stage.')).toBeVisible()
-  await expect(steps.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
-  await visitor.reload()
-  await expect(columns).toHaveCount(publishedCount + 1)
-  await expect(visitor.locator('tbody tr').first()).toContainText(`${renamed.name} Jr`)
-  await expect(visitor.getByText('Draft: may still change')).toHaveCount(0)
+  const publishedCount = await openWithoutStage(visitor, stage, renamed)
+  await publish(page, steps)
+  await expectPublished(visitor, renamed, publishedCount + 1)
   await visitor.context().close()
 
   await steps.getByRole('link', { name: 'Open the standings' }).click()
@@ -177,25 +130,7 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   await expand(page, 'Expert')
   // One of the two numbers was taken from the stage, the other one from the standings.
   await expect(names(page, 'Expert').filter({ hasText: /^99[12]/ })).toHaveCount(1)
-
-  await panel(page, 'Expert')
-    .getByRole('button', { name: `Actions for ${renamed.name} Jr` })
-    .click()
-  await page.getByRole('button', { name: 'Merge into' }).filter({ visible: true }).click()
-  const merge = page.getByRole('dialog', { name: `Merge ${renamed.name} Jr into` })
-  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(merge.getByText('Choose a row from the list')).toBeVisible()
-  await merge.getByRole('combobox').fill(renamedRider.name)
-  await merge.getByRole('option', { name: renamedRider.name }).first().click()
-  expect(await axeViolations(page)).toEqual([])
-  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText('Standing merged successfully')).toBeVisible()
-  await expect(names(page, 'Expert').filter({ hasText: `${renamed.name} Jr` })).toHaveCount(0)
-  const both = `Participants of ${renamedRider.name}: 2`
-  await panel(page, 'Expert').getByRole('button', { name: both }).click()
-  await expect(page.getByRole('dialog', { name: both })).toContainText(`${renamed.name} Jr`)
-  expect(await axeViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  await mergeRows(page, renamed, mergeTarget)
 })
 
 test('the secretary sets positions and deletes a row, and learns when somebody else was faster', async ({
@@ -287,4 +222,106 @@ async function standingNames(page: Page, stage: Competition): Promise<string[]> 
   const answer = await page.request.get(`${seasonApiOf(stage)}/standings`)
   const { groups }: { groups: { rows: { name: string }[] }[] } = await answer.json()
   return groups.flatMap(({ rows }) => rows.map(({ name }) => name))
+}
+
+/**
+ * Gives two riders another name than in the standings, which adds rows, and two others another racing number,
+ * which makes differences to resolve. Returns the new name of the first rider, and the second rider's name in
+ * the standings: that row has no result of this stage, so the first rider's can be merged into it.
+ */
+async function correctRiders(page: Page, secretary: Secretary, stage: Competition) {
+  const { rows } = await secretary.board(stage)
+  const inStandings = await standingNames(page, stage)
+  const [first, second, third, fourth] = rows.filter(
+    ({ name, racingClass }) =>
+      // Once only: a rider who is in a women's group as well has two differences.
+      racingClass === 'Expert' && inStandings.filter((standingName) => standingName === name).length === 1,
+  )
+  const renamedRider: Row = requireValue(first)
+  const renamed = `${renamedRider.name} Jr`
+  await secretary.correct(stage, renamedRider.id, { name: renamed })
+  const targetRider: Row = requireValue(second)
+  await secretary.correct(stage, targetRider.id, { name: `${targetRider.name} Jr` })
+  await secretary.correct(stage, requireValue(third).id, { racingNumber: '991' })
+  await secretary.correct(stage, requireValue(fourth).id, { racingNumber: '992' })
+  return { renamed, mergeTarget: targetRider.name }
+}
+
+/**
+ * Generates the standings: keeps one racing number of the stage and one of the standings, and continues after
+ * the question was closed.
+ */
+async function resolveDifferences(page: Page, steps: Locator): Promise<void> {
+  await generate(page)
+  const question = page.getByRole('dialog', { name: 'Different data' })
+  await expect(
+    question.getByText(/^Data is different for field racing number \(\d+ - 99\d\) for .+ <.+>$/),
+  ).toBeVisible()
+  await expect(question.getByText('1 of 2')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await question.getByRole('button', { name: /^At this stage/ }).click()
+  await expect(question.getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(steps.getByText('1 difference to resolve')).toBeVisible()
+  await steps.getByRole('button', { name: 'Generate standings' }).click()
+  await expect(question.getByText('2 of 2')).toBeVisible()
+  await question.getByRole('button', { name: /^In the standings/ }).click()
+  await expect(steps.getByRole('button', { name: 'Re-generate standings' })).toBeVisible()
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Standings Published' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  expect(await axeViolations(page)).toEqual([])
+}
+
+/** Opens the standings as a visitor, who doesn't see the stage yet. Returns the number of stages they have. */
+async function openWithoutStage(visitor: Page, stage: Competition, renamed: string): Promise<number> {
+  await visitor.goto(seasonOf(stage))
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(stageColumns(visitor)).not.toHaveCount(0)
+  const publishedCount = await stageColumns(visitor).count()
+  await visitor.getByRole('searchbox').fill(renamed)
+  await expect(visitor.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
+  return publishedCount
+}
+
+async function publish(page: Page, steps: Locator): Promise<void> {
+  await steps.getByRole('button', { name: 'Publish' }).click()
+  const sure = page.getByRole('dialog', { name: 'Publish the standings?' })
+  await expect(sure).toContainText('Everyone will see the standings with this stage.')
+  await expect(sure.getByRole('checkbox', { name: 'Results are no longer drafts' })).toBeChecked()
+  expect(await axeViolations(page)).toEqual([])
+  await sure.getByRole('button', { name: 'Publish' }).click()
+  await expect(steps.getByText('Everyone sees the standings of this stage.')).toBeVisible()
+  await expect(steps.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
+}
+
+/** Reloads the visitor's search for a rider, who has a row now that the stage is published. */
+async function expectPublished(visitor: Page, renamed: string, stageCount: number): Promise<void> {
+  await visitor.reload()
+  await expect(stageColumns(visitor)).toHaveCount(stageCount)
+  await expect(visitor.locator('tbody tr').first()).toContainText(renamed)
+  await expect(visitor.getByText('Draft: may still change')).toHaveCount(0)
+}
+
+/** Merges the row of a rider in Expert into that of another one. */
+async function mergeRows(page: Page, name: string, target: string): Promise<void> {
+  await panel(page, 'Expert')
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click()
+  await page.getByRole('button', { name: 'Merge into' }).filter({ visible: true }).click()
+  const merge = page.getByRole('dialog', { name: `Merge ${name} into` })
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(merge.getByText('Choose a row from the list')).toBeVisible()
+  await merge.getByRole('combobox').fill(target)
+  await merge.getByRole('option', { name: target }).first().click()
+  expect(await axeViolations(page)).toEqual([])
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('Standing merged successfully')).toBeVisible()
+  await expect(names(page, 'Expert').filter({ hasText: name })).toHaveCount(0)
+  const both = `Participants of ${target}: 2`
+  await panel(page, 'Expert').getByRole('button', { name: both }).click()
+  await expect(page.getByRole('dialog', { name: both })).toContainText(name)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
 }

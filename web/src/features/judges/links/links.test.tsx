@@ -7,7 +7,7 @@ import { aStage } from '@/testing/stage'
 import { notify } from '@/ui/notices/notify'
 import { aDevice, aLink, theJudges } from '../testing/judges'
 import { requestedPaths, button, showJudges, STAGE_PATH, linkMaker, linkCreated } from '../testing/page'
-import { sortLinks } from './links'
+import { sortLinks } from './link-list'
 
 beforeEach(haveModalDialogs)
 

@@ -45,3 +45,5 @@ export function useLinkForm(stageSections: readonly number[], template: JudgeLin
     },
   }
 }
+
+export type LinkForm = ReturnType<typeof useLinkForm>

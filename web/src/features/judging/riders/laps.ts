@@ -50,7 +50,7 @@ export function sectionTotals(fetchedSheet: FetchedSheet, ownScores: readonly Ow
   for (const entry of sheet.entries) lapsOf(entry.participant).set(entry.key, entry.total)
   for (const entry of currentEntries(ownScores)) {
     if (isRefused(entry) || isTestRide(entry, ownScores, fetchedSheet)) continue
-    if (isKnownTo(fetchedSheet, entry)) continue
+    if (isNewerThanAnswer(fetchedSheet, entry)) continue
     const former = correctionChain(entry, ownScores)
     for (const { participant, section, lap } of former) {
       const key = rideKey(section, lap)
@@ -84,12 +84,15 @@ export function withDecisions(entries: readonly StoredEntry[], fetchedSheet: Fet
 }
 
 function isDecided(entry: StoredEntry, fetchedSheet: FetchedSheet): boolean {
-  if (entry.state !== 'conflict' || !isKnownTo(fetchedSheet, entry)) return false
+  if (entry.state !== 'conflict' || !isNewerThanAnswer(fetchedSheet, entry)) return false
   return isRemoved(entry, fetchedSheet) || countingEntryOf(fetchedSheet.sheet, entry)?.conflict === false
 }
 
-/** Whether a sheet was requested after the server's answer for an entry. */
-function isKnownTo(
+/**
+ * Whether a sheet is newer than the server's answer for an entry: this phone had received the answer when it
+ * requested the sheet, so the server knew the entry when it made the sheet.
+ */
+function isNewerThanAnswer(
   { requestedAt }: Pick<FetchedSheet, 'requestedAt'>,
   { answeredAt }: Pick<StoredEntry, 'answeredAt'>,
 ): boolean {
@@ -105,7 +108,7 @@ export function isRemoved(
   fetchedSheet: FetchedSheet<Pick<JudgeSheet, 'entries'> & Partial<Pick<JudgeSheet, 'removedRides'>>>,
 ): boolean {
   const { sheet } = fetchedSheet
-  if (!isKnownTo(fetchedSheet, entry) || countingEntryOf(sheet, entry) !== null) return false
+  if (!isNewerThanAnswer(fetchedSheet, entry) || countingEntryOf(sheet, entry) !== null) return false
   return sheet.removedRides?.includes(entry.id) ?? false
 }
 
@@ -113,7 +116,7 @@ export function isRemoved(
 export function isBeingDecided(entry: StoredEntry, fetchedSheet: FetchedSheet): boolean {
   return (
     entry.answer?.code === ARRIVED_LATE &&
-    isKnownTo(fetchedSheet, entry) &&
+    isNewerThanAnswer(fetchedSheet, entry) &&
     fetchedSheet.sheet.stage.resultsStatus === 'inProgress'
   )
 }
@@ -124,7 +127,7 @@ export function isBeingDecided(entry: StoredEntry, fetchedSheet: FetchedSheet): 
  * since.
  */
 export function replacingTotal(entry: StoredEntry, fetchedSheet: FetchedSheet): number | null {
-  if (entry.state !== 'sent' || !isKnownTo(fetchedSheet, entry)) return null
+  if (entry.state !== 'sent' || !isNewerThanAnswer(fetchedSheet, entry)) return null
   const counting = countingEntryOf(fetchedSheet.sheet, entry)
   return counting && !counting.conflict && counting.total !== entry.total ? counting.total : null
 }

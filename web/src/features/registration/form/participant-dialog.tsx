@@ -1,25 +1,22 @@
 // The dialog with the participant form: a rider joins or edits their own registration, or a secretary adds or
 // edits a participant. A returning rider joins with one tap.
-import { useRef, type FormEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnRegistration, ParticipantIn, RegistrationForm, Stage } from '@/api'
+import type { ParticipantIn, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Dialog } from '@/ui/dialogs/dialog'
-import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedDialog } from '@/ui/form/unsaved-guard'
-import { ErrorNotice, Warning } from '@/ui/notices/notice'
+import { ErrorNotice } from '@/ui/notices/notice'
 import { QueryView } from '@/ui/queries/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/queries/skeleton'
-import { useComparison } from './comparison'
 import { DialogButtons } from './dialog-buttons'
-import { toFormValues, type FormValues } from './form-values'
-import { type FormMode, isSecretaryMode, useFormData } from './form-data'
+import { FieldsByMode } from './fields-by-mode'
+import { formActions } from './form-actions'
+import { toFormValues } from './form-values'
+import { type FormMode, useFormData } from './form-data'
 import { refusalText } from './refusal-text'
-import { NamesakesOfTakenName } from './namesakes'
-import { NumberClash } from './number-clash'
-import { ParticipantFields } from './participant-fields'
 import { ParticipantQuestion } from './participant-question'
+import { StaleRegistration } from './stale-registration'
 import { useSubmission } from './use-submission'
 import { useParticipantForm } from './use-participant-form'
 
@@ -36,21 +33,12 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
   const submission = useSubmission({ stage: key, mode, methods, data, onSaved })
   const { send, question, clash } = submission
   const { question: unsavedQuestion, mayClose, leave } = useUnsavedDialog(content, isDirty)
-
-  const sendAndLeave = (swapWith?: string) =>
-    methods.handleSubmit(async (values) => {
-      if (await send(values, swapWith)) leave()
-    })
-  const submit = (event: FormEvent) => void sendAndLeave()(event)
-  const submitSwap = (holder: string) => void sendAndLeave(holder)()
-  const submitAndAddAnother = () => {
-    void methods.handleSubmit(async (values) => {
-      if (!(await send(values))) return
-      methods.setFocus('name')
-      methods.reset()
-      void query.refetch()
-    })()
-  }
+  const { submit, submitSwap, submitAndAddAnother } = formActions({
+    methods,
+    send,
+    leave,
+    refetch: () => void query.refetch(),
+  })
 
   return (
     <>
@@ -76,36 +64,15 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
           <p className="text-ink-soft">{stage.title}</p>
           <QueryView query={query} skeleton={<FormSkeleton />}>
             {({ form, participant }) => (
-              <>
-                <Warnings mode={mode} participant={participant} />
-                <ParticipantFields
-                  form={form}
-                  methods={methods}
-                  filtersByAge={mode.kind !== 'edit'}
-                  isSecretary={isSecretaryMode(mode)}
-                  focusesEmptyField={mode.kind === 'join'}
-                  recallAt={mode.kind === 'add' ? key : null}
-                  offersNumber={mode.kind === 'add'}
-                  nameHelp={
-                    <NamesakesOfTakenName
-                      stage={key}
-                      isSecretary={isSecretaryMode(mode)}
-                      ownId={participant?.id ?? null}
-                      methods={methods}
-                    />
-                  }
-                  numberHelp={
-                    clash && (
-                      <NumberClash
-                        clash={clash}
-                        previousNumber={mode.kind === 'edit' ? (participant?.racingNumber ?? '') : ''}
-                        methods={methods}
-                        onSwap={submitSwap}
-                      />
-                    )
-                  }
-                />
-              </>
+              <FieldsByMode
+                stage={key}
+                mode={mode}
+                form={form}
+                participant={participant}
+                methods={methods}
+                clash={clash}
+                onSwap={submitSwap}
+              />
             )}
           </QueryView>
         </form>
@@ -125,46 +92,6 @@ interface ParticipantDialogProps {
    */
   onSaved?: (participant: ParticipantIn) => void
   onClose: () => void
-}
-
-function Warnings({ mode, participant }: WarningsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {participant?.hasResult && <Warning>{t('participantForm.hasResult')}</Warning>}
-      {mode.kind === 'own' && participant?.status === 'confirmed' && (
-        <Warning>{t('participantForm.confirmed')}</Warning>
-      )}
-    </>
-  )
-}
-
-interface WarningsProps {
-  mode: FormMode
-  participant: OwnRegistration | null
-}
-
-/** Somebody else's edit of the same registration, to compare with. */
-function StaleRegistration({ form, methods, submission }: StaleRegistrationProps) {
-  const comparison = useComparison()
-  const { current, theirs, takeOver, dismissTheirs } = submission
-  if (!theirs) return null
-  return (
-    <StaleEdit
-      methods={methods}
-      base={toFormValues(form, current, false)}
-      theirs={toFormValues(form, theirs, false)}
-      comparison={comparison}
-      onTakeOver={takeOver}
-      onClose={dismissTheirs}
-    />
-  )
-}
-
-interface StaleRegistrationProps {
-  form: RegistrationForm
-  methods: UseFormReturn<FormValues>
-  submission: ReturnType<typeof useSubmission>
 }
 
 function FormSkeleton() {

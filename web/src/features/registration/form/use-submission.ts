@@ -73,6 +73,8 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
   return { send, refusal, question, clash, ...stale }
 }
 
+export type Submission = ReturnType<typeof useSubmission>
+
 function writeRegistration(
   stage: StageKey,
   mode: FormMode,

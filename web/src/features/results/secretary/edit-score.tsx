@@ -1,16 +1,14 @@
 // The counting score of a ride: correct it, delete it, or let another entry count in a conflict.
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryEntry } from '@/api'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
-import { ErrorNotice, Hint } from '@/ui/notices/notice'
-import { EditRefusal } from './edit-refusal'
+import { DeleteScoreDialog } from './delete-score-dialog'
 import { OptionalReason, type ReasonProps } from './optional-reason'
 import { ReasonFields } from './reason-fields'
 import { RideEntries } from './ride-entries'
 import { isInConflict } from './ride-state'
 import { ScoreForm } from './score-form'
+import { ScoreNotices } from './score-notices'
 import { useScoreEdits } from './use-score-edits'
 
 export function EditScore({
@@ -24,47 +22,18 @@ export function EditScore({
   onSaved,
 }: EditScoreProps) {
   const { t } = useTranslation()
-  const [deletion, setDeletion] = useState<'confirming' | 'refused' | null>(null)
   const edits = useScoreEdits({ rider, entry, reason, onSaved })
-  const { isPending, decisionError, scoreError } = edits
+  const { isPending, save, letCount, deletionStep, setDeletionStep, deleteScore } = edits
   const inConflict = isInConflict(entry)
-  const save = (points: number) => {
-    setDeletion(null)
-    edits.save(points)
-  }
   const saveForm = (points: number) => {
     const hasReason = reason.code !== null || reason.text.trim() !== ''
     // Only a reason makes the same score worth a line in the log: it was checked and confirmed.
     if (points === entry.total && !inConflict && !hasReason) onSaved()
     else save(points)
   }
-  const letCount = (other: string) => {
-    setDeletion(null)
-    edits.letCount(other)
-  }
-  const confirmDeletion = () => {
-    setDeletion(null)
-    edits.deleteScore()
-  }
   return (
     <div className="flex flex-col gap-4">
-      <Hint>
-        {isDecidedElsewhere &&
-          !isPending &&
-          !decisionError &&
-          !scoreError &&
-          t('results.secretary.decidedElsewhere')}
-      </Hint>
-      <EditRefusal error={decisionError} gone={t('results.refusal.decided')} />
-      <EditRefusal error={scoreError} />
-      <ErrorNotice>
-        {deletion === 'refused' &&
-          t('results.secretary.deleteNextLapFirst', {
-            refusal: t('results.refusal.next-lap-has-result'),
-            section: entry.section,
-            lap: entry.lap + 1,
-          })}
-      </ErrorNotice>
+      <ScoreNotices entry={entry} edits={edits} isDecidedElsewhere={isDecidedElsewhere} />
       {reasonFirst && <OptionalReason reason={reason} onReason={onReason} />}
       <RideEntries entry={entry} disabled={isPending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
@@ -80,21 +49,17 @@ export function EditScore({
           look="quiet"
           className="-ml-4 text-danger!"
           disabled={isPending}
-          onClick={() => setDeletion(hasNextLap ? 'refused' : 'confirming')}
+          onClick={() => setDeletionStep(hasNextLap ? 'refused' : 'confirming')}
         >
           {t('results.secretary.deleteScore')}
         </Button>
       </ScoreForm>
-      {deletion === 'confirming' && (
-        <ConfirmDialog
-          title={t('results.secretary.deleteScoreSure', { score: entry.total })}
-          confirm={t('results.secretary.deleteScore')}
-          look="danger"
-          onConfirm={confirmDeletion}
-          onClose={() => setDeletion(null)}
-        >
-          {t('results.secretary.deleteScoreText')}
-        </ConfirmDialog>
+      {deletionStep === 'confirming' && (
+        <DeleteScoreDialog
+          score={entry.total}
+          onConfirm={deleteScore}
+          onClose={() => setDeletionStep(null)}
+        />
       )}
     </div>
   )

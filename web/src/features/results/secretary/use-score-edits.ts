@@ -1,4 +1,6 @@
-// The edits of one ride: other points, the deletion of its score, or in a conflict which entry counts.
+// The edits of one ride: other points, the deletion of its score after a question, or in a conflict which entry
+// counts.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryEntry } from '@/api'
 import type { Reason } from '@/ui/notices/reason-text'
@@ -13,6 +15,7 @@ export interface ScoreEditOptions {
 
 export function useScoreEdits({ rider, entry: { key, version }, reason, onSaved }: ScoreEditOptions) {
   const { t } = useTranslation()
+  const [deletionStep, setDeletionStep] = useState<'confirming' | 'refused' | null>(null)
   const updateTexts = {
     object: key,
     pending: t('results.secretary.updatingTotal'),
@@ -28,7 +31,8 @@ export function useScoreEdits({ rider, entry: { key, version }, reason, onSaved 
   const update = useEdit(rider, updateTexts, putScore, onSaved)
   const decision = useEdit(rider, updateTexts, decideConflict, onSaved)
   const deletion = useEdit(rider, deletionTexts, deleteScore, onSaved)
-  const resetErrors = () => {
+  const reset = () => {
+    setDeletionStep(null)
     update.reset()
     decision.reset()
     deletion.reset()
@@ -38,17 +42,22 @@ export function useScoreEdits({ rider, entry: { key, version }, reason, onSaved 
     decisionError: decision.error,
     scoreError: update.error ?? deletion.error,
     save: (points: number) => {
-      resetErrors()
+      reset()
       update.mutate({ key, version, points, reason })
     },
     /** Makes the entry with this id count. */
     letCount: (entry: string) => {
-      resetErrors()
+      reset()
       decision.mutate({ key, entry, reason })
     },
+    /** Whether the question about the deletion is open, or the deletion is refused without asking. */
+    deletionStep,
+    setDeletionStep,
     deleteScore: () => {
-      resetErrors()
+      reset()
       deletion.mutate({ key, version })
     },
   }
 }
+
+export type ScoreEdits = ReturnType<typeof useScoreEdits>

@@ -11,7 +11,7 @@ import { useDialogParam } from '@/ui/dialogs/use-dialog-param'
 import { EditRefusal } from '../edit-refusal'
 import { useReopen } from './use-approval'
 
-type ApprovedStatus = Exclude<ResultsStatus, 'inProgress'>
+export type ApprovedStatus = Exclude<ResultsStatus, 'inProgress'>
 
 export function Reopen({ status }: { status: ApprovedStatus }) {
   const { t } = useTranslation()

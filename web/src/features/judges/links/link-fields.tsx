@@ -1,0 +1,42 @@
+// The fields of the form of a new link: its sections and its name.
+import { useTranslation } from 'react-i18next'
+import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
+import { Field } from '@/ui/fields/field'
+import { SectionsField } from './sections-field'
+import type { LinkForm } from './use-link-form'
+
+export function LinkFields({ stageSections, linkForm }: LinkFieldsProps) {
+  const { t } = useTranslation()
+  const { sections, toggle, name, setName, isIncomplete } = linkForm
+  return (
+    <>
+      <SectionsField
+        sections={stageSections}
+        selected={sections}
+        onToggle={toggle}
+        error={isIncomplete && sections.length === 0 ? t('judges.links.sectionsMissing') : undefined}
+      />
+      <Field
+        label={t('judges.links.name')}
+        help={t('judges.links.nameHelp')}
+        value={name}
+        maxLength={MAX_PERSON_NAME_CHARS}
+        required
+        autoComplete="off"
+        error={
+          isIncomplete && name.trim() === '' && sections.length > 0
+            ? t('judges.links.nameMissing')
+            : undefined
+        }
+        alert
+        onChange={(event) => setName(event.target.value)}
+      />
+    </>
+  )
+}
+
+interface LinkFieldsProps {
+  /** All sections of the stage. */
+  stageSections: readonly number[]
+  linkForm: LinkForm
+}
