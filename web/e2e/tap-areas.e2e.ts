@@ -4,8 +4,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './support/demo'
 import { pageOf, seasonOf } from './support/stage-paths'
 
-/** In px. */
-const MIN_SIZE = 44
+const MIN_SIZE_PX = 44
 
 async function expectTappable(targets: Locator) {
   await targets.filter({ visible: true }).first().waitFor()
@@ -15,7 +14,7 @@ async function expectTappable(targets: Locator) {
       return [element.ariaLabel ?? element.textContent, Math.round(Math.min(width, height))] as const
     }),
   )
-  expect(sizes.filter(([, size]) => size < MIN_SIZE)).toEqual([])
+  expect(sizes.filter(([, size]) => size < MIN_SIZE_PX)).toEqual([])
 }
 
 test('the views, the standings, the penalties and what is below the table of the results are large enough for a finger', async ({

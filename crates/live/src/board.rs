@@ -177,7 +177,7 @@ impl BoardModel {
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&ComputedResult> = None;
             for (order, (place, row)) in (0..).zip(rank_results(format, rows)) {
-                let decider = above.map(|above| Decider::compare(format, above, row));
+                let decider = above.map(|above| Decider::between(format, above, row));
                 let place = displayed_place(row, place);
                 let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };
                 ranks.push((row.participant.clone(), rank));

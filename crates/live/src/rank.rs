@@ -57,7 +57,7 @@ pub enum Decider {
 
 impl Decider {
     /// Returns what ranked `row` behind `above`.
-    pub(crate) fn compare(format: Format, above: &ComputedResult, row: &ComputedResult) -> Self {
+    pub(crate) fn between(format: Format, above: &ComputedResult, row: &ComputedResult) -> Self {
         match results::decider(format, above, row) {
             None => Self::Equal,
             Some(results::Decider::Status) => Self::Status,

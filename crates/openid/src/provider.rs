@@ -116,7 +116,7 @@ impl Provider {
     /// Creates a provider that redirects people back to `redirect_url`, an address of this site.
     ///
     /// # Errors
-    /// `Issuer` or `Redirect` if that address isn't a URL; `Client` if no secure connection can be made.
+    /// `Issuer` or `Redirect` if the issuer or `redirect_url` isn't a URL; `Client` if no secure connection can be made.
     pub fn new(settings: Settings, redirect_url: String) -> Result<Self, ConfigurationError> {
         Ok(Self {
             issuer: IssuerUrl::new(settings.issuer.clone()).map_err(ConfigurationError::Issuer)?,

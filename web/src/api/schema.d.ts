@@ -4161,11 +4161,11 @@ export interface components {
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
-        /** @description Rides still to come that are skipped from a moment on. */
+        /** @description Rides still to come that are overdue from a moment on. */
         OverdueRides: {
             /**
              * Format: date-time
-             * @description The moment from which they are skipped.
+             * @description The moment from which they are overdue.
              */
             from: string;
             /** @description The rides, as `section{n}-lap{m}`. */
@@ -11802,8 +11802,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
-                 *     `Last-Event-ID`, which takes precedence.
+                 * @description The `feedPosition` of the snapshot, or of the last event that was received. A plain `EventSource` that
+                 *     reconnects sends the latter in `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
             };
@@ -11850,8 +11850,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
-                 *     `Last-Event-ID`, which takes precedence.
+                 * @description The `feedPosition` of the snapshot, or of the last event that was received. A plain `EventSource` that
+                 *     reconnects sends the latter in `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
             };
@@ -11898,8 +11898,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
-                 *     `Last-Event-ID`, which takes precedence.
+                 * @description The `feedPosition` of the snapshot, or of the last event that was received. A plain `EventSource` that
+                 *     reconnects sends the latter in `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
             };
@@ -11946,8 +11946,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
-                 *     `Last-Event-ID`, which takes precedence.
+                 * @description The `feedPosition` of the snapshot, or of the last event that was received. A plain `EventSource` that
+                 *     reconnects sends the latter in `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
             };

@@ -100,7 +100,7 @@ pub struct SecretaryFields {
     pub undecided_rides: Vec<RideKey>,
     /// The rides that can't have happened as they were recorded, in the order of the course.
     pub odd_rides: Vec<OddRide>,
-    /// The rides still to come that are skipped if they have no score in time; null if there are none.
+    /// The rides still to come that are overdue if they have no score in time; null if there are none.
     pub overdue_rides: Option<OverdueRides>,
     /// The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
     /// count.
@@ -121,10 +121,10 @@ pub struct OddRide {
     pub why: OddRideReason,
 }
 
-/// Rides still to come that are skipped from a moment on.
+/// Rides still to come that are overdue from a moment on.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct OverdueRides {
-    /// The moment from which they are skipped.
+    /// The moment from which they are overdue.
     #[schema(value_type = String, format = DateTime)]
     pub from: Timestamp,
     /// The rides, as `section{n}-lap{m}`.

@@ -42,17 +42,17 @@ pub fn odd_rides(
     odd
 }
 
-/// Rides that a rider still has to ride, and that are skipped if they have no score by a certain moment.
+/// Rides that a rider still has to ride, and that are overdue if they have no score by a certain moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OverdueRides {
-    /// The moment from which they are skipped.
+    /// The moment from which they are overdue.
     pub from: Timestamp,
     /// The rides, in the order of [`RideKey`]; never empty.
     pub keys: Vec<RideKey>,
 }
 
 /// Returns the missing rides of the rider's latest lap and the laps after it. No later lap reveals them, so
-/// time does: they are skipped from the competition's end on, or earlier if the rider lacks only a few rides
+/// time does: they are overdue from the competition's end on, or earlier if the rider lacks only a few rides
 /// of the last lap and nothing was recorded for a while. The sections of a lap may be ridden in any order, so
 /// a missing ride alone says nothing. A rider with a status (DNF or DQ) has skipped no ride **(ours)**.
 pub fn overdue_rides(

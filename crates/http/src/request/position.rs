@@ -14,8 +14,8 @@ use crate::{Context, Problem};
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct ResumePosition {
-    /// The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
-    /// `Last-Event-ID`, which takes precedence.
+    /// The `feedPosition` of the snapshot, or of the last event that was received. A plain `EventSource` that
+    /// reconnects sends the latter in `Last-Event-ID`, which takes precedence.
     since: Option<u64>,
 }
 

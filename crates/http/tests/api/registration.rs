@@ -211,7 +211,10 @@ async fn nothing_personal_is_in_any_response_or_stream_for_others_than_the_secre
             texts.push(server.get(role, &filled).await.text);
         }
     }
-    assert!(public_responses >= 7, "{public_responses} public responses");
+    assert!(
+        public_responses >= 15,
+        "only {public_responses} public routes answered, so others weren't checked"
+    );
     for text in texts {
         for secret in SECRETS {
             assert!(!text.contains(secret), "{secret} in {text}");

@@ -9,8 +9,10 @@ use testkit::SmallDisk;
 
 use crate::judges::{RideResponse, Server, Stage, assert_recorded};
 
-/// The number of rides delivered at a time, and the minimum number of refusals.
-const REFUSALS: usize = 12;
+/// The number of rides delivered at a time.
+const BATCH: usize = 12;
+/// The number of refusals after which a disk has been full for long enough.
+const MIN_REFUSALS: usize = 12;
 
 async fn truncate_log(connection: &impl Connection) {
     connection.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await.unwrap();
@@ -33,9 +35,9 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
     for _ in 0..2 {
         disk.fill();
         let mut refusals = Vec::new();
-        while refusals.len() < REFUSALS {
+        while refusals.len() < MIN_REFUSALS {
             let batch = rides.split_off(
-                rides.len().checked_sub(REFUSALS).expect("the disk is not full: every ride was accepted"),
+                rides.len().checked_sub(BATCH).expect("the disk is not full: every ride was accepted"),
             );
             for (ride, response) in stage.deliver_all(&batch).await {
                 if response == RideResponse::Accepted {
@@ -70,6 +72,6 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
     drop(server);
     let server = Server::demo(disk.path());
     let recorded = Stage::of_demo(&server.address).await.recorded().await;
-    assert!(total_refusals >= 2 * REFUSALS);
+    assert!(total_refusals >= 2 * MIN_REFUSALS);
     assert_recorded(&acknowledged, &recorded);
 }

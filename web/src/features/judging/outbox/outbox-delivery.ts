@@ -107,7 +107,7 @@ const stateAfter = {
   rejected: 'rejected',
 } as const
 
-/** Only known outcomes for entries of this batch. */
+/** Returns the answers with a known outcome to entries of this batch. */
 function answersFor(batch: readonly StoredEntry[], replies: EntriesOut['replies']): Answer[] {
   const awaitedIds = new Set(batch.map((entry) => entry.id))
   return replies.flatMap(({ id, outcome, code, message }) => {
@@ -129,6 +129,7 @@ function refusedBy(
       ? [{ id: entry.id, state: 'rejected', answer: { code: error.code, message: error.message } }]
       : []
   })
+  // A request with a single entry is refused because of that entry, even if the error doesn't name it.
   const [only, ...others] = batch
   if (refusals.length > 0 || !only || others.length > 0 || namesOtherField) return refusals
   return [{ id: only.id, state: 'rejected', answer: { code, message } }]

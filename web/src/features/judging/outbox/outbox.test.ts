@@ -88,18 +88,46 @@ describe('nothing is lost', () => {
     expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'later' })
   })
 
-  test('an error of the phone’s database is reported, not taken for a lost network', async () => {
+  test.each(['before', 'after'])(
+    'a failure of the phone’s database %s the request is reported, and not taken for a lost network',
+    async (moment) => {
+      const reported = vi.fn<(error: unknown) => void>()
+      vi.stubGlobal('reportError', reported)
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const tab = phone.openTab()
+      await tab.record(ride('21'))
+      phone.wait()
+      const failure = new DOMException('The disk failed', 'UnknownError')
+      const fail = () => {
+        phone.databaseFailures = { read: failure, write: failure }
+        return undefined
+      }
+      if (moment === 'before') fail()
+      else phone.server.behave = fail
+      await tab.flush()
+      const unavailable = { delivery: 'storageUnavailable', isSending: false, isFailing: true }
+      expect(tab.current()).toMatchObject({ unsent: 1, ...unavailable })
+      expect(reported).toHaveBeenCalledWith(failure)
+
+      phone.databaseFailures = {}
+      phone.server.behave = () => undefined
+      await tab.flush()
+      expect(tab.current()).toMatchObject({ unsent: 0, delivery: 'done', isFailing: false })
+      expect(phone.server.stored.size).toBe(1)
+    },
+  )
+
+  test('a ride that is in the database counts as recorded, although the database can’t be read afterwards', async () => {
     const reported = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', reported)
     onTestFinished(() => void vi.unstubAllGlobals())
     const tab = phone.openTab()
-    await tab.record(ride('21'))
-    phone.wait()
     const failure = new DOMException('The disk failed', 'UnknownError')
-    phone.signedInAs = () => Promise.reject(failure)
-    await tab.flush()
-    expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'storageUnavailable', isFailing: true })
+    phone.databaseFailures = { read: failure }
+    await tab.record(ride('21'))
+    expect(tab.current()).toMatchObject({ delivery: 'storageUnavailable', isFailing: true })
     expect(reported).toHaveBeenCalledWith(failure)
+    expect(await phone.entryStates()).toEqual(['21 undoable'])
   })
 
   test('a rejected entry stays with its reason until the judge dismisses it', async () => {

@@ -163,7 +163,7 @@ export class Outbox {
   async #store(entries: readonly StoredEntry[]) {
     const endsUndo = this.#hasUndoable()
     await addEntries(this.#dependencies.db, this.scope, entries)
-    await this.#reloadAndNotifyTabs()
+    await this.#showChange()
     if (endsUndo) void this.flush()
     this.#scheduleNext()
   }
@@ -174,7 +174,7 @@ export class Outbox {
    */
   async undo(...ids: string[]): Promise<boolean> {
     const undone = await undoEntries(this.#dependencies.db, ids, this.#dependencies.clock())
-    await this.#reloadAndNotifyTabs()
+    await this.#showChange()
     return undone
   }
 
@@ -182,7 +182,7 @@ export class Outbox {
   async nextRide(): Promise<void> {
     if (!this.#hasUndoable()) return
     await endUndo(this.#dependencies.db, this.scope, 'all')
-    await this.#reloadAndNotifyTabs()
+    await this.#showChange()
     void this.flush()
   }
 
@@ -207,7 +207,7 @@ export class Outbox {
       this.scope,
       (entry) => this.#needsTakeOver(entry) && sections.includes(entry.section),
     )
-    await this.#reloadAndNotifyTabs()
+    await this.#showChange()
     await this.flush()
   }
 
@@ -219,12 +219,12 @@ export class Outbox {
 
   async dismiss(id: string): Promise<void> {
     await dismissEntry(this.#dependencies.db, id)
-    await this.#reloadAndNotifyTabs()
+    await this.#showChange()
   }
 
   async requeueEntry(id: string): Promise<void> {
     await requeueEntry(this.#dependencies.db, id)
-    await this.#reloadAndNotifyTabs()
+    await this.#showChange()
     await this.flush()
   }
 
@@ -258,12 +258,12 @@ export class Outbox {
       this.#otherTabHangs(),
       async () => {
         const hanging = setTimeout(() => this.#publish({ isFailing: true }), HANGING_MS)
-        const delivery = await this.#attempt().catch(deliveryAfterError)
+        const attempted = await this.#attempt().catch(deliveryAfterError)
         clearTimeout(hanging)
-        const isRetried = ['later', 'incomplete', 'storageUnavailable'].includes(delivery)
-        this.#failures = isRetried ? this.#failures + 1 : 0
         // The count is updated first, because listeners read it when the delivery ends.
-        await this.#reloadAndNotifyTabs()
+        const delivery = await this.#reloadAndNotifyTabs().then(() => attempted, deliveryAfterError)
+        const backsOff = ['later', 'incomplete', 'storageUnavailable'].includes(delivery)
+        this.#failures = backsOff ? this.#failures + 1 : 0
         this.#publish({ delivery, isSending: false, isFailing: delivery !== 'done' })
       },
     )
@@ -303,6 +303,13 @@ export class Outbox {
         : OTHER_TAB_MS
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...undoTimesMs)))
+  }
+
+  /** Shows a change that is in the database, whether or not the database can be read now. */
+  async #showChange() {
+    await this.#reloadAndNotifyTabs().catch((error: unknown) =>
+      this.#publish({ delivery: deliveryAfterError(error), isFailing: true }),
+    )
   }
 
   async #reloadAndNotifyTabs() {

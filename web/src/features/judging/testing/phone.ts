@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 
 import type { EntriesIn, EntriesOut, EntryIn, ReplyCode } from '@/api'
-import { judgingDb } from '../outbox/judging-db'
+import { judgingDb, type JudgingDb } from '../outbox/judging-db'
 import { Outbox } from '../outbox/outbox'
 import type { Post, PostOutcome } from '../outbox/outbox-delivery'
 import type { Ride, Scope } from '../outbox/outbox-entry'
@@ -31,6 +31,8 @@ export class Phone {
   signedIn: string | null = scope.owner
   signedInAs = () => Promise.resolve(this.signedIn)
   readonly server = new Server()
+  /** With what the reads and the writes of the database fail; nothing while it works. */
+  databaseFailures: { read?: DOMException; write?: DOMException } = {}
   readonly #locked = new Set<string>()
 
   constructor() {
@@ -50,11 +52,20 @@ export class Phone {
   /** Opens a separate tab with its own database connection and its own outbox. */
   openTab(outboxScope: Scope = scope, post: Post = this.server.post): Outbox {
     return new Outbox(outboxScope, {
-      db: judgingDb(),
+      db: this.#database(),
       post,
       signedInAs: () => this.signedInAs(),
       clock: () => this.now,
     })
+  }
+
+  #database(): JudgingDb {
+    const db = judgingDb()
+    return {
+      ...db,
+      read: (store, work) => orFail(this.databaseFailures.read, () => db.read(store, work)),
+      write: (store, work) => orFail(this.databaseFailures.write, () => db.write(store, work)),
+    }
   }
 
   /** The states of the entries in the phone's database, such as "21 sent", in the order of recording. */
@@ -102,4 +113,8 @@ export class Server {
     this.stored.set(entry.id, entry)
     return this.reply(entry, 'accepted')
   }
+}
+
+function orFail<Result>(failure: DOMException | undefined, work: () => Promise<Result>): Promise<Result> {
+  return failure ? Promise.reject<Result>(failure) : work()
 }

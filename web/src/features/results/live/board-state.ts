@@ -138,7 +138,7 @@ function classRankFields(rank: Rank): Map<string, unknown> {
   return new Map(Object.entries(rank).filter(([field]) => !fieldsAcrossClasses.has(field)))
 }
 
-/** Whether only the position in the list of all classes changed. */
+/** Whether the table of the class shows both ranks alike: at most the position among all classes differs. */
 function isSameInClass(before: Rank, after: Rank): boolean {
   const [oldFields, newFields] = [classRankFields(before), classRankFields(after)]
   return (

@@ -11,7 +11,14 @@ import type { BoardState } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { riderState } from '../display/rider-state'
-import { orderOf, sortTableRows, type Column, type SortableRow, type SortedColumn } from '../display/sort'
+import {
+  columns,
+  orderOf,
+  sortTableRows,
+  type Column,
+  type SortableRow,
+  type SortedColumn,
+} from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
@@ -70,9 +77,9 @@ function SortedTable(props: ResultsTableProps & { compact: boolean }) {
   if (sortedRows.length === 0) return null
   // The column contains the progress of riders who are still riding.
   const finishedHead = rows.some(({ state }) => state === 'riding') ? 'tv.progress' : 'results.finished'
-  const columns: Column[] = compact
-    ? ['place', 'name', 'points', 'finished']
-    : ['place', 'name', 'points', 'finished', 'class', 'bike']
+  const shownColumns: readonly Column[] = compact
+    ? columns.filter((name) => name !== 'class' && name !== 'bike')
+    : columns
   return (
     <table
       className="board results-table"
@@ -82,12 +89,12 @@ function SortedTable(props: ResultsTableProps & { compact: boolean }) {
     >
       <thead>
         <tr>
-          {columns.map((name) => (
+          {shownColumns.map((name) => (
             <SortHead
               key={name}
               column={name}
               // Without a column for the class, no arrow can show the order by class and place.
-              sorting={order.every((by) => columns.includes(by.column)) ? order : []}
+              sorting={order.every((by) => shownColumns.includes(by.column)) ? order : []}
               onSort={(pressed) => onSort(toggleColumn(sorting, pressed))}
               className={`col-${name}`}
             >

@@ -93,7 +93,7 @@ function ResultPages({ classes, store, screen, seconds }: PagesProps) {
           page={page}
           racingClass={racingClass}
           trackedRows={byClass.get(page.racingClass) ?? []}
-          row={rowHeight(screen, page.to - page.from)}
+          rowHeight={rowHeight(screen, page.to - page.from)}
         />
       ) : (
         <EmptyBoard text="results.nothingYet" />
@@ -127,7 +127,7 @@ function StartPages({ classes, screen, seconds }: PagesProps) {
     <>
       {participants && <FollowParticipants />}
       {page && startList ? (
-        <TvStartList page={page} startList={startList} row={rowHeight(screen, page.to - page.from)} />
+        <TvStartList page={page} startList={startList} rowHeight={rowHeight(screen, page.to - page.from)} />
       ) : (
         <EmptyBoard text={participants?.length === 0 ? 'tv.noOne' : 'results.nothingYet'} />
       )}

@@ -6,13 +6,13 @@ import type { Page } from './pages'
 import { TvPanel } from './tv-panel'
 import { TvRow } from './tv-row'
 
-export function TvClass({ page, racingClass, trackedRows, row }: TvClassProps) {
+export function TvClass({ page, racingClass, trackedRows, rowHeight }: TvClassProps) {
   const { t } = useTranslation()
   return (
     <TvPanel
       page={page}
       color={racingClass.color}
-      row={row}
+      rowHeight={rowHeight}
       facts={[t('results.riders', { count: trackedRows.length })]}
     >
       <table className="tv-table">
@@ -53,5 +53,5 @@ interface TvClassProps {
   /** All rows of the class, in order of place. */
   trackedRows: readonly TrackedRow[]
   /** The height of a row, in hundredths of the screen. */
-  row: number
+  rowHeight: number
 }

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { boardStyle } from '../board-style'
 import type { Page } from './pages'
 
-export function TvPanel({ page, color, facts, row, children }: TvPanelProps) {
+export function TvPanel({ page, color, facts, rowHeight, children }: TvPanelProps) {
   const { t } = useTranslation()
   return (
     <section
       key={`${page.racingClass} ${page.part}`}
       className="tv-class"
       aria-labelledby="tv-class"
-      data-high={row >= HIGH_ROW ? '' : undefined}
-      style={boardStyle({ '--class-color': color, '--row': row })}
+      data-high={rowHeight >= HIGH_ROW ? '' : undefined}
+      style={boardStyle({ '--class-color': color, '--row': rowHeight })}
     >
       <h2 id="tv-class" className="tv-class-head">
         <span className="tv-class-name figure">{page.racingClass}</span>
@@ -35,6 +35,6 @@ interface TvPanelProps {
   /** The texts next to the name of the class. */
   facts: readonly (string | undefined)[]
   /** The height of a row, in hundredths of the screen. */
-  row: number
+  rowHeight: number
   children: ReactNode
 }

@@ -5,14 +5,14 @@ import type { ClassStartList } from '@/features/registration/start-list/class-st
 import type { Page } from './pages'
 import { TvPanel } from './tv-panel'
 
-export function TvStartList({ page, startList, row }: TvStartListProps) {
+export function TvStartList({ page, startList, rowHeight }: TvStartListProps) {
   const { t } = useTranslation()
   const start = startList.racingClass?.startTime?.slice(0, 5)
   return (
     <TvPanel
       page={page}
       color={startList.racingClass?.color}
-      row={row}
+      rowHeight={rowHeight}
       facts={[
         t('tv.startList'),
         start && t('tv.startsAt', { time: start }),
@@ -40,7 +40,7 @@ interface TvStartListProps {
   page: Page
   startList: ClassStartList
   /** The height of a row, in hundredths of the screen. */
-  row: number
+  rowHeight: number
 }
 
 function Starter({ rider, color }: { rider: Participant; color: string | undefined }) {
