@@ -1,13 +1,11 @@
 //! The errors of use cases, in the words of the sport. Only `http` turns them into a status and a code.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use domain::access::Refusal;
 use domain::validation::FieldProblem;
 use storage::{Unique, with_causes};
 
-use crate::FieldCode;
 use crate::accounts::{AccountError, ProviderError};
 use crate::championships::ChampionshipSettings;
 use crate::clubs::ClubError;
@@ -18,6 +16,7 @@ use crate::registration::RegistrationError;
 use crate::results::{ResultsError, SecretaryResult};
 use crate::stages::{StageError, StageSettings};
 use crate::standings::StandingsError;
+use crate::{FieldCode, Noun};
 
 /// The reason why a use case failed. Nothing has been changed.
 ///
@@ -252,58 +251,5 @@ mod tests {
     fn the_message_for_a_list_that_is_too_long_counts_its_items() {
         let error = FieldError::from_problem("classes", FieldProblem::TooMany(5));
         assert_eq!(error.message, "must have at most 5 items");
-    }
-}
-
-/// What a use case was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the name says it")]
-pub enum Noun {
-    Ad,
-    Championship,
-    Club,
-    Document,
-    Identity,
-    Institution,
-    JudgeLink,
-    Participant,
-    Penalty,
-    Picture,
-    Provider,
-    Registration,
-    Result,
-    Section,
-    SectionEntry,
-    Session,
-    Stage,
-    Standing,
-    UndecidedRide,
-    User,
-}
-
-impl fmt::Display for Noun {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Ad => "ad",
-            Self::Championship => "championship",
-            Self::Club => "club",
-            Self::Document => "document",
-            Self::Identity => "identity",
-            Self::Institution => "institution",
-            Self::JudgeLink => "judge link",
-            Self::Participant => "participant",
-            Self::Penalty => "penalty",
-            Self::Picture => "picture",
-            Self::Provider => "provider",
-            Self::Registration => "registration",
-            Self::Result => "result",
-            Self::Section => "section",
-            Self::SectionEntry => "section entry",
-            Self::Session => "session",
-            Self::Stage => "stage",
-            Self::Standing => "standing",
-            Self::UndecidedRide => "undecided ride",
-            Self::User => "user",
-        })
     }
 }

@@ -1,7 +1,8 @@
 //! The riders of a stage who prevent the import of a row, because they are the row's rider or may be.
 
-use domain::registration::{Duplicate, Participant, find_duplicate, find_number_holder, is_same_rider};
-use domain::slug::fold;
+use domain::registration::{
+    Duplicate, Participant, find_duplicate, find_namesake, find_number_holder, is_same_rider,
+};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -58,10 +59,9 @@ impl Clash {
         }
         let others = || registered.iter().chain(earlier);
         if let Some(duplicate) = find_duplicate(rider, others()) {
-            let has_name = |other: &&Participant| fold(&other.name) == fold(&rider.name);
             let other = match duplicate {
                 Duplicate::Number => find_number_holder(rider, others()),
-                Duplicate::Name | Duplicate::SameName => others().find(has_name),
+                Duplicate::Name | Duplicate::SameName => find_namesake(rider, others()),
             };
             return Some(Self { error: duplicate_error(duplicate), other: other.map(OtherRider::from) });
         }

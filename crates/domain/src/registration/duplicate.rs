@@ -42,6 +42,15 @@ pub fn find_number_holder<'a>(
     others.into_iter().find(|other| other.id != participant.id && has_same_number(participant, other))
 }
 
+/// Returns another participant of the stage with the participant's name, compared as in [`find_duplicate`].
+pub fn find_namesake<'a>(
+    participant: &Participant,
+    others: impl IntoIterator<Item = &'a Participant>,
+) -> Option<&'a Participant> {
+    let name = fold(&participant.name);
+    others.into_iter().find(|other| other.id != participant.id && fold(&other.name) == name)
+}
+
 /// Whether two participants have the same racing number, compared as text: 7 and 007 look different on
 /// a plate, so both may start **(ours)**. [`super::free_numbers`] compares by value instead.
 fn has_same_number(one: &Participant, other: &Participant) -> bool {

@@ -47,19 +47,12 @@ export function useOtherRiderText(): (
   return ({ code, value, other }) => {
     if (other === null) return null
     const rider = riderText(other)
-    const birthDate = shortDateText(other.birthDate, 'UTC')
     switch (code) {
       case 'similar-rider':
         return t('participantImport.similarRider', { rider })
       case 'name-taken':
       case 'same-name':
-        return t('participantImport.namesake', { rider, birthDate })
-      case 'other-number':
-        return t('scoredImport.otherNumber', { name: other.name, number: other.racingNumber })
-      case 'other-class':
-        return t('scoredImport.otherClass', { name: other.name, class: other.racingClass })
-      case 'other-birth-date':
-        return t('scoredImport.otherBirthDate', { rider, birthDate })
+        return t('participantImport.namesake', { rider, birthDate: shortDateText(other.birthDate, 'UTC') })
       default:
         return t('participantImport.numberHolder', { number: value ?? other.racingNumber, name: other.name })
     }

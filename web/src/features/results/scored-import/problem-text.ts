@@ -6,6 +6,8 @@ import {
   useOtherRiderText,
   valueProblems,
 } from '@/features/registration/import/problem-text'
+import { riderText } from '@/lib/sport/rider-text'
+import { shortDateText } from '@/lib/time/dates'
 
 const scoreProblems = [
   'invalid-score',
@@ -54,9 +56,26 @@ export function useScoresProblem(): (problem: Problem) => string {
     const scoreField = scoreFields.find((candidate) => candidate === field)
     return scoreField ? t(`scoredImport.${scoreField}`) : field
   }
+  const registeredRiderText = ({ code, other }: Problem) => {
+    if (other === null) return null
+    const { name, racingNumber, racingClass, birthDate } = other
+    switch (code) {
+      case 'other-number':
+        return t('scoredImport.otherNumber', { name, number: racingNumber })
+      case 'other-class':
+        return t('scoredImport.otherClass', { name, class: racingClass })
+      case 'other-birth-date':
+        return t('scoredImport.otherBirthDate', {
+          rider: riderText(other),
+          birthDate: shortDateText(birthDate, 'UTC'),
+        })
+      default:
+        return null
+    }
+  }
   return (problem) => {
     const { field, code, value } = problem
-    const otherRider = otherRiderText(problem)
+    const otherRider = registeredRiderText(problem) ?? otherRiderText(problem)
     if (otherRider !== null) return otherRider
     if (field === 'row') return problemText(problem)
     const values = { field: fieldText(field), problem: problemText(problem) }

@@ -73,6 +73,26 @@ test('the preview shows a DNF, and a wrong cell with its value', async () => {
   expect(screen.getByText('S4 L1 “4”: not a score')).toBeVisible()
 })
 
+test.each([
+  [
+    'other-number',
+    'Liepa Egle has the number 21. Correct the number, or add another rider with this name by hand.',
+  ],
+  ['other-class', 'Liepa Egle is registered in A'],
+  [
+    'other-birth-date',
+    '21 Liepa Egle was born on 09.05.2001. Correct the birth date, or add another rider with this name by hand.',
+  ],
+  ['other-rider', 'Number 77 is taken by Liepa Egle'],
+] as const)('a row that may be about another rider names that rider: %s', async (code, expected) => {
+  const other = { racingNumber: '21', name: 'Liepa Egle', birthDate: '2001-05-09', racingClass: 'A' }
+  const problem = { field: 'row', code, message: '', recorded: null, inFile: null, value: '77', other }
+  open({ rows: [aRow({ problems: [problem] })] })
+  await userEvent.type(await field(), 'Number 7')
+  await userEvent.click(screen.getByRole('button', { name: 'Show preview' }))
+  expect(await screen.findByText(expected)).toBeVisible()
+})
+
 test('riders of whom everything is recorded are not among those to record', async () => {
   const unchanged = aRow({ line: 3, name: 'Liepa Egle', added: 0, known: 3, isUnchanged: true })
   open({ rows: [aRow({}), unchanged] })

@@ -58,10 +58,9 @@ export function ScoresPreview({ stage, file, error, isImporting, onImport, onOth
         <Button disabled={isImporting} onClick={onOther}>
           {t('participantImport.otherFile')}
         </Button>
-        {recordable.length === 0 && (
+        {recordable.length === 0 ? (
           <ButtonLink to={paths.results(stageKey(stage))}>{t('stages.results')}</ButtonLink>
-        )}
-        {recordable.length > 0 && (
+        ) : (
           <Button look="filled" disabled={isImporting} onClick={() => onImport(file)}>
             {t(isImporting ? 'scoredImport.recording' : 'scoredImport.record', { count: recordable.length })}
           </Button>

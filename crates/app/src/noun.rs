@@ -1,0 +1,56 @@
+//! What a use case was asked for, in the words of its error.
+
+use std::fmt;
+
+/// What a use case was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the name says it")]
+pub enum Noun {
+    Ad,
+    Championship,
+    Club,
+    Document,
+    Identity,
+    Institution,
+    JudgeLink,
+    Participant,
+    Penalty,
+    Picture,
+    Provider,
+    Registration,
+    Result,
+    Section,
+    SectionEntry,
+    Session,
+    Stage,
+    Standing,
+    UndecidedRide,
+    User,
+}
+
+impl fmt::Display for Noun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Ad => "ad",
+            Self::Championship => "championship",
+            Self::Club => "club",
+            Self::Document => "document",
+            Self::Identity => "identity",
+            Self::Institution => "institution",
+            Self::JudgeLink => "judge link",
+            Self::Participant => "participant",
+            Self::Penalty => "penalty",
+            Self::Picture => "picture",
+            Self::Provider => "provider",
+            Self::Registration => "registration",
+            Self::Result => "result",
+            Self::Section => "section",
+            Self::SectionEntry => "section entry",
+            Self::Session => "session",
+            Self::Stage => "stage",
+            Self::Standing => "standing",
+            Self::UndecidedRide => "undecided ride",
+            Self::User => "user",
+        })
+    }
+}
