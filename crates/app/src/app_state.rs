@@ -10,7 +10,7 @@ use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
 
 use crate::accounts::Program;
-use crate::{ChangeNotification, Clock, Files, boards, page_views};
+use crate::{ChangeNotification, Clock, Files, boards, judging, page_views};
 
 /// The fields of the application. Only this crate can access them.
 pub struct AppState {
@@ -23,6 +23,7 @@ pub struct AppState {
     /// A counter of changes that concern no single stage.
     pub(crate) lists_version: watch::Sender<u64>,
     pub(crate) published: boards::PublishedStages,
+    pub(crate) waiting_deliveries: judging::WaitingDeliveries,
     /// The site's own URL, for example `https://trial.example`.
     pub(crate) site: String,
     pub(crate) mailer: Mailer,

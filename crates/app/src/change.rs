@@ -56,6 +56,12 @@ pub async fn with_position<F: Future>(work: F) -> (F::Output, Option<u64>) {
     POSITION.scope(Cell::new(None), work).await
 }
 
+/// Sets the position in the feed of the stage that this task has written to.
+pub(crate) fn set_position(position: u64) {
+    // fails outside `with_position`, where nobody needs it
+    let _ = POSITION.try_with(|last| last.set(Some(position)));
+}
+
 /// A use case, running inside its transaction.
 pub(crate) type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
 
@@ -147,8 +153,9 @@ impl App {
             Ok::<_, Error>((output, position))
         });
         let (output, position) = task.await.map_err(Error::internal)??;
-        // fails outside `with_position`, where nobody needs it
-        let _ = POSITION.try_with(|last| last.set(position.or(last.get())));
+        if let Some(position) = position {
+            set_position(position);
+        }
         Ok(output)
     }
 

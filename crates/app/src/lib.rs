@@ -114,6 +114,7 @@ impl App {
             change_notifications,
             lists_version: watch::Sender::new(0),
             published: boards::PublishedStages::default(),
+            waiting_deliveries: judging::WaitingDeliveries::default(),
             site,
             mailer,
             providers: providers.into_iter().map(Arc::new).collect(),

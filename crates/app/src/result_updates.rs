@@ -17,16 +17,18 @@ pub(crate) async fn count_entry(
     participant: &ParticipantId,
     time: EntryTime,
 ) -> Result<(), Error> {
-    match storage::results::find(tx, stage, participant).await? {
-        None => storage::results::insert(tx, stage, participant, Times::from_entry(time)).await?,
-        Some(result) => {
-            let times = result.times.with(time);
-            if times != result.times {
-                storage::results::set_times(tx, stage, participant, times).await?;
-            }
-        }
+    let times = storage::results::find(tx, stage, participant).await?.map(|result| result.times);
+    match with_entry(times, time) {
+        Some(times) => Ok(storage::results::set_times(tx, stage, &[(participant.clone(), times)]).await?),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// Returns the times of a rider's result with one more entry that counts; `None` if they stay the same. A
+/// rider without a result has no times.
+pub(crate) fn with_entry(times: Option<Times>, entry: EntryTime) -> Option<Times> {
+    let new_times = times.map_or_else(|| Times::from_entry(entry), |times| times.with(entry));
+    Some(new_times).filter(|_| times != Some(new_times))
 }
 
 /// Recomputes the times of a result after the rides that count have changed. If no ride counts any more, the
@@ -49,16 +51,16 @@ pub(crate) async fn recount_times(
         counting.time().ride_time(settled)
     });
     let times = Times::from_entries(ride_times);
-    match (storage::results::find(tx, stage, participant).await?, times) {
-        (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,
-        (Some(result), None) => {
-            let times = Times { from_card: true, ..result.times };
-            storage::results::set_times(tx, stage, participant, times).await?;
-        }
-        (None, Some(times)) => storage::results::insert(tx, stage, participant, times).await?,
-        (None, None) => {}
+    let times = match times {
+        Some(times) => Some(times),
+        None => storage::results::find(tx, stage, participant)
+            .await?
+            .map(|result| Times { from_card: true, ..result.times }),
+    };
+    match times {
+        Some(times) => Ok(storage::results::set_times(tx, stage, &[(participant.clone(), times)]).await?),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Deletes the result of a rider whose only ride was moved to somebody else, because that rider hasn't

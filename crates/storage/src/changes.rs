@@ -8,6 +8,7 @@ use sea_orm::{
 };
 
 use crate::codec::parse;
+use crate::groups::groups;
 use crate::stages::StageLock;
 use crate::tables::{changes, stages};
 use crate::{Connection, Error, Transaction};
@@ -42,6 +43,32 @@ pub(crate) const LISTS: &str = "overview";
 
 /// Appends a change of a locked stage. On PostgreSQL the other servers are notified at the commit.
 pub async fn append(tx: &Transaction, lock: &mut StageLock, object: &ChangedObject) -> Result<(), Error> {
+    append_all(tx, lock, std::slice::from_ref(object)).await
+}
+
+/// Appends changes of a locked stage, like [`append`].
+pub async fn append_all(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    objects: &[ChangedObject],
+) -> Result<(), Error> {
+    if objects.is_empty() {
+        return Ok(());
+    }
+    for group in groups(objects) {
+        let rows: Vec<_> = group.iter().map(|object| to_row(lock, object)).collect();
+        changes::Entity::insert_many(rows).exec_without_returning(tx).await?;
+    }
+    stages::Entity::update_many()
+        .col_expr(stages::Column::LastChange, lock.last_change.into())
+        .filter(stages::Column::Id.eq(lock.stage.0))
+        .exec(tx)
+        .await?;
+    notify(tx, &lock.stage.to_string()).await
+}
+
+/// Returns the row of the stage's next change.
+fn to_row(lock: &mut StageLock, object: &ChangedObject) -> changes::ActiveModel {
     lock.last_change += 1;
     lock.stage_changed |= *object == ChangedObject::Stage;
     let (noun, entity_id) = match object {
@@ -49,19 +76,12 @@ pub async fn append(tx: &Transaction, lock: &mut StageLock, object: &ChangedObje
         ChangedObject::Stage => ("stage", lock.stage.to_string()),
         ChangedObject::Participant(participant) => ("participant", participant.to_string()),
     };
-    let row = changes::ActiveModel {
+    changes::ActiveModel {
         stage_id: Set(lock.stage.0),
         seq: Set(lock.last_change),
         noun: Set(noun.to_owned()),
         entity_id: Set(entity_id),
-    };
-    changes::Entity::insert(row).exec_without_returning(tx).await?;
-    stages::Entity::update_many()
-        .col_expr(stages::Column::LastChange, lock.last_change.into())
-        .filter(stages::Column::Id.eq(lock.stage.0))
-        .exec(tx)
-        .await?;
-    notify(tx, &lock.stage.to_string()).await
+    }
 }
 
 /// Notifies the other servers on PostgreSQL, at the commit, that the list of competitions or standings may

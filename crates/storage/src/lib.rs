@@ -15,6 +15,7 @@ mod data_kind;
 mod error;
 mod file_identity;
 pub mod files;
+mod groups;
 mod health;
 pub mod judging;
 pub mod market;

@@ -3,8 +3,10 @@
 
 mod correction;
 mod decision;
+mod deliveries;
 mod devices;
 mod entries;
+mod entry_group;
 mod error;
 mod judges;
 mod keys;
@@ -20,6 +22,7 @@ mod sheet;
 mod test_rides;
 
 pub use decision::{DecisionIn, decide_conflict};
+pub(crate) use deliveries::WaitingDeliveries;
 pub use devices::{DeviceIn, report_device};
 pub use entries::{EntriesIn, EntryIn, EventIn, MAX_ENTRIES};
 pub use error::JudgingError;

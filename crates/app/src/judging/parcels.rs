@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::JudgingError;
 use super::entries::{EntryIn, check_sizes};
+use super::entry_group::EntryGroup;
 use super::keys::{PublicKey, Purpose};
 use super::links::is_usable;
 use super::record::{EntryRecorder, recording_judge};
@@ -68,7 +69,9 @@ pub async fn deliver_parcel(
     let deliverer = caller.clone();
     app.change(recorder.access.stage.id, move |tx, lock| {
         Box::pin(async move {
-            let output = recorder.run(tx, lock, &content.entries).await?;
+            let mut group = EntryGroup::load(tx, lock.stage(), content.entries.iter()).await?;
+            let output = recorder.run(tx, lock, &mut group, &content.entries).await?;
+            group.save(tx, lock).await?;
             // not logged if all entries are repeats, because nothing has changed
             if !recorder.new_entries.is_empty() {
                 let data = EventData::CarryEntries(EntryDelivery {

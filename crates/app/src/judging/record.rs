@@ -11,11 +11,13 @@ use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::ChangedObject;
-use storage::judging::{EntryState, Judge, StoredEntry};
+use storage::judging::{EntryState, Judge, RideOfEntry, StoredEntry};
 use storage::stages::StageLock;
 
 use super::correction::RelatedEntries;
+use super::deliveries;
 use super::entries::{EntriesIn, EntryIn, check_sizes};
+use super::entry_group::EntryGroup;
 use super::links::records_until;
 use super::replies::{EntriesOut, Reply};
 use super::reply_code::ReplyCode;
@@ -42,11 +44,8 @@ pub async fn record(
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     check_sizes(&batch.entries)?;
     let judge = recording_judge(caller, batch.judge_name)?;
-    let mut recorder = EntryRecorder::new(app, caller.clone(), access, judge, batch.device_now);
-    app.change(recorder.access.stage.id, move |tx, lock| {
-        Box::pin(async move { recorder.run(tx, lock, &batch.entries).await })
-    })
-    .await
+    let recorder = EntryRecorder::new(app, caller.clone(), access, judge, batch.device_now);
+    deliveries::record(app, recorder, batch.entries).await
 }
 
 /// Returns the judge who records: the user of the account, or the name entered after opening a judge link.
@@ -102,17 +101,21 @@ impl EntryRecorder {
         }
     }
 
-    /// Records the entries, and returns a reply for each.
+    /// Records the entries, and returns a reply for each. The last of them are stored when `group` is saved.
+    /// After a failed transaction it can be called again.
     pub(super) async fn run(
         &mut self,
         tx: &Transaction,
         lock: &mut StageLock,
+        group: &mut EntryGroup,
         entries: &[EntryIn],
     ) -> Result<EntriesOut, Error> {
+        self.new_entries.clear();
+        self.from_cards.clear();
         stages::refresh(tx, lock, &mut self.access.stage).await?;
         let mut replies = Vec::with_capacity(entries.len());
         for entry in entries {
-            replies.push(self.record_entry(tx, lock, entry).await?);
+            replies.push(self.record_entry(tx, lock, group, entry).await?);
         }
         self.log_cards(tx).await?;
         Ok(EntriesOut { server_now: self.server_now, replies })
@@ -134,22 +137,23 @@ impl EntryRecorder {
         &mut self,
         tx: &Transaction,
         lock: &mut StageLock,
+        group: &mut EntryGroup,
         input: &EntryIn,
     ) -> Result<Reply, Error> {
         let Ok(participant) = input.participant.parse::<ParticipantId>() else {
             return Ok(Reply::reject_unknown_participant(input.id));
         };
-        if let Some(reply) = self.find_earlier_reply(tx, lock, input, &participant).await? {
-            return Ok(reply);
+        if let Some(stored) = group.find(tx, EntryId(input.id)).await? {
+            return Ok(self.reply_again(lock, input, &participant, &stored));
         }
         if let Err((code, message)) = self.check_permission(input) {
             return Ok(Reply::reject(input.id, code, message));
         }
         let stage = &self.access.stage;
-        let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
+        let Some(class_name) = group.find_class(tx, &participant).await? else {
             return Ok(Reply::reject_unknown_participant(input.id));
         };
-        let Some(class) = stage.find_class(&rider.participant.racing_class) else {
+        let Some(class) = stage.find_class(&class_name) else {
             let message = "the rider's class does not ride here";
             return Ok(Reply::reject(input.id, ReplyCode::SectionNotRidden, message));
         };
@@ -157,15 +161,24 @@ impl EntryRecorder {
         if let Err(invalid) = domain::judging::check_entry(stage.details.format, class, input.key, &events) {
             return Ok(Reply::reject(input.id, invalid.into(), invalid.to_string()));
         }
-        let ride_entries = storage::judging::list_for_ride(tx, stage.id, &participant, input.key).await?;
-        if self.has_too_many_entries(&ride_entries, input) {
-            let message = format!("this ride was recorded {MAX_PER_RIDE} times already");
-            return Ok(Reply::reject(input.id, ReplyCode::TooMany, message));
-        }
-        let related =
-            RelatedEntries::load(tx, &self.access, &self.caller, &self.judge, input, &ride_entries).await?;
+        let is_unrelated = group.is_unrelated(input, &participant);
         let mut entry = self.to_entry(input, participant, class);
-        self.receive(tx, lock, &mut entry, &ride_entries, &related).await?;
+        if is_unrelated {
+            entry.state = self.state_on_arrival(lock, &entry, &[], None);
+            group.add(entry.clone());
+        } else {
+            group.save_and_outdate(tx, lock).await?;
+            let (stage, key) = (self.access.stage.id, entry.key);
+            let ride_entries = storage::judging::list_for_ride(tx, stage, &entry.participant, key).await?;
+            if self.has_too_many_entries(&ride_entries, input) {
+                let message = format!("this ride was recorded {MAX_PER_RIDE} times already");
+                return Ok(Reply::reject(input.id, ReplyCode::TooMany, message));
+            }
+            let related =
+                RelatedEntries::load(tx, &self.access, &self.caller, &self.judge, input, &ride_entries)
+                    .await?;
+            self.receive(tx, lock, &mut entry, &ride_entries, &related).await?;
+        }
         self.new_entries.push(entry.id);
         let reply = Reply::from_state(lock, entry.id, entry.state);
         if entry.from_card {
@@ -175,21 +188,17 @@ impl EntryRecorder {
     }
 
     /// Returns the reply to an id that is already stored: a repeat, or an id that belongs to another ride.
-    /// `None` if the id is new.
-    async fn find_earlier_reply(
+    fn reply_again(
         &self,
-        tx: &Transaction,
         lock: &StageLock,
         input: &EntryIn,
         participant: &ParticipantId,
-    ) -> Result<Option<Reply>, Error> {
-        let id = EntryId(input.id);
-        let Some((stage, stored)) = storage::judging::find(tx, id).await? else { return Ok(None) };
-        if (stage, &stored.participant, stored.key) == (self.access.stage.id, participant, input.key) {
-            return Ok(Some(Reply::from_state(lock, id, stored.state)));
+        stored: &RideOfEntry,
+    ) -> Reply {
+        if (stored.stage, &stored.participant, stored.key) == (self.access.stage.id, participant, input.key) {
+            return Reply::from_state(lock, stored.id, stored.state);
         }
-        let message = "this id belongs to another ride";
-        Ok(Some(Reply::reject(input.id, ReplyCode::IdTaken, message)))
+        Reply::reject(input.id, ReplyCode::IdTaken, "this id belongs to another ride")
     }
 
     /// Fails with the reason if the judge may not record this entry.
@@ -247,7 +256,27 @@ impl EntryRecorder {
         }
     }
 
-    /// Decides on the state of the entry within its ride, and stores it.
+    /// Returns the state of an arriving entry within its ride. `related` is `None` if it relates to no other.
+    fn state_on_arrival(
+        &self,
+        lock: &StageLock,
+        entry: &StoredEntry,
+        ride_entries: &[StoredEntry],
+        related: Option<&RelatedEntries>,
+    ) -> EntryState {
+        let ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
+        let arrival = ArrivalContext {
+            score: EntryScore { id: entry.id, total: entry.total },
+            is_replaced: related.is_some_and(RelatedEntries::is_replaced),
+            recorded_at: entry.recorded_at,
+            starts_at: self.access.stage.starts_at,
+            moves_ride_of_another: related.is_some_and(RelatedEntries::moves_ride_of_another),
+            may_change: lock.results_status.may_change(),
+        };
+        domain::judging::state_on_arrival(&ride, arrival)
+    }
+
+    /// Decides on the state of an entry that relates to others, and stores it.
     async fn receive(
         &self,
         tx: &Transaction,
@@ -257,20 +286,10 @@ impl EntryRecorder {
         related: &RelatedEntries,
     ) -> Result<(), Error> {
         let stage = &self.access.stage;
-        let may_change = lock.results_status.may_change();
-        if may_change && related.replaces_entry() {
+        if lock.results_status.may_change() && related.replaces_entry() {
             return related.replace(tx, lock, &self.caller, entry, ride_entries).await;
         }
-        let ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
-        let arrival = ArrivalContext {
-            score: EntryScore { id: entry.id, total: entry.total },
-            is_replaced: related.is_replaced(),
-            recorded_at: entry.recorded_at,
-            starts_at: stage.starts_at,
-            moves_ride_of_another: related.moves_ride_of_another(),
-            may_change,
-        };
-        entry.state = domain::judging::state_on_arrival(&ride, arrival);
+        entry.state = self.state_on_arrival(lock, entry, ride_entries, Some(related));
         insert(tx, stage.id, entry, ride_entries).await?;
         related.log_successor(tx, &self.caller, entry).await?;
         if entry.state == EntryState::Counts {

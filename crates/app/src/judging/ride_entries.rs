@@ -15,7 +15,7 @@ pub(super) async fn insert(
     ride_entries: &[StoredEntry],
 ) -> Result<(), Error> {
     raise_counting_version(tx, entry.state, ride_entries).await?;
-    Ok(storage::judging::insert(tx, stage, entry).await?)
+    Ok(storage::judging::insert(tx, stage, std::slice::from_ref(entry)).await?)
 }
 
 /// Increases the version of the entry that counts if another entry of its ride becomes undecided, so that

@@ -83,9 +83,9 @@ async fn insert_rides(
         email: Some(user.email.clone()),
         link: None,
     };
-    for (index, (key, total)) in rides.into_iter().enumerate() {
+    let to_entry = |(key, total)| {
         let events = ride_events(context.stage.details.format, total);
-        let entry = StoredEntry {
+        StoredEntry {
             id: EntryId(Uuid::now_v7()),
             participant: participant.id.clone(),
             key,
@@ -102,14 +102,15 @@ async fn insert_rides(
             created_at: context.now,
             version: 1,
             replaces: None,
-        };
-        storage::judging::insert(tx, stage, &entry).await?;
-        // the first ride creates the result; the others have the same time
-        if index == 0 {
-            count_entry(tx, stage, &participant.id, entry.time()).await?;
         }
+    };
+    let entries: Vec<_> = rides.into_iter().map(to_entry).collect();
+    storage::judging::insert(tx, stage, &entries).await?;
+    // the first ride creates the result; the others have the same time
+    match entries.first() {
+        Some(first) => count_entry(tx, stage, &participant.id, first.time()).await,
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Logs the import in one entry. New participants are logged separately.

@@ -9,11 +9,12 @@ pub mod links;
 use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::{EntryEvent, EntryTime, RideKey};
 use jiff::Timestamp;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder};
 
 pub use domain::judging::EntryState;
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
+use crate::groups::{groups, search_groups};
 use crate::tables::section_entries;
 use crate::{Connection, Error};
 
@@ -66,11 +67,25 @@ impl StoredEntry {
     pub fn time(&self) -> EntryTime {
         EntryTime { recorded_at: self.recorded_at, from_card: self.from_card }
     }
+
+    /// Returns which ride of the stage it is of.
+    pub fn ride(&self, stage: StageId) -> RideOfEntry {
+        let Self { id, key, state, replaces, .. } = *self;
+        RideOfEntry { id, stage, participant: self.participant.clone(), key, state, replaces }
+    }
 }
 
-/// Adds an entry.
-pub async fn insert(db: &impl Connection, stage: StageId, entry: &StoredEntry) -> Result<(), Error> {
-    let row = section_entries::ActiveModel {
+/// Adds entries.
+pub async fn insert(db: &impl Connection, stage: StageId, entries: &[StoredEntry]) -> Result<(), Error> {
+    for group in groups(entries) {
+        let rows = group.iter().map(|entry| to_row(stage, entry)).collect::<Result<Vec<_>, _>>()?;
+        section_entries::Entity::insert_many(rows).exec_without_returning(db).await?;
+    }
+    Ok(())
+}
+
+fn to_row(stage: StageId, entry: &StoredEntry) -> Result<section_entries::ActiveModel, Error> {
+    Ok(section_entries::ActiveModel {
         id: Set(entry.id.0),
         stage_id: Set(stage.0),
         participant_id: Set(entry.participant.to_string()),
@@ -89,9 +104,7 @@ pub async fn insert(db: &impl Connection, stage: StageId, entry: &StoredEntry) -
         created_at: Set(micros(entry.created_at)),
         version: Set(entry.version),
         replaces_id: Set(entry.replaces.map(|replaced| replaced.0)),
-    };
-    section_entries::Entity::insert(row).exec_without_returning(db).await?;
-    Ok(())
+    })
 }
 
 /// Updates an entry's state, total and events, and increments its version.
@@ -111,6 +124,68 @@ pub async fn update(db: &impl Connection, entry: &StoredEntry) -> Result<(), Err
 pub async fn find(db: &impl Connection, id: EntryId) -> Result<Option<(StageId, StoredEntry)>, Error> {
     let row = section_entries::Entity::find_by_id(id.0).one(db).await?;
     row.map(|row| Ok((StageId(row.stage_id), entry_from_row(row)?))).transpose()
+}
+
+/// The part of a stored entry that says which ride it is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RideOfEntry {
+    /// The entry's id.
+    pub id: EntryId,
+    /// The stage.
+    pub stage: StageId,
+    /// The rider whose ride it is.
+    pub participant: ParticipantId,
+    /// The section and the lap.
+    pub key: RideKey,
+    /// How it relates to its ride.
+    pub state: EntryState,
+    /// The entry that it replaces.
+    pub replaces: Option<EntryId>,
+}
+
+/// The columns of a [`RideOfEntry`], in the order of its fields.
+type RideColumns = (uuid::Uuid, uuid::Uuid, String, i64, i64, String, Option<uuid::Uuid>);
+
+/// Returns, in no particular order, the stored entries that have one of these ids, are of one of these rides
+/// of a stage, or replace an entry with one of these ids. `entries` has the id and the ride of each entry.
+pub async fn list_related(
+    db: &impl Connection,
+    stage: StageId,
+    entries: &[(EntryId, ParticipantId, RideKey)],
+) -> Result<Vec<RideOfEntry>, Error> {
+    use sea_orm::QuerySelect as _;
+    use section_entries::Column::{Id, Lap, ParticipantId, ReplacesId, Section, StageId as Stage, State};
+    let mut found = Vec::new();
+    for group in search_groups(entries) {
+        let ids: Vec<_> = group.iter().map(|(id, ..)| id.0).collect();
+        let mut is_related = Condition::any().add(Id.is_in(ids.clone())).add(ReplacesId.is_in(ids));
+        for (_, participant, key) in &group {
+            let is_of_ride = Condition::all()
+                .add(Stage.eq(stage.0))
+                .add(ParticipantId.eq(participant.as_str()))
+                .add(Section.eq(i64::from(key.section)))
+                .add(Lap.eq(i64::from(key.lap)));
+            is_related = is_related.add(is_of_ride);
+        }
+        let rows: Vec<RideColumns> = section_entries::Entity::find()
+            .filter(is_related)
+            .select_only()
+            .columns([Id, Stage, ParticipantId, Section, Lap, State, ReplacesId])
+            .into_tuple()
+            .all(db)
+            .await?;
+        for (id, stage, participant, section, lap, state, replaces) in rows {
+            found.push(RideOfEntry {
+                id: EntryId(id),
+                stage: StageId(stage),
+                participant: parse(&participant)?,
+                key: RideKey::new(narrow(section)?, narrow(lap)?),
+                state: from_name(&state)?,
+                replaces: replaces.map(EntryId),
+            });
+        }
+    }
+    Ok(found)
 }
 
 /// Returns all entries of one ride, in the order of arrival.

@@ -2,13 +2,20 @@
 
 mod penalties;
 
+use std::collections::BTreeMap;
+
 use domain::ids::{ParticipantId, StageId};
 use domain::results::{ApprovedPlace, Reason, RiderStatus, Times};
 use jiff::Timestamp;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, sea_query::Expr};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, JoinType, QueryFilter, QuerySelect,
+    RelationDef,
+};
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
-use crate::tables::{penalty_points, results};
+use crate::groups::{groups, search_groups};
+use crate::tables::{participants, penalty_points, results};
 use crate::{Connection, Error};
 
 pub use penalties::{
@@ -59,14 +66,29 @@ impl StoredResult {
     }
 }
 
-/// Adds a result with its times, when its first entry arrives.
-pub async fn insert(
+/// Sets the recorded times of results to those of the first and the last entry. A rider without a result gets
+/// one. Corrected times aren't changed.
+pub async fn set_times(
     db: &impl Connection,
     stage: StageId,
-    participant: &ParticipantId,
-    times: Times,
+    times: &[(ParticipantId, Times)],
 ) -> Result<(), Error> {
-    let row = results::ActiveModel {
+    use results::Column;
+    let key = [Column::StageId, Column::ParticipantId];
+    let update = [Column::StartedAt, Column::LastTimeRecorded, Column::TimesFromCard];
+    for group in groups(times) {
+        let rows = group.iter().map(|(participant, times)| to_row(stage, participant, *times));
+        results::Entity::insert_many(rows)
+            .on_conflict(OnConflict::columns(key).update_columns(update).to_owned())
+            .exec_without_returning(db)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Returns the row of a rider's first result.
+fn to_row(stage: StageId, participant: &ParticipantId, times: Times) -> results::ActiveModel {
+    results::ActiveModel {
         stage_id: Set(stage.0),
         participant_id: Set(participant.to_string()),
         status: Set(None),
@@ -82,27 +104,60 @@ pub async fn insert(
         corrected_start_at: Set(None),
         status_reason_code: Set(None),
         status_reason: Set(None),
-    };
-    results::Entity::insert(row).exec_without_returning(db).await?;
-    Ok(())
+    }
 }
 
-/// Sets the recorded times to those of the first and the last entry. Corrected times aren't changed.
-pub async fn set_times(
+/// A registered rider, as recording needs them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegisteredRider {
+    /// The class in which the rider rides.
+    pub racing_class: String,
+    /// The recorded times of the result; `None` if the rider has none.
+    pub times: Option<Times>,
+}
+
+/// The id, the class and the times of a [`RegisteredRider`].
+type RiderColumns = (String, String, Option<i64>, Option<i64>, Option<bool>);
+
+/// Returns the registered riders among these.
+pub async fn list_riders(
     db: &impl Connection,
     stage: StageId,
-    participant: &ParticipantId,
-    times: Times,
-) -> Result<(), Error> {
-    results::Entity::update_many()
-        .col_expr(results::Column::StartedAt, micros(times.started_on).into())
-        .col_expr(results::Column::LastTimeRecorded, micros(times.last_recorded).into())
-        .col_expr(results::Column::TimesFromCard, times.from_card.into())
-        .filter(results::Column::StageId.eq(stage.0))
-        .filter(results::Column::ParticipantId.eq(participant.as_str()))
-        .exec(db)
-        .await?;
-    Ok(())
+    riders: &[ParticipantId],
+) -> Result<BTreeMap<ParticipantId, RegisteredRider>, Error> {
+    let result_of_rider: RelationDef = participants::Entity::belongs_to(results::Entity)
+        .from((participants::Column::StageId, participants::Column::Id))
+        .to((results::Column::StageId, results::Column::ParticipantId))
+        .into();
+    let mut found = BTreeMap::new();
+    for group in search_groups(riders) {
+        let rows: Vec<RiderColumns> = participants::Entity::find()
+            .join(JoinType::LeftJoin, result_of_rider.clone())
+            .filter(participants::Column::StageId.eq(stage.0))
+            .filter(participants::Column::Id.is_in(group.iter().map(ParticipantId::as_str)))
+            .filter(participants::Column::RemovedAt.is_null())
+            .select_only()
+            .column(participants::Column::Id)
+            .column(participants::Column::RacingClass)
+            .column(results::Column::StartedAt)
+            .column(results::Column::LastTimeRecorded)
+            .column(results::Column::TimesFromCard)
+            .into_tuple()
+            .all(db)
+            .await?;
+        for (participant, racing_class, started_at, last_recorded, from_card) in rows {
+            let times = match (started_at, last_recorded, from_card) {
+                (Some(started_at), Some(last_recorded), Some(from_card)) => Some(Times {
+                    started_on: time(started_at)?,
+                    last_recorded: time(last_recorded)?,
+                    from_card,
+                }),
+                _ => None,
+            };
+            found.insert(parse(&participant)?, RegisteredRider { racing_class, times });
+        }
+    }
+    Ok(found)
 }
 
 /// Sets a status with its reason, or clears both, and increments the version.

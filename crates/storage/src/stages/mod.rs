@@ -268,15 +268,23 @@ async fn load(
 /// still insert rows that refer to the stage. Otherwise such an insert would wait for the stage while it
 /// holds other locks, against the order in which stages are locked.
 pub async fn lock(tx: &Transaction, stage: StageId) -> Result<StageLock, Error> {
-    let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
-    let row = row.ok_or_else(|| Error::MissingRow(format!("stage {stage}")))?;
+    use stages::Column::{LastChange, ResultsStatus, StandingsPublished, Version};
+    let row: Option<(i64, i64, String, bool)> = stages::Entity::find_by_id(stage.0)
+        .lock(LockType::NoKeyUpdate)
+        .select_only()
+        .columns([LastChange, Version, ResultsStatus, StandingsPublished])
+        .into_tuple()
+        .one(tx)
+        .await?;
+    let (last_change, version, results_status, standings_published) =
+        row.ok_or_else(|| Error::MissingRow(format!("stage {stage}")))?;
     Ok(StageLock {
         stage,
-        last_change: row.last_change,
+        last_change,
         stage_changed: false,
-        version: row.version,
-        results_status: from_name(&row.results_status)?,
-        standings_published: row.standings_published,
+        version,
+        results_status: from_name(&results_status)?,
+        standings_published,
     })
 }
 
