@@ -10,6 +10,7 @@ use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
 
 use crate::accounts::Program;
+use crate::recent_reads::RecentReads;
 use crate::{ChangeNotification, Clock, Files, boards, judging, page_views};
 
 /// The fields of the application. Only this crate can access them.
@@ -23,6 +24,7 @@ pub struct AppState {
     /// A counter of changes that concern no single stage.
     pub(crate) lists_version: watch::Sender<u64>,
     pub(crate) published: boards::PublishedStages,
+    pub(crate) recent_reads: RecentReads,
     pub(crate) waiting_deliveries: judging::WaitingDeliveries,
     /// The site's own URL, for example `https://trial.example`.
     pub(crate) site: String,

@@ -31,6 +31,7 @@ pub mod pages;
 mod paths;
 pub mod personal_data;
 mod rate_limits;
+mod recent_reads;
 pub mod registration;
 mod result_updates;
 pub mod results;
@@ -64,6 +65,7 @@ pub use spreadsheet::FileFormat;
 pub use storage::with_causes;
 
 use app_state::AppState;
+use recent_reads::RecentReads;
 
 /// The source of the present time: the system's clock, or that of a test.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -114,6 +116,7 @@ impl App {
             change_notifications,
             lists_version: watch::Sender::new(0),
             published: boards::PublishedStages::default(),
+            recent_reads: RecentReads::default(),
             waiting_deliveries: judging::WaitingDeliveries::default(),
             site,
             mailer,

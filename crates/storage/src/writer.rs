@@ -13,6 +13,7 @@
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use domain::ids::StageId;
@@ -63,6 +64,7 @@ pub struct Writer {
     queue: mpsc::Sender<Box<dyn Job>>,
     storage: Storage,
     health: Arc<Health>,
+    commits: Arc<AtomicU64>,
 }
 
 impl Writer {
@@ -70,9 +72,21 @@ impl Writer {
     pub fn start(storage: Storage) -> Self {
         let (queue, jobs) = mpsc::channel(MAX_QUEUE);
         let health = Arc::<Health>::default();
-        let committer = Committer { storage: storage.clone(), connection: None, health: health.clone() };
+        let commits = Arc::<AtomicU64>::default();
+        let committer = Committer {
+            storage: storage.clone(),
+            connection: None,
+            health: health.clone(),
+            commits: commits.clone(),
+        };
         tokio::spawn(committer.run(jobs));
-        Self { queue, storage, health }
+        Self { queue, storage, health, commits }
+    }
+
+    /// Returns how many groups were committed with a job that isn't limited to one stage. The number has grown
+    /// before such a job is answered.
+    pub fn commits(&self) -> u64 {
+        self.commits.load(Ordering::SeqCst)
     }
 
     /// Checks that writes can be saved. If the last one failed because of the database, a trial write is
@@ -172,6 +186,8 @@ struct Committer {
     /// `None` until the first group, and after a failure.
     connection: Option<Transaction>,
     health: Arc<Health>,
+    /// The number that [`Writer::commits`] returns.
+    commits: Arc<AtomicU64>,
 }
 
 impl Committer {
@@ -197,6 +213,10 @@ impl Committer {
             return;
         }
         let group_error = self.commit(&mut group).await.err();
+        // also after an error, since the outcome of a commit may be unknown
+        if group.iter().any(|job| !matches!(job.lock_scope(), LockScope::Stage(_))) {
+            self.commits.fetch_add(1, Ordering::SeqCst);
+        }
         for job in group {
             job.answer(group_error.clone());
         }

@@ -42,7 +42,7 @@ pub use roles::{Institution, Institutions, RolesIn, list_institutions, set_roles
 pub use secret::Secret;
 pub use sessions::{
     OwnSession, OwnSessions, SESSION_DAYS, Session, SessionUser, end_other_sessions, end_session,
-    find_caller, list_own_sessions, session, sign_out,
+    find_caller, find_recent_caller, list_own_sessions, session, sign_out,
 };
 pub use setup::{MailDelivery, Program, Setup, find_setup};
 pub use sign_in::sign_in;

@@ -144,6 +144,19 @@ pub fn session(caller: &Caller) -> Session {
     Session { user }
 }
 
+/// Does the same as [`find_caller`], without a query if the caller was just read.
+pub async fn find_recent_caller(app: &App, token: &str) -> Result<Caller, Error> {
+    let (token_hash, moment) = (secret::hash(token), app.moment());
+    if let Some(caller) = app.recent_reads.sessions.get(&token_hash, moment) {
+        return Ok(caller);
+    }
+    let caller = find_caller(app, token).await?;
+    if !caller.is_visitor() {
+        app.recent_reads.sessions.insert(token_hash, caller.clone(), moment);
+    }
+    Ok(caller)
+}
+
 /// Returns the caller with this session token; a visitor if the token is unknown or expired. Using a session
 /// extends it.
 pub async fn find_caller(app: &App, token: &str) -> Result<Caller, Error> {

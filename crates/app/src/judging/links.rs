@@ -155,6 +155,17 @@ pub async fn find_link_caller(app: &App, token: &str) -> Result<Caller, Error> {
     }
 }
 
+/// Does the same as [`find_link_caller`], without a query if the caller was just read.
+pub async fn find_recent_link_caller(app: &App, token: &str) -> Result<Caller, Error> {
+    let (token_hash, moment) = (secret::hash(token), app.moment());
+    if let Some(caller) = app.recent_reads.judge_links.get(&token_hash, moment) {
+        return Ok(caller);
+    }
+    let caller = find_link_caller(app, token).await?;
+    app.recent_reads.judge_links.insert(token_hash, caller.clone(), moment);
+    Ok(caller)
+}
+
 /// Returns the time until which the links of a stage record new rides.
 pub(super) fn records_until(stage_ends_at: Timestamp) -> Timestamp {
     stage_ends_at.checked_add(RECORDING_PERIOD).unwrap_or(Timestamp::MAX)

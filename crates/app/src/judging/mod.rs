@@ -28,7 +28,9 @@ pub use entries::{EntriesIn, EntryIn, EventIn, MAX_ENTRIES};
 pub use error::JudgingError;
 pub use judges::{Judge, JudgeDevice, Judges, assign, list_judges, unassign};
 pub use keys::DeviceKeyIn;
-pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, create_link, find_link_caller, revoke_link};
+pub use links::{
+    JudgeLink, JudgeLinkIn, NewJudgeLink, create_link, find_link_caller, find_recent_link_caller, revoke_link,
+};
 pub use own_stages::{JudgedStage, JudgedStages, list_judged_stages};
 pub use parcels::{ParcelIn, deliver_parcel};
 pub use record::record;

@@ -41,7 +41,7 @@ pub async fn record(
     path: &StagePath,
     batch: EntriesIn,
 ) -> Result<EntriesOut, Error> {
-    let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
+    let access = stages::authorize_recent(app, caller, path, Action::ViewJudgeSheet).await?;
     check_sizes(&batch.entries)?;
     let judge = recording_judge(caller, batch.judge_name)?;
     let recorder = EntryRecorder::new(app, caller.clone(), access, judge, batch.device_now);

@@ -11,6 +11,7 @@ use storage::{Connection, Transaction};
 use crate::{App, Caller, Error, Noun, StagePath};
 
 /// A stage, and the scope that determines the caller's permissions.
+#[derive(Clone)]
 pub(crate) struct StageAccess {
     pub stage: StoredStage,
     pub championship: StoredChampionship,
@@ -46,12 +47,37 @@ pub(crate) async fn authorize(
     path: &StagePath,
     action: Action,
 ) -> Result<StageAccess, Error> {
-    const MISSING: Error = Error::NotFound(Noun::Stage);
+    check(load(db, caller, path).await?, caller, action)
+}
+
+/// Does the same as [`authorize`] outside a transaction, without a query if the stage was just read. For what
+/// a phone does again and again.
+pub(crate) async fn authorize_recent(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    action: Action,
+) -> Result<StageAccess, Error> {
+    let (key, moment) = ((path.clone(), caller.user.as_ref().map(|user| user.id)), app.moment());
+    if let Some(access) = app.recent_reads.stages.get(&key, moment) {
+        return check(access, caller, action);
+    }
+    let access = load(app.storage.reader(), caller, path).await?;
+    app.recent_reads.stages.insert(key, access.clone(), moment);
+    check(access, caller, action)
+}
+
+const MISSING: Error = Error::NotFound(Noun::Stage);
+
+async fn load(db: &impl Connection, caller: &Caller, path: &StagePath) -> Result<StageAccess, Error> {
     let championship = storage::championships::find_by_slug(db, &path.institution, &path.championship)
         .await?
         .ok_or(MISSING)?;
     let stage = storage::stages::find_by_slug(db, &championship, &path.stage).await?.ok_or(MISSING)?;
-    let access = StageAccess { scope: scope_of(db, caller, &stage).await?, stage, championship };
+    Ok(StageAccess { scope: scope_of(db, caller, &stage).await?, stage, championship })
+}
+
+fn check(access: StageAccess, caller: &Caller, action: Action) -> Result<StageAccess, Error> {
     if !access.stage.is_published && access.allow(caller, Action::ViewResultsInFull).is_err() {
         return Err(MISSING);
     }

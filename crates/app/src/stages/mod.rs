@@ -18,7 +18,7 @@ use domain::access::Action;
 use crate::{App, Caller, Error, StagePath};
 
 pub use access::require_editor;
-pub(crate) use access::{StageAccess, authorize, refresh, reload};
+pub(crate) use access::{StageAccess, authorize, authorize_recent, refresh, reload};
 pub use change::{AffectedRider, StageChange, StageConsequence, preview};
 pub use copy::{StageCopyIn, copy};
 pub use documents::{REGULATION, delete_regulation, find_regulation, put_regulation};

@@ -6,3 +6,4 @@ mod delivery;
 mod judges;
 mod parcels;
 mod test_rides;
+mod together;

@@ -19,7 +19,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::request::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
+use crate::request::extract::{IfMatch, JsonIn, PathIn, QueryIn, RecentCaller, StageParams};
 use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
@@ -74,7 +74,7 @@ async fn read_sheet(
 )]
 async fn record_entries(
     State(context): State<Context>,
-    caller: Caller,
+    RecentCaller(caller): RecentCaller,
     path: StagePath,
     JsonIn(batch): JsonIn<EntriesIn>,
 ) -> Result<Json<EntriesOut>, Problem> {

@@ -33,6 +33,25 @@ impl FromRequestParts<Context> for Caller {
     }
 }
 
+/// Extracts the caller of a request that a judge's phone sends again and again. The caller may have been read
+/// up to two seconds ago.
+pub struct RecentCaller(pub Caller);
+
+impl FromRequestParts<Context> for RecentCaller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let caller = if let Some(token) = bearer_token(&parts.headers) {
+            app::judging::find_recent_link_caller(&context.app, token).await?
+        } else if let Some(token) = context.cookies().session_token(&parts.headers) {
+            app::accounts::find_recent_caller(&context.app, &token).await?
+        } else {
+            Caller::visitor()
+        };
+        Ok(Self(caller))
+    }
+}
+
 /// Returns the token of a judge link from `Authorization: Bearer …`. It takes precedence over the session
 /// cookie.
 fn bearer_token(headers: &HeaderMap) -> Option<&str> {

@@ -283,3 +283,26 @@ async fn a_refusal_at_the_provider_is_distinguished_from_other_errors() {
         );
     }
 }
+
+#[tokio::test]
+async fn a_judge_who_has_just_delivered_cannot_deliver_after_signing_out() {
+    let server = start_server().await;
+    let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
+    let request = server.request(Role::Visitor, Method::POST, "/api/v1/session").await.json(&body);
+    let cookie = Server::send(request).await.headers["set-cookie"].to_str().unwrap().to_owned();
+    let cookie = cookie.split(';').next().unwrap();
+    let deliver = async |rider| {
+        let now = server.federation.app.now().to_string();
+        let entry = json!({
+            "id": uuid::Uuid::now_v7(), "participant": Federation::rider(rider), "key": "section1-lap1",
+            "recordedAt": now, "events": [],
+        });
+        let request = server.request(Role::Visitor, Method::POST, &format!("{CLASSIC}/entries")).await;
+        let request = request.header("cookie", cookie).json(&json!({ "deviceNow": now, "entries": [entry] }));
+        Server::send(request).await.status
+    };
+    assert_eq!((deliver(1).await, deliver(2).await), (StatusCode::OK, StatusCode::OK));
+    let sign_out = server.request(Role::Visitor, Method::DELETE, "/api/v1/session").await;
+    assert_eq!(Server::send(sign_out.header("cookie", cookie)).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(deliver(3).await, StatusCode::UNAUTHORIZED);
+}
