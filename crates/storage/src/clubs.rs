@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, StageId};
 use domain::registration::Club;
-use sea_orm::sea_query::{Expr, LockType};
+use sea_orm::sea_query::{Expr, LockType, Query, SelectStatement, UnionType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect,
@@ -31,6 +31,17 @@ pub struct ClubReferences {
     pub stages: BTreeMap<StageId, u64>,
     /// The number of rows in each championship's standings that refer to the club.
     pub standings: BTreeMap<ChampionshipId, u64>,
+}
+
+/// How often a club is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClubUses {
+    /// The number of registrations for the club, at all stages.
+    pub registrations: u64,
+    /// The number of stages with such registrations.
+    pub stages: u64,
+    /// The number of rows of standings that refer to the club, in all championships.
+    pub standings: u64,
 }
 
 /// Adds a club. Does nothing if it exists, because another stage may add it at the same time.
@@ -81,57 +92,87 @@ pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Sto
     Ok(rows.into_iter().map(|row| (row.id.clone(), club_from_row(row))).collect())
 }
 
-/// Returns the references to each club, by the club's name. Clubs without references are missing.
-pub async fn references(db: &impl Connection) -> Result<BTreeMap<String, ClubReferences>, Error> {
-    references_of(db, None).await
+/// Returns how often each club is used, by the club's name. Clubs without uses are missing.
+pub async fn count_uses(db: &impl Connection) -> Result<BTreeMap<String, ClubUses>, Error> {
+    use participants::Column::{ClubId, Id, RemovedAt, StageId as Stage};
+    let mut uses: BTreeMap<String, ClubUses> = BTreeMap::new();
+    let riders = participants::Entity::find()
+        .select_only()
+        .column(ClubId)
+        .column_as(Id.count(), "registrations")
+        .column_as(Expr::col(Stage).count_distinct(), "stages")
+        .filter(ClubId.is_not_null())
+        .filter(RemovedAt.is_null())
+        .group_by(ClubId);
+    for (club, registrations, stages) in riders.into_tuple::<(String, i64, i64)>().all(db).await? {
+        let uses = uses.entry(club).or_default();
+        (uses.registrations, uses.stages) = (registrations.unsigned_abs(), stages.unsigned_abs());
+    }
+    for row in db.query_all(&count_standings()).await? {
+        let (club, standings): (String, i64) = (row.try_get_by_index(0)?, row.try_get_by_index(1)?);
+        uses.entry(club).or_default().standings = standings.unsigned_abs();
+    }
+    Ok(uses)
+}
+
+/// Returns the query for each club's number of rows in standings. A row counts once, even if it and several
+/// of its results have the club.
+fn count_standings() -> SelectStatement {
+    let rows = Query::select()
+        .columns([standings::Column::ClubId, standings::Column::ChampionshipId, standings::Column::Id])
+        .from(standings::Entity)
+        .and_where(standings::Column::ClubId.is_not_null())
+        .to_owned();
+    let mut uses = Query::select()
+        .columns([
+            standing_results::Column::ClubId,
+            standing_results::Column::ChampionshipId,
+            standing_results::Column::StandingId,
+        ])
+        .from(standing_results::Entity)
+        .and_where(standing_results::Column::ClubId.is_not_null())
+        .to_owned();
+    uses.union(UnionType::Distinct, rows);
+    Query::select()
+        .column(standing_results::Column::ClubId)
+        .expr(Expr::col(standing_results::Column::StandingId).count())
+        .from_subquery(uses, "uses")
+        .group_by_col(standing_results::Column::ClubId)
+        .to_owned()
 }
 
 /// Returns the references to one club.
 pub async fn references_to(db: &impl Connection, id: &str) -> Result<ClubReferences, Error> {
-    Ok(references_of(db, Some(id)).await?.remove(id).unwrap_or_default())
-}
-
-async fn references_of(
-    db: &impl Connection,
-    id: Option<&str>,
-) -> Result<BTreeMap<String, ClubReferences>, Error> {
-    let mut references: BTreeMap<String, ClubReferences> = BTreeMap::new();
-    let riders = participants::Entity::find()
+    let riders: Vec<(Uuid, i64)> = participants::Entity::find()
         .select_only()
-        .column(participants::Column::ClubId)
         .column(participants::Column::StageId)
         .column_as(participants::Column::Id.count(), "riders")
-        .filter(refers_to(participants::Column::ClubId, id))
+        .filter(participants::Column::ClubId.eq(id))
         .filter(participants::Column::RemovedAt.is_null())
-        .group_by(participants::Column::ClubId)
-        .group_by(participants::Column::StageId);
-    for (club, stage, riders) in riders.into_tuple::<(String, Uuid, i64)>().all(db).await? {
-        references.entry(club).or_default().stages.insert(StageId(stage), riders.unsigned_abs());
-    }
+        .group_by(participants::Column::StageId)
+        .into_tuple()
+        .all(db)
+        .await?;
     let rows = standings::Entity::find()
         .select_only()
-        .columns([standings::Column::ClubId])
         .columns([standings::Column::ChampionshipId])
         .columns([standings::Column::Id])
-        .filter(refers_to(standings::Column::ClubId, id));
+        .filter(standings::Column::ClubId.eq(id));
     let entries = standing_results::Entity::find()
         .select_only()
-        .columns([standing_results::Column::ClubId])
         .columns([standing_results::Column::ChampionshipId])
         .columns([standing_results::Column::StandingId])
-        .filter(refers_to(standing_results::Column::ClubId, id));
-    let mut referring_rows: BTreeSet<(String, Uuid, String)> =
-        rows.into_tuple().all(db).await?.into_iter().collect();
-    referring_rows.extend(entries.into_tuple::<(String, Uuid, String)>().all(db).await?);
-    for (club, championship, _) in referring_rows {
-        *references.entry(club).or_default().standings.entry(ChampionshipId(championship)).or_default() += 1;
+        .filter(standing_results::Column::ClubId.eq(id));
+    let mut referring_rows: BTreeSet<(Uuid, String)> = rows.into_tuple().all(db).await?.into_iter().collect();
+    referring_rows.extend(entries.into_tuple::<(Uuid, String)>().all(db).await?);
+    let mut references = ClubReferences::default();
+    for (stage, riders) in riders {
+        references.stages.insert(StageId(stage), riders.unsigned_abs());
+    }
+    for (championship, _) in referring_rows {
+        *references.standings.entry(ChampionshipId(championship)).or_default() += 1;
     }
     Ok(references)
-}
-
-/// Returns the condition that a column refers to the club, or to any club if `id` is `None`.
-fn refers_to(column: impl ColumnTrait, id: Option<&str>) -> sea_orm::sea_query::SimpleExpr {
-    id.map_or_else(|| column.is_not_null(), |id| column.eq(id))
 }
 
 /// Returns the number of users whose registration form is prefilled with a club.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sea_orm::sqlx::{self, Connection as _};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend,
-    IsolationLevel, TransactionTrait,
+    IsolationLevel, Statement, TransactionTrait,
 };
 
 use crate::Error;
@@ -172,6 +172,11 @@ impl Storage {
     /// Returns the write-ahead log of the SQLite file, if there is one.
     pub(crate) fn wal(&self) -> Option<FileId> {
         self.file.as_ref()?.wal()
+    }
+
+    /// For tests: calls the observer after every statement of [`Storage::reader`] and of snapshots.
+    pub fn observe_statements(&mut self, observer: impl Fn(&Statement) + Send + Sync + 'static) {
+        self.connection.set_metric_callback(move |info| observer(info.statement));
     }
 
     /// For tests: limits SQLite to this number of pages of 4 KiB, to simulate a full disk. 0 removes the

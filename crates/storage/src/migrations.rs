@@ -45,6 +45,10 @@ const STEPS: &[Step] = &[
         name: "0026_registrations_of_participants",
         sql: include_str!("../migrations/0026_registrations_of_participants.sql"),
     },
+    Step {
+        name: "0027_indexes_for_many_seasons",
+        sql: include_str!("../migrations/0027_indexes_for_many_seasons.sql"),
+    },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

@@ -6,7 +6,7 @@ mod merge;
 
 use domain::access::{Action, Scope};
 use serde::Serialize;
-use storage::clubs::{ClubReferences, StoredClub};
+use storage::clubs::{ClubUses, StoredClub};
 use utoipa::ToSchema;
 
 use crate::championships::permitted_institutions;
@@ -57,17 +57,17 @@ pub struct ClubOverview {
 pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let snapshot = app.storage.snapshot().await?;
     permitted_institutions(&snapshot, caller, Action::ViewClubs).await?;
-    let mut references = storage::clubs::references(&snapshot).await?;
+    let mut uses = storage::clubs::count_uses(&snapshot).await?;
     let clubs = storage::clubs::list_with_versions(&snapshot).await?;
     let mut similar_names =
         find_similar_names(&clubs.iter().map(|StoredClub { club, .. }| club.id.as_str()).collect::<Vec<_>>());
     let to_output = |StoredClub { club, version }: StoredClub| {
-        let ClubReferences { stages, standings } = references.remove(&club.id).unwrap_or_default();
+        let ClubUses { registrations, stages, standings } = uses.remove(&club.id).unwrap_or_default();
         ClubOverview {
             version,
-            registrations: stages.values().sum(),
-            stages: stages.len(),
-            standings: standings.values().sum(),
+            registrations,
+            stages: usize::try_from(stages).unwrap_or(usize::MAX),
+            standings,
             similar_names: similar_names.remove(&club.id).unwrap_or_default(),
             id: club.id,
             country: club.country,
