@@ -41,19 +41,26 @@ class Postgres:
 
     def __init__(self, address, folder):
         self.address, self.folder = address, folder
-        self.execute_sql("DROP DATABASE IF EXISTS bench_template", "CREATE DATABASE bench_template")
+        self.recreate(address, "bench_template")
         with run_demo("--data", folder / "files", "--database-url", f"{address}/bench_template"):
             pass
 
-    def execute_sql(self, *statements):
+    @staticmethod
+    def recreate(address, *names):
+        """Creates empty databases with these names."""
+        for name in names:
+            Postgres.execute_sql(address, f"DROP DATABASE IF EXISTS {name}", f"CREATE DATABASE {name}")
+
+    @staticmethod
+    def execute_sql(address, *statements):
         """Executes statements on the database server."""
-        command = ["psql", "--quiet", "--no-psqlrc", "--set", "ON_ERROR_STOP=1", f"{self.address}/postgres"]
+        command = ["psql", "--quiet", "--no-psqlrc", "--set", "ON_ERROR_STOP=1", f"{address}/postgres"]
         arguments = [word for statement in statements for word in ("--command", statement)]
         subprocess.run([*command, *arguments], check=True, stderr=subprocess.DEVNULL, env=os.environ | {"PGOPTIONS": "-c client_min_messages=error"})
 
     @contextmanager
     def server(self):
         """A server with its own copy of the database."""
-        self.execute_sql("DROP DATABASE IF EXISTS bench_run", "CREATE DATABASE bench_run TEMPLATE bench_template")
+        self.execute_sql(self.address, "DROP DATABASE IF EXISTS bench_run", "CREATE DATABASE bench_run TEMPLATE bench_template")
         with run_demo("--data", self.folder / "files", "--database-url", f"{self.address}/bench_run") as server:
             yield server

@@ -97,7 +97,9 @@ async fn fill(federation: &Federation) {
     federation.record_all_rides().await;
     let rider = Federation::rider(6);
     let (championship, stage) = match federation.database.kind() {
-        "SQLite" => ("unhex('00000000000000000000000000000003')", "unhex('00000000000000000000000000002001')"),
+        "SQLite" => {
+            ("unhex('00000000000000000000000000000003')", "unhex('00000000000000000000000000002001')")
+        }
         _ => ("'00000000-0000-0000-0000-000000000003'", "'00000000-0000-0000-0000-000000002001'"),
     };
     for sql in [
@@ -137,8 +139,7 @@ async fn full_scans(database: &Database, statement: &Statement) -> Vec<String> {
     for method in ["seqscan", "hashjoin", "mergejoin"] {
         transaction.execute_unprepared(&format!("SET LOCAL enable_{method} = off")).await.unwrap();
     }
-    let row =
-        transaction.query_one_raw(explain("EXPLAIN (FORMAT JSON)", statement)).await.unwrap().unwrap();
+    let row = transaction.query_one_raw(explain("EXPLAIN (FORMAT JSON)", statement)).await.unwrap().unwrap();
     let plan: Value = row.try_get_by_index(0).unwrap();
     let mut scans = Vec::new();
     collect_scans_of_postgres(&plan[0]["Plan"], may_read_index, &mut scans);
