@@ -9,7 +9,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from measure import browser, entries, fan_out, report, snapshots, storm
+from measure import browser, entries, fan_out, history, report, snapshots, storm
 from measure.machine import ROOT, TARGET, describe_machine, open_files_limit
 from measure.server import Template
 
@@ -63,16 +63,22 @@ def measure_browser(template, folder):
     return browser.measure(template, folder, LOADS)
 
 
+def measure_history(_template, folder):
+    return history.measure(folder, REPEATS)
+
+
 def repeats(part):
     """How often a part is repeated, as a text."""
     if part == "browser":
         return f"cold loads: median of {LOADS}; live changes: mean of {browser.CHANGES} a view"
     if part == "storm":
         return f"sum of {REPEATS}"
+    if part == "history":
+        return f"{history.REQUESTS * REPEATS} requests of each screen"
     return "one run each" if REPEATS == 1 else f"medians of {REPEATS}"
 
 
-MEASURES = {"fan-out": measure_fan_out, "snapshots": measure_snapshots, "entries": measure_entries, "storm": measure_storm, "browser": measure_browser}
+MEASURES = {"fan-out": measure_fan_out, "snapshots": measure_snapshots, "entries": measure_entries, "storm": measure_storm, "browser": measure_browser, "history": measure_history}
 
 
 def main():

@@ -72,7 +72,7 @@ def measure_database(folder, address, repeats):
             "seconds": time.monotonic() - begin,
             "addedMb": memory(process.pid, "VmHWM") - before,
         }
-    archive = folder / "backup.tar"
+    archive = folder / "backup.tar.gz"
     figures["backup"] = run_measured("backup", archive, *source) | {"megabytes": archive.stat().st_size / 1e6}
     figures["restore"] = run_measured("restore", archive, *target)
     shutil.rmtree(folder)

@@ -177,12 +177,30 @@ def storm(figures):
             yield Line(f"{database}: {what}", "1 ×", f"{ours:,}", f"{planned:,}", ratio(ours, planned))
 
 
+def history(figures):
+    """The lines of a federation's history, on each database."""
+    for database, runs in figures.items():
+        yield Line(f"{database}: start until the first answer", "≤ 2 s", f"{runs['startSeconds']:.2f} s")
+        yield Line(f"{database}: memory after the start", "≤ 300 MB", f"{runs['idleMb']:.0f} MB")
+        yield Line(f"{database}: highest memory while the screens are read", "≤ 300 MB", f"{runs['screensMb']:.0f} MB")
+        for screen, spent in runs["screens"].items():
+            yield Line(f"{database}: {screen}, p95", "≤ 20 ms", f"{spent['p95']:.1f} ms (p50 {spent['p50']:.1f} ms)")
+        export = runs["export"]
+        yield Line(
+            f"{database}: the log as a workbook, {export['megabytes']:.1f} MB", "–", f"{export['seconds']:.1f} s, {export['addedMb']:.0f} MB of memory"
+        )
+        for command in ("backup", "restore"):
+            figure = runs[command]
+            yield Line(f"{database}: {command}", "–", f"{figure['seconds']:.0f} s, {figure['mb']:.0f} MB of memory")
+
+
 PARTS = {
     "fan-out": ("From the judge to ten thousand spectators", fan_out, "bare broadcaster"),
     "snapshots": ("Whole boards", snapshots, "nginx"),
     "entries": ("Acknowledged entries", entries, "limit"),
     "storm": ("A day's judging in a storm", storm, "planned"),
     "browser": ("In the browser", browser, "plain page"),
+    "history": ("Ten seasons: 1,000 stages, 100,000 results, 4 million entries", history, "reference"),
 }
 
 

@@ -57,9 +57,9 @@ async fn fill(options: &Options) -> Result<Value, String> {
         (Some(file), _) => Storage::sqlite(file).await,
         (None, url) => Storage::postgres(url.as_deref().unwrap_or_default()).await,
     };
-    let storage = storage.map_err(text)?;
-    storage.migrate().await.map_err(text)?;
-    storage.mark(DataKind::Real).await.map_err(text)?;
+    let storage = storage.map_err(|error| text(&error))?;
+    storage.migrate().await.map_err(|error| text(&error))?;
+    storage.mark(DataKind::Real).await.map_err(|error| text(&error))?;
     let history = History { options, is_postgres: storage.is_shared() };
     for sql in history.tables() {
         run(storage.reader(), &sql).await?;
@@ -73,8 +73,8 @@ async fn fill(options: &Options) -> Result<Value, String> {
     if history.is_postgres {
         run(storage.reader(), "ANALYZE").await?;
     }
-    storage.checkpoint().await.map_err(text)?;
-    storage.close().await.map_err(text)?;
+    storage.checkpoint().await.map_err(|error| text(&error))?;
+    storage.close().await.map_err(|error| text(&error))?;
     Ok(json!({ "seconds": begin.elapsed().as_secs_f64() }))
 }
 
@@ -82,8 +82,8 @@ async fn run(connection: &impl Connection, sql: &str) -> Result<(), String> {
     connection.execute_unprepared(sql).await.map(drop).map_err(|error| format!("{error}: {sql}"))
 }
 
-fn text(error: storage::Error) -> String {
-    storage::with_causes(&error).to_string()
+fn text(error: &storage::Error) -> String {
+    storage::with_causes(error)
 }
 
 /// The SQL of a history. Every statement inserts all rows of a table, or those of one championship.
@@ -240,7 +240,7 @@ impl History<'_> {
         let entry_number = format!("({result_number} * {} + e.n)", LAPS * sections);
         let points = "CASE WHEN e.n < r.n / 2 THEN 2 ELSE 1 END";
         let rows = format!("{}, {}", Self::numbers("k", stages), Self::numbers("r", riders));
-        let rides = format!("{rows}, {}", Self::numbers("e", LAPS * sections));
+        let entries = format!("{rows}, {}", Self::numbers("e", LAPS * sections));
         let position_points = "CASE WHEN r.n / 2 < 20 THEN 20 - r.n / 2 ELSE 0 END";
         let standing = format!("'rider-' || {}", self.padded(&rider, 5));
         let admin = championships * riders;
@@ -263,7 +263,7 @@ impl History<'_> {
                  SELECT {id}, {stage}, {participant}, e.n % {sections} + 1, e.n / {sections} + 1, 'counts', {points}, \
                  '[{{\"name\":\"JudgeAddPoints' || CASE WHEN {points} = 2 THEN 'B' ELSE 'A' END || '\",\"points\":' || \
                  ({points}) || ',\"timestamp\":\"2016-04-01T09:00:00Z\",\"time\":null}}]', 'Judge 001', \
-                 {start} + e.n * 60000000, {start} + e.n * 60000000, {start} + e.n * 60000000, 1 FROM {rides}",
+                 {start} + e.n * 60000000, {start} + e.n * 60000000, {start} + e.n * 60000000, 1 FROM {entries}",
                 id = self.id(Kind::Entry, &entry_number)
             ),
             format!(

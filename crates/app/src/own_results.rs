@@ -172,18 +172,25 @@ async fn find_result(
     participant: &ParticipantId,
 ) -> Result<Option<OwnResult>, Error> {
     let Some(board_stage) = BoardStage::load(db, stage.id).await? else { return Ok(None) };
-    let riders = load_riders(db, &board_stage, None, &app.rules).await?;
+    // an approved place doesn't change, so that only the caller's own row is loaded
+    let only = (!stage.results_status.may_change()).then_some(participant);
+    let riders = load_riders(db, &board_stage, only, &app.rules).await?;
     let Some(own) = riders.iter().find(|rider| rider.computed.participant == *participant) else {
         return Ok(None);
     };
-    let class_results: Vec<_> = riders
-        .iter()
-        .filter(|rider| rider.row.racing_class == own.row.racing_class)
-        .map(|rider| &rider.computed)
-        .collect();
-    let rider_count = u32::try_from(class_results.len()).unwrap_or(u32::MAX);
-    let ranking = rank_results(board_stage.format(), class_results);
-    let place = ranking.into_iter().find(|(_, row)| row.participant == *participant).map(|(place, _)| place);
+    let (place, rider_count) = if only.is_some() {
+        let count = storage::results::count_in_class(db, stage.id, &own.row.racing_class).await?;
+        (own.row.position, u32::try_from(count).unwrap_or(u32::MAX))
+    } else {
+        let class_results: Vec<_> = riders
+            .iter()
+            .filter(|rider| rider.row.racing_class == own.row.racing_class)
+            .map(|rider| &rider.computed)
+            .collect();
+        let count = u32::try_from(class_results.len()).unwrap_or(u32::MAX);
+        let mut ranking = rank_results(board_stage.format(), class_results).into_iter();
+        (ranking.find(|(_, row)| row.participant == *participant).map(|(place, _)| place), count)
+    };
     let row = &own.row;
     let status = row.displayed_status(app.now());
     Ok(Some(OwnResult {

@@ -94,12 +94,12 @@ pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Sto
 
 /// Returns how often each club is used, by the club's name. Clubs without uses are missing.
 pub async fn count_uses(db: &impl Connection) -> Result<BTreeMap<String, ClubUses>, Error> {
-    use participants::Column::{ClubId, Id, RemovedAt, StageId as Stage};
+    use participants::Column::{ClubId, RemovedAt, StageId as Stage};
     let mut uses: BTreeMap<String, ClubUses> = BTreeMap::new();
     let riders = participants::Entity::find()
         .select_only()
         .column(ClubId)
-        .column_as(Id.count(), "registrations")
+        .column_as(Stage.count(), "registrations")
         .column_as(Expr::col(Stage).count_distinct(), "stages")
         .filter(ClubId.is_not_null())
         .filter(RemovedAt.is_null())

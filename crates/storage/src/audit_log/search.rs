@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use domain::audit_log::Event;
 use domain::ids::{InstitutionId, StageId, UserId};
 use jiff::Timestamp;
-use sea_orm::sea_query::{Expr, Query, SelectStatement, SimpleExpr};
+use sea_orm::sea_query::{CaseStatement, Expr, Query, SelectStatement, SimpleExpr};
 use sea_orm::{
     ColumnTrait, Condition, EntityName as _, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder,
     QuerySelect,
@@ -69,7 +69,14 @@ pub async fn search(
 ) -> Result<Vec<EntryWithId>, Error> {
     use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
     let removed = if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(db, filter).await? };
-    let mut query = log::Entity::find().filter(within(&filter.scope)).filter(is_known());
+    let mut query = log::Entity::find().filter(is_known());
+    if filter.scope != LogScope::Everything {
+        // a CASE has no index, so that the log is read from the newest entry and only until the page is full,
+        // instead of reading all entries of the scope and sorting them
+        let is_within =
+            CaseStatement::new().case(within(&filter.scope), Expr::value(1)).finally(Expr::value(0));
+        query = query.filter(Expr::expr(is_within).eq(1));
+    }
     if let Some(stage) = filter.stage {
         query = query.filter(Stage.eq(stage.0));
     }

@@ -9,8 +9,8 @@ use domain::results::{ApprovedPlace, Reason, RiderStatus, Times};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, JoinType, QueryFilter, QuerySelect,
-    RelationDef,
+    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, JoinType, PaginatorTrait as _, QueryFilter,
+    QuerySelect, RelationDef,
 };
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
@@ -119,20 +119,24 @@ pub struct RegisteredRider {
 /// The id, the class and the times of a [`RegisteredRider`].
 type RiderColumns = (String, String, Option<i64>, Option<i64>, Option<bool>);
 
+/// Returns the join of a participant with the result.
+fn result_of_rider() -> RelationDef {
+    participants::Entity::belongs_to(results::Entity)
+        .from((participants::Column::StageId, participants::Column::Id))
+        .to((results::Column::StageId, results::Column::ParticipantId))
+        .into()
+}
+
 /// Returns the registered riders among these.
 pub async fn list_riders(
     db: &impl Connection,
     stage: StageId,
     riders: &[ParticipantId],
 ) -> Result<BTreeMap<ParticipantId, RegisteredRider>, Error> {
-    let result_of_rider: RelationDef = participants::Entity::belongs_to(results::Entity)
-        .from((participants::Column::StageId, participants::Column::Id))
-        .to((results::Column::StageId, results::Column::ParticipantId))
-        .into();
     let mut found = BTreeMap::new();
     for group in search_groups(riders) {
         let rows: Vec<RiderColumns> = participants::Entity::find()
-            .join(JoinType::LeftJoin, result_of_rider.clone())
+            .join(JoinType::LeftJoin, result_of_rider())
             .filter(participants::Column::StageId.eq(stage.0))
             .filter(participants::Column::Id.is_in(group.iter().map(ParticipantId::as_str)))
             .filter(participants::Column::RemovedAt.is_null())
@@ -283,6 +287,17 @@ pub async fn clear_approval(db: &impl Connection, stage: StageId) -> Result<(), 
 pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<StoredResult>, Error> {
     let rows = results::Entity::find().filter(results::Column::StageId.eq(stage.0)).all(db).await?;
     rows.iter().map(result_from_row).collect()
+}
+
+/// Returns the number of riders of a class who have started.
+pub async fn count_in_class(db: &impl Connection, stage: StageId, class: &str) -> Result<u64, Error> {
+    let count = participants::Entity::find()
+        .join(JoinType::InnerJoin, result_of_rider())
+        .filter(participants::Column::StageId.eq(stage.0))
+        .filter(participants::Column::RacingClass.eq(class))
+        .filter(participants::Column::RemovedAt.is_null())
+        .count(db);
+    Ok(count.await?)
 }
 
 /// Returns one rider's result, if the rider has started.
