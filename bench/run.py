@@ -9,7 +9,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from measure import browser, entries, fan_out, history, report, snapshots, storm
+from measure import browser, cluster, entries, fan_out, history, report, snapshots, storm
 from measure.machine import ROOT, TARGET, describe_machine, open_files_limit
 from measure.server import Template
 
@@ -55,6 +55,10 @@ def measure_entries(template, folder):
     return {"disk": disk, "databases": databases}
 
 
+def measure_cluster(_template, folder):
+    return cluster.measure(folder, REPEATS)
+
+
 def measure_storm(_template, _folder):
     return storm.measure(REPEATS)
 
@@ -78,7 +82,15 @@ def repeats(part):
     return "one run each" if REPEATS == 1 else f"medians of {REPEATS}"
 
 
-MEASURES = {"fan-out": measure_fan_out, "snapshots": measure_snapshots, "entries": measure_entries, "storm": measure_storm, "browser": measure_browser, "history": measure_history}
+MEASURES = {
+    "fan-out": measure_fan_out,
+    "snapshots": measure_snapshots,
+    "entries": measure_entries,
+    "cluster": measure_cluster,
+    "storm": measure_storm,
+    "browser": measure_browser,
+    "history": measure_history,
+}
 
 
 def main():

@@ -62,5 +62,9 @@ class Postgres:
     def server(self):
         """A server with its own copy of the database."""
         self.execute_sql(self.address, "DROP DATABASE IF EXISTS bench_run", "CREATE DATABASE bench_run TEMPLATE bench_template")
-        with run_demo("--data", self.folder / "files", "--database-url", f"{self.address}/bench_run") as server:
+        with run_demo(*self.options()) as server:
             yield server
+
+    def options(self):
+        """The options with which further servers use the same database."""
+        return "--data", self.folder / "files", "--database-url", f"{self.address}/bench_run"

@@ -3,8 +3,10 @@
 import os
 import resource
 import shutil
+import socket
 import subprocess
 import sys
+import time
 from datetime import datetime, timezone
 from pathlib import Path
 
@@ -50,6 +52,24 @@ def cpu_seconds(pid):
         for task in Path(f"/proc/{process}/task").glob("*/schedstat"):
             spent += int(task.read_text().split()[0])
     return spent / 1e9
+
+
+def free_address():
+    """An address of this machine at which nothing listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return f"127.0.0.1:{free.getsockname()[1]}"
+
+
+def wait_until_open(address):
+    """Waits until a program accepts connections."""
+    host, port = address.split(":")
+    for _ in range(100):
+        with socket.socket() as connection:
+            if connection.connect_ex((host, int(port))) == 0:
+                return
+        time.sleep(0.05)
+    raise RuntimeError(f"nothing listens at {address}")
 
 
 def stop(process):

@@ -1,14 +1,12 @@
 """Requests for a whole board, compared with nginx serving the same compressed bytes as static files."""
 
 import re
-import socket
 import subprocess
-import time
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
-from .machine import LOAD, SERVER, cpu_seconds, install_if_missing, pinned, stop
+from .machine import LOAD, SERVER, cpu_seconds, free_address, install_if_missing, pinned, stop, wait_until_open
 from .runs import medians
 
 CONNECTIONS = 32
@@ -61,21 +59,15 @@ def read(pid, url, headers, seconds):
 @contextmanager
 def nginx(site):
     """Runs nginx on the files of a folder; yields its origin and process id."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    address = free_address()
     template = (Path(__file__).parent.parent / "nginx.conf").read_text()
     conf = site / "nginx.conf"
-    conf.write_text(template.replace("FOLDER", str(site)).replace("PORT", str(port)))
+    conf.write_text(template.replace("FOLDER", str(site)).replace("ADDRESS", address))
     # nginx drops root for another user, who couldn't read the folder
     user = ["-g", "user root;"] if site.owner() == "root" else []
     process = subprocess.Popen(pinned(SERVER, "nginx", "-p", site, "-c", conf, *user), stderr=subprocess.DEVNULL)
     try:
-        for _ in range(100):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            time.sleep(0.05)
-        yield f"http://127.0.0.1:{port}", process.pid
+        wait_until_open(address)
+        yield f"http://{address}", process.pid
     finally:
         stop(process)

@@ -3,8 +3,12 @@
 use std::fs;
 use std::time::Duration;
 
-/// The CPU time of all living threads of a process, exact to the nanosecond.
-pub fn cpu(pid: u32) -> Result<Duration, String> {
+/// The CPU time of all living threads of these processes, exact to the nanosecond.
+pub fn cpu(pids: &[u32]) -> Result<Duration, String> {
+    pids.iter().map(|pid| cpu_of_one(*pid)).sum()
+}
+
+fn cpu_of_one(pid: u32) -> Result<Duration, String> {
     let tasks = format!("/proc/{pid}/task");
     let mut sum = Duration::ZERO;
     for task in fs::read_dir(&tasks).map_err(|error| format!("{tasks}: {error}"))?.flatten() {
@@ -15,8 +19,12 @@ pub fn cpu(pid: u32) -> Result<Duration, String> {
     Ok(sum)
 }
 
-/// The resident memory of a process in kilobytes.
-pub fn memory(pid: u32) -> Result<u32, String> {
+/// The resident memory of these processes in kilobytes.
+pub fn memory(pids: &[u32]) -> Result<u32, String> {
+    pids.iter().map(|pid| memory_of_one(*pid)).sum()
+}
+
+fn memory_of_one(pid: u32) -> Result<u32, String> {
     let status = format!("/proc/{pid}/status");
     let text = fs::read_to_string(&status).map_err(|error| format!("{status}: {error}"))?;
     let resident = text

@@ -44,7 +44,7 @@ fn measure(options: &Options) -> Result<Value, String> {
     let connect =
         |_| Connection::open(options.address).map_err(|error| format!("{}: {error}", options.address));
     let connections = (0..options.judges).map(connect).collect::<Result<Vec<_>, _>>()?;
-    let cpu = process::cpu(options.pid)?;
+    let cpu = process::cpu(&[options.pid])?;
     let started_at = Instant::now();
     let deadline = started_at + Duration::from_secs(options.seconds);
     let outcomes = thread::scope(|scope| {
@@ -59,7 +59,7 @@ fn measure(options: &Options) -> Result<Value, String> {
             .collect::<Vec<_>>()
     });
     let duration = started_at.elapsed().as_secs_f64();
-    let spent = process::cpu(options.pid)?.saturating_sub(cpu).as_secs_f64();
+    let spent = process::cpu(&[options.pid])?.saturating_sub(cpu).as_secs_f64();
     let (mut times, mut acknowledged) = (Times::default(), 0_u32);
     for outcome in outcomes {
         let (count, own) = outcome?;

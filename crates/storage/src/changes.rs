@@ -4,7 +4,7 @@
 use domain::ids::{ParticipantId, StageId};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, Statement,
+    QuerySelect, QueryTrait as _, Statement,
 };
 
 use crate::codec::parse;
@@ -47,24 +47,31 @@ pub async fn append(tx: &Transaction, lock: &mut StageLock, object: &ChangedObje
 }
 
 /// Appends changes of a locked stage, like [`append`].
-pub async fn append_all(
-    tx: &Transaction,
+async fn append_all(tx: &Transaction, lock: &mut StageLock, objects: &[ChangedObject]) -> Result<(), Error> {
+    Ok(tx.execute_all(to_statements(tx.get_database_backend(), lock, objects)).await?)
+}
+
+/// Returns the statements that append changes of a locked stage.
+pub(crate) fn to_statements(
+    backend: DbBackend,
     lock: &mut StageLock,
     objects: &[ChangedObject],
-) -> Result<(), Error> {
+) -> Vec<Statement> {
     if objects.is_empty() {
-        return Ok(());
+        return Vec::new();
     }
-    for group in groups(objects) {
-        let rows: Vec<_> = group.iter().map(|object| to_row(lock, object)).collect();
-        changes::Entity::insert_many(rows).exec_without_returning(tx).await?;
-    }
-    stages::Entity::update_many()
+    let mut statements: Vec<_> = groups(objects)
+        .map(|group| {
+            let rows: Vec<_> = group.iter().map(|object| to_row(lock, object)).collect();
+            changes::Entity::insert_many(rows).build(backend)
+        })
+        .collect();
+    let update = stages::Entity::update_many()
         .col_expr(stages::Column::LastChange, lock.last_change.into())
-        .filter(stages::Column::Id.eq(lock.stage.0))
-        .exec(tx)
-        .await?;
-    notify(tx, &lock.stage.to_string()).await
+        .filter(stages::Column::Id.eq(lock.stage.0));
+    statements.push(update.build(backend));
+    statements.extend(notification(backend, &lock.stage.to_string()));
+    statements
 }
 
 /// Returns the row of the stage's next change.
@@ -87,16 +94,17 @@ fn to_row(lock: &mut StageLock, object: &ChangedObject) -> changes::ActiveModel 
 /// Notifies the other servers on PostgreSQL, at the commit, that the list of competitions or standings may
 /// have changed.
 pub async fn announce_lists(tx: &Transaction) -> Result<(), Error> {
-    notify(tx, LISTS).await
-}
-
-async fn notify(tx: &Transaction, message: &str) -> Result<(), Error> {
-    if tx.get_database_backend() == DbBackend::Postgres {
-        let notify = "SELECT pg_notify($1, $2)";
-        let values = [CHANNEL.into(), message.into()];
-        tx.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, notify, values)).await?;
+    if let Some(notification) = notification(tx.get_database_backend(), LISTS) {
+        tx.execute_raw(notification).await?;
     }
     Ok(())
+}
+
+/// Returns the statement that notifies the other servers on PostgreSQL.
+fn notification(backend: DbBackend, message: &str) -> Option<Statement> {
+    let values = [CHANNEL.into(), message.into()];
+    (backend == DbBackend::Postgres)
+        .then(|| Statement::from_sql_and_values(backend, "SELECT pg_notify($1, $2)", values))
 }
 
 /// Returns the number of a stage's last change, 0 before the first; `None` if there is no such stage.

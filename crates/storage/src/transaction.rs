@@ -103,6 +103,19 @@ impl Transaction {
         self.state.get_mut().control(sql).await
     }
 
+    /// Executes several statements, in this order. SQLite gets them at once, because each call waits for the
+    /// thread of the connection.
+    pub(crate) async fn execute_all(&self, statements: Vec<Statement>) -> Result<(), DbErr> {
+        if self.backend == DbBackend::Postgres {
+            for statement in statements {
+                self.execute_raw(statement).await?;
+            }
+        } else if let Some(joined) = join(statements) {
+            self.execute_raw(joined).await?;
+        }
+        Ok(())
+    }
+
     /// Commits the transaction. `Ok` means that the database committed exactly this transaction.
     ///
     /// In SQLite a `COMMIT` outside a transaction fails. In PostgreSQL it doesn't, and the `COMMIT` of a
@@ -189,6 +202,20 @@ async fn with_timeout<T>(operation: impl Future<Output = Result<T, sqlx::Error>>
         Ok(result) => result.map_err(Error::from),
         Err(_) => Err(Error::unavailable("the database does not answer in time")),
     }
+}
+
+/// Returns one statement that does the same as these, for SQLite, whose placeholders have no numbers.
+fn join(statements: Vec<Statement>) -> Option<Statement> {
+    statements.into_iter().reduce(|mut joined, statement| {
+        joined.sql += "; ";
+        joined.sql += &statement.sql;
+        joined
+            .values
+            .get_or_insert_with(|| sea_orm::Values(Vec::new()))
+            .0
+            .extend(statement.values.into_iter().flatten());
+        joined
+    })
 }
 
 /// Returns the SQL of a statement and its values, as `sqlx` takes them.

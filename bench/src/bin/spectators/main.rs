@@ -29,9 +29,9 @@ use judges::Judges;
 struct Options {
     #[arg(long)]
     address: SocketAddr,
-    /// The server's process id
-    #[arg(long)]
-    pid: u32,
+    /// The process id of the server, or of each server
+    #[arg(long, required = true)]
+    pid: Vec<u32>,
     /// The path of …/board/stream
     #[arg(long)]
     stream: String,
@@ -89,20 +89,20 @@ async fn measure(options: &Options, crowd: &SharedCrowd) -> Result<Value, String
         return Err(format!("only {} entries are prepared", posts.len()));
     }
     crowd.borrow_mut().recording = options.record.as_ref().map(|_| Vec::new());
-    let before = process::memory(options.pid)?;
+    let before = process::memory(&options.pid)?;
     connect_all(options, crowd).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let memory = process::memory(options.pid)?.saturating_sub(before);
+    let memory = process::memory(&options.pid)?.saturating_sub(before);
 
     let judges = Judges::start(options, posts);
     send_one_by_one(options, crowd, &judges, WARM_UP).await?;
-    let (started_at, cpu, received) = (Instant::now(), process::cpu(options.pid)?, crowd.borrow().received);
+    let (started_at, cpu, received) = (Instant::now(), process::cpu(&options.pid)?, crowd.borrow().received);
     let times = if options.storm == 1 {
         send_one_by_one(options, crowd, &judges, options.changes).await?
     } else {
         send_storm(crowd, &judges, options.changes).await?
     };
-    let cpu = process::cpu(options.pid)?.saturating_sub(cpu);
+    let cpu = process::cpu(&options.pid)?.saturating_sub(cpu);
     let crowd = crowd.borrow();
     if let (Some(file), Some(recording)) = (&options.record, &crowd.recording) {
         std::fs::write(file, recording).map_err(|error| format!("{}: {error}", file.display()))?;

@@ -119,10 +119,9 @@ impl EntryGroup {
     /// Stores the collected entries, and the results and changes that follow from them.
     pub(super) async fn save(&mut self, tx: &Transaction, lock: &mut StageLock) -> Result<(), Error> {
         let entries = std::mem::take(&mut self.entries);
-        storage::judging::insert(tx, self.stage, &entries).await?;
         let times: Vec<_> = std::mem::take(&mut self.times).into_iter().collect();
-        storage::results::set_times(tx, self.stage, &times).await?;
-        Ok(storage::changes::append_all(tx, lock, &std::mem::take(&mut self.changes)).await?)
+        let changes = std::mem::take(&mut self.changes);
+        Ok(storage::judging::insert_with_results(tx, lock, &entries, &times, &changes).await?)
     }
 
     /// Stores what was collected, because the next entry relates to stored ones: from now on everything is read

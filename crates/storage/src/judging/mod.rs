@@ -8,15 +8,21 @@ pub mod links;
 
 use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::{EntryEvent, EntryTime, RideKey};
+use domain::results::Times;
 use jiff::Timestamp;
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait as _, DbBackend, EntityTrait, QueryFilter,
+    QueryOrder, QueryTrait as _, Statement,
+};
 
 pub use domain::judging::EntryState;
 
+use crate::changes::ChangedObject;
 use crate::codec::{from_name, micros, name, narrow, parse, time};
 use crate::groups::{groups, search_groups};
+use crate::stages::StageLock;
 use crate::tables::section_entries;
-use crate::{Connection, Error};
+use crate::{Connection, Error, Transaction, changes, results};
 
 /// A section entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,12 +82,37 @@ impl StoredEntry {
 }
 
 /// Adds entries.
-pub async fn insert(db: &impl Connection, stage: StageId, entries: &[StoredEntry]) -> Result<(), Error> {
-    for group in groups(entries) {
+pub async fn insert(tx: &Transaction, stage: StageId, entries: &[StoredEntry]) -> Result<(), Error> {
+    Ok(tx.execute_all(to_statements(tx.get_database_backend(), stage, entries)?).await?)
+}
+
+/// Adds entries that count or are undecided, with the times of their riders' results and the changes that
+/// follow from them.
+pub async fn insert_with_results(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    entries: &[StoredEntry],
+    times: &[(ParticipantId, Times)],
+    changed: &[ChangedObject],
+) -> Result<(), Error> {
+    let (backend, stage) = (tx.get_database_backend(), lock.stage());
+    let mut statements = to_statements(backend, stage, entries)?;
+    statements.extend(results::to_statements(backend, stage, times));
+    statements.extend(changes::to_statements(backend, lock, changed));
+    Ok(tx.execute_all(statements).await?)
+}
+
+/// Returns the statements that add entries.
+fn to_statements(
+    backend: DbBackend,
+    stage: StageId,
+    entries: &[StoredEntry],
+) -> Result<Vec<Statement>, Error> {
+    let to_statement = |group: &[StoredEntry]| {
         let rows = group.iter().map(|entry| to_row(stage, entry)).collect::<Result<Vec<_>, _>>()?;
-        section_entries::Entity::insert_many(rows).exec_without_returning(db).await?;
-    }
-    Ok(())
+        Ok(section_entries::Entity::insert_many(rows).build(backend))
+    };
+    groups(entries).map(to_statement).collect()
 }
 
 fn to_row(stage: StageId, entry: &StoredEntry) -> Result<section_entries::ActiveModel, Error> {

@@ -9,14 +9,14 @@ use domain::results::{ApprovedPlace, Reason, RiderStatus, Times};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, JoinType, PaginatorTrait as _, QueryFilter,
-    QuerySelect, RelationDef,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait as _, DbBackend, EntityTrait, ExprTrait as _, JoinType,
+    PaginatorTrait as _, QueryFilter, QuerySelect, QueryTrait as _, RelationDef, Statement,
 };
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
 use crate::groups::{groups, search_groups};
 use crate::tables::{participants, penalty_points, results};
-use crate::{Connection, Error};
+use crate::{Connection, Error, Transaction};
 
 pub use penalties::{
     StoredPenalty, clear_giver_email, delete_penalty, find_penalty, insert_penalty, list_penalties,
@@ -69,21 +69,29 @@ impl StoredResult {
 /// Sets the recorded times of results to those of the first and the last entry. A rider without a result gets
 /// one. Corrected times aren't changed.
 pub async fn set_times(
-    db: &impl Connection,
+    tx: &Transaction,
     stage: StageId,
     times: &[(ParticipantId, Times)],
 ) -> Result<(), Error> {
+    Ok(tx.execute_all(to_statements(tx.get_database_backend(), stage, times)).await?)
+}
+
+/// Returns the statements that set the recorded times of results.
+pub(crate) fn to_statements(
+    backend: DbBackend,
+    stage: StageId,
+    times: &[(ParticipantId, Times)],
+) -> Vec<Statement> {
     use results::Column;
     let key = [Column::StageId, Column::ParticipantId];
     let update = [Column::StartedAt, Column::LastTimeRecorded, Column::TimesFromCard];
-    for group in groups(times) {
+    let to_statement = |group: &[(ParticipantId, Times)]| {
         let rows = group.iter().map(|(participant, times)| to_row(stage, participant, *times));
         results::Entity::insert_many(rows)
             .on_conflict(OnConflict::columns(key).update_columns(update).to_owned())
-            .exec_without_returning(db)
-            .await?;
-    }
-    Ok(())
+            .build(backend)
+    };
+    groups(times).map(to_statement).collect()
 }
 
 /// Returns the row of a rider's first result.
