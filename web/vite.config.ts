@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { isFormModule, isSharedModule, vendorModule } from './build/chunks.ts'
 import { compression } from './build/compression.ts'
+import { firstView } from './build/first-view.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 // The server that answers /api while developing.
@@ -21,7 +22,7 @@ const OWN_PROCESS = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker(), compression()],
+  plugins: [react(), tailwindcss(), serviceWorker(), firstView(), compression()],
   // @/ is src/: the paths of tsconfig.json.
   resolve: { tsconfigPaths: true },
   // Tests compare the help's figures and the limits of forms with those of the server.

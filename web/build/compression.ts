@@ -26,7 +26,8 @@ export function compression(): Plugin {
         const files = await readdir(folder, { recursive: true })
         await Promise.all(
           files
-            .filter((file) => compressible.test(file))
+            // The folder of Vite's manifest isn't served.
+            .filter((file) => compressible.test(file) && !file.startsWith('.'))
             .map((file) => compressFile(path.join(folder, file))),
         )
       },

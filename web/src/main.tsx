@@ -12,6 +12,7 @@ import { Providers } from './app/providers'
 import { queriesSettled, createQueryClient } from './app/query-client'
 import { createRouter, routerReady } from './app/router'
 import { waitForInstallOffer } from './features/offline/install/install-prompt'
+import { opensOffline } from './lib/addresses/offline-addresses'
 import { displayModeOf, themeOf } from './lib/addresses/display-mode'
 import { loadTooltips } from './ui/overlays/tooltip'
 
@@ -27,8 +28,9 @@ async function start(root: HTMLElement) {
   await Promise.allSettled([i18nReady, routerReady(router)])
   // Without texts the keys would be shown: a TV, which nobody operates, keeps retrying.
   if (displayModeOf(location) === 'tv' && !i18next.exists('ui.live')) reloadWhenServed()
-  // The page may contain a first view in plain HTML: it stays until it can be replaced completely.
-  if (root.childElementCount > 0) await queriesSettled(queryClient)
+  // The page may contain a first view in plain HTML: it stays until it can be replaced completely. A judge's
+  // screen has its data on the phone and waits for no server.
+  if (root.childElementCount > 0 && !opensOffline(location.pathname)) await queriesSettled(queryClient)
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

@@ -30,7 +30,7 @@ mod server;
 mod stages;
 mod standings;
 
-use app::{App, StagePath};
+use app::{App, ChampionshipPath, StagePath};
 use axum::Router;
 use live::Live;
 use reports::Reports;
@@ -68,6 +68,12 @@ pub fn stage_address(StagePath { institution, championship, stage }: &StagePath)
     format!("{API_PATH}{}", path.replace("{stage}", stage))
 }
 
+/// Returns the address of a championship in the API. The addresses of its routes begin with it.
+pub fn championship_address(ChampionshipPath { institution, championship }: &ChampionshipPath) -> String {
+    let path = CHAMPIONSHIP_PATH.replace("{institution}", institution);
+    format!("{API_PATH}{}", path.replace("{championship}", championship))
+}
+
 /// The state that every handler receives. Cheap to clone.
 #[derive(Clone)]
 pub struct Context {
@@ -100,6 +106,12 @@ pub fn router(context: Context, pages: Router) -> Router {
         .merge(health::routes().with_state(context.clone()))
         .merge(pages);
     Router::new().fallback_service(BoardFastPath::new(middleware::server(server, reports, &site), context))
+}
+
+/// Builds the API for the server's own pages. It has neither the limits nor the log of requests from outside, and
+/// a request without a session is a visitor's.
+pub fn internal_api(context: Context) -> Router {
+    Router::new().nest(API_PATH, Router::from(api().with_state(context)))
 }
 
 fn api() -> OpenApiRouter<Context> {

@@ -10,9 +10,11 @@ function subscribeToSteps(onChange: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+const currentStep = () => Math.floor(serverNow() / STEP_MS) * STEP_MS
+
 /** The server's time in milliseconds, updated every half minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribeToSteps, () => Math.floor(serverNow() / STEP_MS) * STEP_MS)
+  return useSyncExternalStore(subscribeToSteps, currentStep, currentStep)
 }
 
 /** The phone's own time in milliseconds, updated every `ms` while `running`. */
@@ -42,5 +44,6 @@ export function useHasPassed(moment: string | null): boolean {
     },
     [moment],
   )
-  return useSyncExternalStore(subscribe, () => moment !== null && serverNow() >= Date.parse(moment))
+  const hasPassed = () => moment !== null && serverNow() >= Date.parse(moment)
+  return useSyncExternalStore(subscribe, hasPassed, hasPassed)
 }

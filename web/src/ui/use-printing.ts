@@ -4,9 +4,11 @@ import { flushSync } from 'react-dom'
 
 let printingStartedAt: number | null = null
 
+const startOfPrinting = () => printingStartedAt
+
 /** Returns when printing started, in ms; null while the page isn't printed. */
 export function usePrintedAt(): number | null {
-  return useSyncExternalStore(watch, () => printingStartedAt)
+  return useSyncExternalStore(watch, startOfPrinting, startOfPrinting)
 }
 
 export function usePrinting(): boolean {

@@ -16,18 +16,18 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-use app::{App, StagePath, with_causes};
+use app::{App, with_causes};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::CookieJar;
-use http_api::Cookies;
-use http_api::page_paths::page_at;
+use http_api::page_paths::{JUDGE, RESULTS, page_at};
+use http_api::{Cookies, PathMatch};
 use live::Live;
 use tokio::time::timeout;
 
-use first_view::FirstView;
+use first_view::{FirstView, FirstViews};
 use locale::Locale;
 use page::{Page, PageContext};
 use share::{Head, Subject};
@@ -47,24 +47,37 @@ const PAGE_TTL: Duration = Duration::from_secs(1);
 /// The longest that a page waits for its first view; after that it is sent without one.
 const FIRST_VIEW_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// How many pages with a first view are stored while nothing in them may have changed.
+const STORED_PAGES: usize = 64;
+
 /// What pages are built from.
 struct Pages {
     app: App,
     live: Live,
     embedding: Embedding,
-    /// The pages of results with a first view.
-    results: TtlCache<(StagePath, Locale), Option<Arc<Page>>>,
+    first_views: FirstViews,
+    /// The pages with a first view, which are compressed.
+    pages: TtlCache<(String, Locale), CachedPage>,
     /// The heads of pages, with their titles and descriptions.
     heads: TtlCache<(Subject, Locale), Arc<Head>>,
 }
 
-/// Returns the routes of everything outside the API.
-pub fn router(app: App, live: Live, embedding: Embedding) -> Router {
+/// A page with what it was built from.
+#[derive(Clone)]
+struct CachedPage {
+    view: Arc<FirstView>,
+    head: Option<Arc<Head>>,
+    page: Option<Arc<Page>>,
+}
+
+/// Returns the routes of everything outside the API. `api` answers the requests of first views.
+pub fn router(app: App, live: Live, api: Router, embedding: Embedding) -> Router {
     let pages = Pages {
         app: app.clone(),
         live: live.clone(),
         embedding,
-        results: TtlCache::new(PAGE_TTL),
+        first_views: FirstViews::new(app.clone(), api),
+        pages: TtlCache::with_prune_threshold(PAGE_TTL, STORED_PAGES),
         heads: TtlCache::new(PAGE_TTL),
     };
     Router::new().fallback(respond).with_state(Arc::new(pages)).merge(share::routes(app, live))
@@ -102,48 +115,62 @@ impl Pages {
         query: &str,
         headers: &HeaderMap,
     ) -> Result<Option<Arc<Page>>, app::Error> {
-        let stage = preload::stage_of_results(path);
+        let matched = page_at(path);
+        let pattern = matched.as_ref().map(|page| page.pattern);
+        let is_results = pattern == Some(RESULTS);
         // an embedded page and a public display show the public view, whoever has opened them
         let has_session = Cookies::new(self.app.site()).session_token(headers).is_some();
-        let is_signed_in = has_session && !(stage.is_some() && embed::is_public_view(query));
+        let is_signed_in = has_session && !(is_results && embed::is_public_view(query));
         let locale = Locale::negotiate(query, headers, &CookieJar::from_headers(headers));
-        // signed-in users may see another board, and a query may select another view of it
-        let stage_for_visitor = stage.clone().filter(|_| !is_signed_in && !selects_view(query));
-        if let Some(stage) = stage_for_visitor {
-            let page = self.page_with_first_view(stage, path, locale);
+        let context = PageContext { path, locale, is_signed_in, contact: self.app.contact() };
+        let subject = Subject::from_page_path(path);
+        // signed-in users may see other data, except on a judge's page, whose first view has none
+        let is_for_visitors = !is_signed_in || pattern == Some(JUDGE);
+        if let Some(page) = matched.filter(|_| is_for_visitors && !selects_view(query)) {
+            let page = self.page_with_first_view(&context, &page, subject.clone());
             if let Some(page) = timeout(FIRST_VIEW_TIMEOUT, page).await.ok().flatten() {
                 return Ok(Some(page));
             }
         }
-        let head = match Subject::from_page_path(path) {
+        let head = match subject {
             Some(subject) => timeout(FIRST_VIEW_TIMEOUT, self.head(subject, locale)).await.ok().flatten(),
             None => None,
         };
-        let context = PageContext { path, locale, is_signed_in, contact: self.app.contact() };
         let Some(mut page) = Page::build(&context, head.as_deref(), None)? else { return Ok(None) };
-        if stage.is_some() && embed::is_embedded(query) {
+        if is_results && embed::is_embedded(query) {
             page.policy = self.embedding.policy();
         }
         Ok(Some(Arc::new(page)))
     }
 
-    /// Returns the page with its first view; none if the stage isn't public. None after an error too, because
-    /// the app will meet the same error and show it.
-    async fn page_with_first_view(&self, stage: StagePath, path: &str, locale: Locale) -> Option<Arc<Page>> {
-        // checked before anything is cached: there are endless addresses without a stage
-        app::boards::public_access(&self.app, &stage).await.ok().flatten()?;
-        let build = async || {
-            let view = FirstView::load(&self.app, &self.live, &stage, locale.language).await?;
-            let Some(view) = view else { return Ok(None) };
-            let head = self.head(Subject::Results(stage.clone()), locale).await;
-            let context = PageContext { path, locale, is_signed_in: false, contact: self.app.contact() };
-            let page = Page::build(&context, head.as_deref(), Some(&view))?;
-            Ok::<_, app::Error>(page.map(Arc::new))
+    /// Returns the page with its first view; none if it has none, or isn't public. None after an error too,
+    /// because the app will meet the same error and show it.
+    async fn page_with_first_view(
+        &self,
+        context: &PageContext<'_>,
+        page: &PathMatch<'_>,
+        subject: Option<Subject>,
+    ) -> Option<Arc<Page>> {
+        let head = match subject {
+            // checked before anything is cached: there are endless addresses without a stage
+            Some(subject) => Some(self.head(subject, context.locale).await?),
+            None => None,
         };
-        match self.results.get((stage.clone(), locale), build).await {
-            Ok(page) => page,
+        let view = self.first_views.get(page, context.path, context.locale.language).await?;
+        let build = async |expired: Option<&CachedPage>| {
+            let is_same = |cached: &&CachedPage| Arc::ptr_eq(&cached.view, &view) && cached.head == head;
+            if let Some(cached) = expired.filter(is_same) {
+                return Ok(cached.clone());
+            }
+            let page = Page::build(context, head.as_deref(), Some(&view))?.map(Arc::new);
+            Ok::<_, app::Error>(CachedPage { view: Arc::clone(&view), head: head.clone(), page })
+        };
+        // a judge's page is the same for every stage
+        let path = if page.pattern == JUDGE { JUDGE } else { context.path };
+        match self.pages.get_or_renew((path.to_owned(), context.locale), build).await {
+            Ok(cached) => cached.page,
             Err(error) => {
-                tracing::warn!(error = %with_causes(&error), "the first view could not be built");
+                tracing::warn!(error = %with_causes(&error), "a page with a first view could not be built");
                 None
             }
         }
@@ -163,10 +190,13 @@ impl Pages {
     }
 }
 
-/// Whether a query selects a view of the results, searches in them, or shows them outside their own page.
+/// Whether a query may select a view of the page: only the language and what other sites add to links to count
+/// their readers don't.
 fn selects_view(query: &str) -> bool {
-    embed::is_public_view(query)
-        || query.split('&').any(|part| part.starts_with("tab=") || part.starts_with("q="))
+    let names = query.split('&').map(|part| part.split('=').next().unwrap_or_default());
+    names.filter(|name| !name.is_empty()).any(|name| {
+        !matches!(name, "lng" | "fbclid" | "gclid" | "igshid" | "msclkid") && !name.starts_with("utm_")
+    })
 }
 
 #[cfg(test)]
@@ -174,8 +204,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_query_that_selects_another_view_has_no_first_view() {
-        assert!(selects_view("tab=table") && selects_view("a=b&q=ozols") && selects_view("tv=1"));
-        assert!(!selects_view("") && !selects_view("fbclid=1&lng=lv"));
+    fn a_query_that_may_select_another_view_has_no_first_view() {
+        assert!(selects_view("tab=table") && selects_view("lng=lv&q=ozols") && selects_view("tv=1"));
+        assert!(!selects_view("") && !selects_view("fbclid=1&lng=lv&utm_source=mail"));
     }
 }

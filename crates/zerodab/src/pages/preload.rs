@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use app::StagePath;
 use domain::Language;
-use http_api::page_paths::{HOME, JUDGE, RESULTS, STAGE, page_at};
+use http_api::PathMatch;
+use http_api::page_paths::{CHAMPIONSHIP, HOME, JUDGE, RESULTS, STAGE, page_at};
 use serde::Deserialize;
 
 /// Screens by their path pattern. The sources are those that `web/src/app/router.tsx` loads, or
 /// `screens/site-screens.ts` or `screens/offline-screens.ts` beside it.
-const SCREENS: [(&str, &str); 4] = [
+const SCREENS: [(&str, &str); 5] = [
     (HOME, "src/features/competitions/competitions-page.tsx"),
+    (CHAMPIONSHIP, "src/features/standings/page/standings-page.tsx"),
     (STAGE, "src/features/registration/stage-page/stage-page.tsx"),
     (RESULTS, "src/features/results/page/results-page.tsx"),
     (JUDGE, "src/features/judging/judge-page.tsx"),
@@ -61,36 +62,37 @@ impl Preload {
         Ok(Self { code: code.collect() })
     }
 
-    /// Returns the preload links for the screen at a path. The public board is included only for visitors,
-    /// because signed-in users may get another board.
+    /// Returns the preload links for the screen at a path.
     pub fn links(&self, path: &str, language: Language, is_signed_in: bool) -> Option<String> {
         let page = page_at(path)?;
         let mut links = self.code.get(page.pattern)?.clone();
-        let mut fetch = |address: &str| {
+        let texts = format!("/locales/{language}/translation.json");
+        for address in [texts].into_iter().chain(first_requests(&page, is_signed_in)?) {
             let _ = write!(links, "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{address}\">");
-        };
-        fetch(&format!("/locales/{language}/translation.json"));
-        fetch("/api/v1/session");
-        if let Some(path) = page.stage() {
-            let stage = http_api::stage_address(&path);
-            match page.pattern {
-                STAGE => fetch(&stage),
-                RESULTS if is_signed_in => fetch(&stage),
-                RESULTS => {
-                    fetch(&stage);
-                    fetch(&format!("{stage}/board"));
-                }
-                // the judge's screen starts with the data stored on the phone
-                _ => {}
-            }
         }
         Some(links)
     }
 }
 
-/// Returns the stage whose results page is at this path.
-pub fn stage_of_results(path: &str) -> Option<StagePath> {
-    page_at(path).filter(|page| page.pattern == RESULTS)?.stage()
+/// Returns the addresses that a screen requests first from the API, as in
+/// `web/src/app/screens/prefetch-queries.ts`. Those of public data only are included only for visitors, because
+/// signed-in users may get others. None if a page isn't preloaded.
+pub fn first_requests(page: &PathMatch<'_>, is_signed_in: bool) -> Option<Vec<String>> {
+    let stage = || page.stage().map(|path| http_api::stage_address(&path));
+    let (for_everyone, for_visitors) = match page.pattern {
+        HOME => (Some("/api/v1/competitions".to_owned()), None),
+        CHAMPIONSHIP => {
+            let championship = http_api::championship_address(&page.championship()?);
+            (None, Some(format!("{championship}/standings")))
+        }
+        STAGE => (stage(), Some(format!("{}/participants", stage()?))),
+        RESULTS => (stage(), Some(format!("{}/board", stage()?))),
+        // the judge's screen starts with the data stored on the phone
+        JUDGE => (None, None),
+        _ => return None,
+    };
+    let session = Some("/api/v1/session".to_owned());
+    Some([session, for_everyone, for_visitors.filter(|_| !is_signed_in)].into_iter().flatten().collect())
 }
 
 /// Adds the names of a chunk and of everything that it imports.
@@ -152,6 +154,22 @@ mod tests {
             "/competitions/A/b/c/results",
         ] {
             assert_eq!(links(path, false), "", "{path}");
+        }
+    }
+
+    #[test]
+    fn a_preloaded_address_is_one_that_the_screen_requests() {
+        let queries = include_str!("../../../../web/src/app/screens/prefetch-queries.ts");
+        assert!(queries.contains("sessionQuery") && queries.contains("competitionsQuery"), "{queries}");
+        for (path, query, address) in [
+            ("/", "competitions: ()", "/competitions"),
+            ("/competitions/btf/cup", "standingsQuery(championshipKeyOf(params), 'public')", "/cup/standings"),
+            ("/competitions/btf/cup/round-1", "participantsQuery(", "/round-1/participants"),
+            ("/competitions/btf/cup/round-1/results", "boardQuery(stageKeyOf(params), 'public')", "/board"),
+        ] {
+            assert!(queries.contains(query), "{query}");
+            let addresses = first_requests(&page_at(path).unwrap(), false).unwrap();
+            assert!(addresses.last().unwrap().ends_with(address), "{addresses:?}");
         }
     }
 

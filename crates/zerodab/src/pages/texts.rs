@@ -22,10 +22,7 @@ pub struct Texts {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
 pub struct App {
-    pub main_navigation: String,
-    pub competitions: String,
     pub market: String,
 }
 
@@ -45,24 +42,8 @@ pub struct Market {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
 pub struct Results {
-    pub back_to_stage: String,
-    pub standings: String,
-    pub no_one_started: String,
-    pub place: String,
-    pub participant: String,
-    pub points: String,
-    pub start: String,
-    pub finish: String,
-    pub finish_corrected: String,
-    pub expand_all: String,
-    pub collapse_all: String,
-    pub preliminary_short: String,
-    pub published_short: String,
     pub paper: Paper,
-    pub tab: Tab,
-    pub step: Step,
 }
 
 /// The status on a printed result sheet.
@@ -70,24 +51,6 @@ pub struct Results {
 pub struct Paper {
     pub preliminary: String,
     pub approved: String,
-}
-
-/// The views of the results.
-#[derive(Deserialize)]
-pub struct Tab {
-    pub classes: String,
-    pub points: String,
-    pub table: String,
-    pub laps: String,
-}
-
-/// The status of the results.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Step {
-    pub approved: String,
-    pub standings_generated: String,
-    pub standings_published: String,
 }
 
 /// The description of the site in link previews.

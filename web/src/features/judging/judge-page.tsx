@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { paths, type StageKey, stageName } from '@/lib/addresses/paths'
 import { PageTitle } from '@/ui/page/page-title'
-import { Skeleton } from '@/ui/queries/skeleton'
 import { useOutdatedApp } from '@/features/offline/watch-for-new-version'
 import { useStageKey } from '@/features/stages/stage'
 import { tokenIn } from '@/lib/addresses/judge-link'
+import { JudgeLoading } from './judge-loading'
 import { JudgeScreen } from './judge-screen/judge-screen'
 import { openLink, type StoredLink, useLink } from './storage/stored-links'
 import { JudgeNameScreen } from './link/judge-name-screen'
@@ -45,14 +45,11 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
       />
     )
   }
+  if (sheetState.kind === 'loading') return <JudgeLoading />
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
       <PageTitle>{t('stages.judgeApp')}</PageTitle>
-      {sheetState.kind === 'loading' ? (
-        <Skeleton />
-      ) : (
-        <NoSheet kind={sheetState.kind} stageKey={key} refetch={refetch} />
-      )}
+      <NoSheet kind={sheetState.kind} stageKey={key} refetch={refetch} />
     </main>
   )
 }

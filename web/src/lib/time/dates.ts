@@ -102,7 +102,7 @@ export function dateFigure(start: string, end: string, timeZone: string, languag
 
 /** The reader's own time zone, for events that aren't part of a stage. */
 export function readersZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** The name of the time zone if the reader's clock shows another time at that moment, else null. */

@@ -139,7 +139,8 @@ export interface ProgressTexts {
 
 /** Whether there was ever a notice, so that the page needs the container. */
 export function useHasNotices(): boolean {
-  return useSyncExternalStore(watch, () => hasNotices)
+  const snapshot = () => hasNotices
+  return useSyncExternalStore(watch, snapshot, snapshot)
 }
 
 function watch(onChange: () => void): () => void {

@@ -11,6 +11,7 @@ use crate::pages::locale::Locale;
 use crate::pages::texts;
 
 /// The elements as HTML.
+#[derive(PartialEq, Eq)]
 pub struct Head(String);
 
 #[derive(Template)]

@@ -12,6 +12,7 @@ import { useObservable } from '../live/use-observable'
 import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
 import { ClassTable } from './class-table'
+import type { Layout } from './columns'
 import { classHeight, hasFullNames, layoutFor } from './layout'
 
 export const ClassSection = memo(function ClassSection(props: ClassSectionProps) {
@@ -33,7 +34,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const isOpen = props.isOpen || riderIds.length > 0
   const isEditable = openDialog !== null
   const sizedClass = { racingClass, format: stage.format }
-  const layout = printing ? 'stacked' : layoutFor(sizedClass, width, isEditable)
+  const layout = printing ? 'stacked' : (props.layout ?? layoutFor(sizedClass, width, isEditable))
   return (
     <section
       className="board-class mt-3"
@@ -100,6 +101,8 @@ interface ClassSectionProps {
   search: string
   /** The board's width in px. */
   width: number
+  /** Chosen by the width, if undefined. */
+  layout: Layout | undefined
   isOpen: boolean
   onFold: FoldHandler
   openRiders: OpenRiders

@@ -1,0 +1,83 @@
+// Renders the first view of a page on the server, with the components of the app. The server runs this in its
+// script engine (crates/zerodab/src/pages/first_view) and provides the answers of the API; build/first-view.ts
+// bundles it. The browser gets the HTML only, and the app replaces it.
+import './engine'
+import './intl'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { renderToString } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router'
+import { languages, type Language } from '@/lib/text/languages'
+import { FirstViewContext } from '@/ui/first-view-context'
+import { Layout } from '../layout/layout'
+import { queriesSettled } from '../query-client'
+import { setAnswers } from './engine'
+import { firstScreen } from './first-screens'
+import { firstRows } from './first-rows'
+import { extractStyles } from './styles'
+
+/**
+ * Rules that the app's own style sheet doesn't have. The fallback fonts, because loading the app's fonts here
+ * would delay its code. Controls don't react before the app does, so they take no taps and no text.
+ */
+const STYLE = `
+.first-view{--font-text:var(--font-text-fallback);--font-figure:var(--font-figure-fallback);font-family:var(--font-text)}
+.first-view .caps{--font-figure:var(--font-capitals-fallback)}
+.first-view :is(button,input,select,summary){pointer-events:none}
+.first-view .board-class{content-visibility:visible}
+.judge-loading{animation:none}
+`.replaceAll('\n', '')
+
+interface FirstViewRequest {
+  path: string
+  language: Language
+  /** The bodies of the answers of the API, by their addresses. */
+  answers: Record<string, string>
+  /** The server's time. */
+  date: string
+}
+
+/** Starts with the texts of all languages. */
+export function start(texts: Record<Language, string>): void {
+  const resources = Object.fromEntries(
+    languages.map((language) => [language, { translation: JSON.parse(texts[language]) }]),
+  )
+  void i18next.use(initReactI18next).init({
+    resources,
+    lng: 'en',
+    fallbackLng: [],
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+}
+
+/** Returns the HTML of the first view, and the style that it needs besides the app's. */
+export async function render({ path, language, answers, date }: FirstViewRequest) {
+  setAnswers(firstRows(answers), date)
+  await i18next.changeLanguage(language)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const screen = firstScreen(path, queryClient)
+  screen.prefetch()
+  await queriesSettled(queryClient)
+  const failed = queryClient.getQueryCache().getAll().find(({ state }) => state.error !== null)
+  if (failed) throw failed.state.error
+  const page = renderToString(
+    <FirstViewContext value={true}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]}>
+          <div className="first-view">
+            <Routes>
+              <Route element={screen.isFullScreen ? <Outlet /> : <Layout />}>
+                <Route path={screen.pattern} Component={screen.Component} />
+              </Route>
+            </Routes>
+          </div>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </FirstViewContext>,
+  )
+  // What React writes before it belongs into the page's head, which the server has written already.
+  const { html, rules } = extractStyles(page.slice(page.indexOf('<div class="first-view">')))
+  return { html, style: STYLE + rules }
+}
