@@ -19,7 +19,8 @@ import { extractStyles } from './styles'
 
 /**
  * Rules that the app's own style sheet doesn't have. The fallback fonts, because loading the app's fonts here
- * would delay its code. Controls don't react before the app does, so they take no taps and no text.
+ * would delay its code. Controls don't react before the app does, so they take no taps and no text. On wide screens
+ * the results have the columns of the app, with one in place of the laps.
  */
 const STYLE = `
 .first-view{--font-text:var(--font-text-fallback);--font-figure:var(--font-figure-fallback);font-family:var(--font-text)}
@@ -27,6 +28,12 @@ const STYLE = `
 .first-view :is(button,input,select,summary){pointer-events:none}
 .first-view .board-class{content-visibility:visible}
 .judge-loading{animation:none}
+@media (width>=80rem){
+.first-view .board col:nth-child(2){width:calc(var(--spacing) * 88)!important}
+.first-view .board col:last-child{width:auto!important}
+.first-view .board thead tr{height:calc(var(--spacing) * 12)}
+.first-view .board td:last-child>button{visibility:hidden}
+}
 `.replaceAll('\n', '')
 
 interface FirstViewRequest {
@@ -60,7 +67,10 @@ export async function render({ path, language, answers, date }: FirstViewRequest
   const screen = firstScreen(path, queryClient)
   screen.prefetch()
   await queriesSettled(queryClient)
-  const failed = queryClient.getQueryCache().getAll().find(({ state }) => state.error !== null)
+  const failed = queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => state.error !== null)
   if (failed) throw failed.state.error
   const page = renderToString(
     <FirstViewContext value={true}>

@@ -72,8 +72,7 @@ class NumberFormat {
   format(number: number): string {
     const { decimal, group, minimumGrouping, units } = this.#format
     const [whole = '', fraction] = String(Number(Math.abs(number).toFixed(this.#digits))).split('.')
-    const grouped =
-      whole.length >= 3 + minimumGrouping ? whole.replaceAll(/\B(?=(\d{3})+$)/g, group) : whole
+    const grouped = whole.length >= 3 + minimumGrouping ? whole.replaceAll(/\B(?=(\d{3})+$)/g, group) : whole
     const text = `${number < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`
     if (this.#unit === undefined) return text
     return units[this.#unit]?.[this.#plurals.select(number)]?.replace('#', text) ?? text

@@ -1,6 +1,6 @@
 // The columns of a class table: which of them a layout has, and how wide they are. The table
-// (class-table.tsx, rider-row.tsx) and the choice of a layout (layout.ts) take both from here. The server's
-// first view and board.css can't, so columns.test.ts compares them.
+// (class-table.tsx, rider-row.tsx) and the choice of a layout (layout.ts) take both from here. board.css can't,
+// so columns.test.ts compares it.
 import type { Format, RacingClass } from '@/api'
 
 /**

@@ -13,16 +13,23 @@ export function Description({ description }: Pick<Stage, 'description'>) {
   const [isExpanded, setExpanded] = useState(false)
   const [overflows, setOverflows] = useState(false)
   const localized = descriptionIn(description, language)
+  const isLong = localized !== null && estimatedLines(localized.text) > MAX_LINES
   if (!localized) return <p className="text-ink-soft">{t('stages.noDescription')}</p>
   return (
     <>
       <div
         ref={(text) => watchHeight(text, setOverflows)}
         lang={localized.language}
-        className={classNames('max-w-prose', !isExpanded && 'line-clamp-4')}
+        className={classNames(
+          'max-w-prose',
+          !isExpanded && 'line-clamp-4',
+          !isExpanded && isLong && 'h-[4lh]',
+        )}
       >
         <FormattedDescription text={localized.text} />
       </div>
+      {/* What is below must not move when the text is formatted and measured. */}
+      {isLong && !overflows && !isExpanded && <div className="min-h-touch" />}
       {(overflows || isExpanded) && (
         <button
           type="button"
@@ -35,6 +42,16 @@ export function Description({ description }: Pick<Stage, 'description'>) {
       )}
     </>
   )
+}
+
+/** The number of lines that are shown at first. */
+const MAX_LINES = 4
+/** The letters in a line of a narrow phone. */
+const LINE_LENGTH = 35
+
+function estimatedLines(text: string): number {
+  const lengths = text.split('\n').map(({ length }) => Math.max(1, Math.ceil(length / LINE_LENGTH)))
+  return lengths.reduce((sum, lines) => sum + lines, 0)
 }
 
 /** Reports whether the text overflows its box, initially and after each change. */
