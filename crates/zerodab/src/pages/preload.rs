@@ -163,7 +163,11 @@ mod tests {
         assert!(queries.contains("sessionQuery") && queries.contains("competitionsQuery"), "{queries}");
         for (path, query, address) in [
             ("/", "competitions: ()", "/competitions"),
-            ("/competitions/btf/cup", "standingsQuery(championshipKeyOf(params), 'public')", "/cup/standings"),
+            (
+                "/competitions/btf/cup",
+                "standingsQuery(championshipKeyOf(params), 'public')",
+                "/cup/standings",
+            ),
             ("/competitions/btf/cup/round-1", "participantsQuery(", "/round-1/participants"),
             ("/competitions/btf/cup/round-1/results", "boardQuery(stageKeyOf(params), 'public')", "/board"),
         ] {

@@ -117,7 +117,8 @@ class Collator {
     this.#zero = this.#weights.get('0')?.[0] ?? 0
   }
 
-  compare(a: string, b: string): number {
+  /** A property, because it is used without its object. */
+  readonly compare = (a: string, b: string): number => {
     const [first, second] = [this.#keys(a), this.#keys(b)]
     for (const level of [0, 1, 2] as const) {
       for (let index = 0; index < Math.max(first.length, second.length); index += 1) {

@@ -9,7 +9,9 @@ export function JudgeLoading() {
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
       <PageTitle>{t('stages.judgeApp')}</PageTitle>
       {/* A phone that has the sheet shows it at once, so this appears late; a first view shows it from the start. */}
-      <h1 className="judge-loading animate-appear text-3xl">{t('stages.judgeApp')}</h1>
+      <p aria-hidden="true" className="judge-loading figure animate-appear text-3xl">
+        {t('stages.judgeApp')}
+      </p>
       <Skeleton className="judge-loading" />
     </main>
   )

@@ -48,15 +48,15 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Starts an engine in which loading the script and rendering a page may take as long as `time_limit` each.
+    /// Starts an engine. Loading the script may take as long as `load_limit`, and a page as long as `time_limit`.
     ///
     /// # Errors
     /// The text of the script's error, or of a limit that it has reached.
-    pub fn load(script: &Script, time_limit: Duration) -> Result<Self, String> {
+    pub fn load(script: &Script, load_limit: Duration, time_limit: Duration) -> Result<Self, String> {
         let runtime = Runtime::new().map_err(|error| error.to_string())?;
         runtime.set_memory_limit(MEMORY_LIMIT);
         runtime.set_max_stack_size(STACK_LIMIT);
-        let deadline = Rc::new(Cell::new(Instant::now() + time_limit));
+        let deadline = Rc::new(Cell::new(Instant::now() + load_limit));
         let limit = Rc::clone(&deadline);
         runtime.set_interrupt_handler(Some(Box::new(move || Instant::now() > limit.get())));
         let context = Context::full(&runtime).map_err(|error| error.to_string())?;
@@ -127,9 +127,13 @@ mod tests {
     /// Returns an engine whose `render` has this body.
     fn engine(body: &str, time_limit: Duration) -> Engine {
         let code = format!("var firstView = {{ start() {{}}, render: async (request) => {{ {body} }} }}");
-        let script =
-            Script { code, texts: Vec::new(), site: "https://trial.example".to_owned(), contact: String::new() };
-        Engine::load(&script, time_limit).unwrap()
+        let script = Script {
+            code,
+            texts: Vec::new(),
+            site: "https://trial.example".to_owned(),
+            contact: String::new(),
+        };
+        Engine::load(&script, LONG, time_limit).unwrap()
     }
 
     fn render(body: &str, time_limit: Duration) -> Result<String, String> {

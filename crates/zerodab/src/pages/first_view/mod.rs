@@ -85,9 +85,8 @@ impl FirstViews {
         let render = async |expired: Option<&Option<CachedView>>| {
             let Some(answers) = self.answers(&addresses).await else { return Ok(None) };
             let hash = hash(&answers);
-            let is_same = |cached: &&CachedView| {
-                cached.answers == hash && cached.rendered_at.elapsed() < SAME_VIEW_TTL
-            };
+            let is_same =
+                |cached: &&CachedView| cached.answers == hash && cached.rendered_at.elapsed() < SAME_VIEW_TTL;
             if let Some(cached) = expired.and_then(Option::as_ref).filter(is_same) {
                 return Ok(Some(cached.clone()));
             }
@@ -95,7 +94,11 @@ impl FirstViews {
                 ViewRequest { path: path.to_owned(), language, answers, date: self.app.now().to_string() };
             let view = self.renderer.render(request).await;
             let rendered_at = Instant::now();
-            Ok::<_, app::Error>(view.map(|view| CachedView { view: Arc::new(view), answers: hash, rendered_at }))
+            Ok::<_, app::Error>(view.map(|view| CachedView {
+                view: Arc::new(view),
+                answers: hash,
+                rendered_at,
+            }))
         };
         let cached = self.views.get_or_renew((path.to_owned(), language), render).await.ok().flatten();
         cached.map(|cached| cached.view)

@@ -18,20 +18,22 @@ const SCRIPT_FILE: &str = ".vite/first-view.js";
 const QUEUE: usize = 8;
 /// How long a page may take. Most take less than a tenth of a second.
 const TIME_LIMIT: Duration = Duration::from_millis(900);
+/// How long loading the script may take. It takes about a tenth of a second.
+const LOAD_LIMIT: Duration = Duration::from_secs(10);
 /// The stack of the thread in bytes, more than the engine allows its scripts.
 const STACK_BYTES: usize = 4 * 1024 * 1024;
 /// The least time between two lines in the log: an error repeats with every page.
 const LOG_INTERVAL: Duration = Duration::from_mins(10);
 /// How much the thread gives way to others, as for `nice`.
 #[cfg(target_os = "linux")]
-const NICENESS: i32 = 10;
+const NICENESS: i32 = 5;
 
 struct Job {
     request: Request,
     reply: oneshot::Sender<FirstView>,
 }
 
-/// Renders pages one after the other. The engine is loaded when it is first needed.
+/// Renders pages one after the other.
 pub struct Renderer {
     /// None if the binary was built without the app.
     jobs: Option<SyncSender<Job>>,
@@ -76,7 +78,8 @@ fn script(site: &str, contact: &str) -> Option<Script> {
 fn render_all(queue: &Receiver<Job>, script: &Script) {
     #[cfg(target_os = "linux")] // elsewhere this would be the priority of the whole process
     let _ = rustix::process::nice(NICENESS);
-    let mut engine = None;
+    // loaded before the first page needs it; an error is logged with that page
+    let mut engine = Engine::load(script, LOAD_LIMIT, TIME_LIMIT).ok();
     let mut logged_at: Option<Instant> = None;
     while let Ok(Job { request, reply }) = queue.recv() {
         // the page was sent without it
@@ -103,7 +106,7 @@ fn render_all(queue: &Receiver<Job>, script: &Script) {
 /// Returns the engine, which is loaded first if there is none.
 fn load<'e>(engine: &'e mut Option<Engine>, script: &Script) -> Result<&'e Engine, String> {
     if engine.is_none() {
-        *engine = Some(Engine::load(script, TIME_LIMIT)?);
+        *engine = Some(Engine::load(script, LOAD_LIMIT, TIME_LIMIT)?);
     }
     engine.as_ref().ok_or_else(String::new)
 }
