@@ -33,7 +33,8 @@ const PLURALS = 200
 
 /** A literal text, a number in this many digits, or a name by the number of the month or weekday. */
 export type DatePart = string | { field: DateField; digits: number } | { field: DateField; names: string[] }
-export type DateField = 'day' | 'month' | 'year' | 'weekday' | 'hour' | 'minute' | 'second'
+const dateFields = ['day', 'month', 'year', 'weekday', 'hour', 'minute', 'second'] as const
+export type DateField = (typeof dateFields)[number]
 
 export interface IntlData {
   /** By locale, then by the options as `optionsKey` writes them. */
@@ -67,8 +68,8 @@ function byKey<T>(keys: readonly string[], value: (key: string) => T): Record<st
   return Object.fromEntries(keys.map((key) => [key, value(key)]))
 }
 
-/** The options in one order, without those that all formatters share. */
-export function optionsKey({ timeZone: _, hourCycle: __, ...options }: Intl.DateTimeFormatOptions): string {
+/** The options in one order, as src/app/server/intl.ts looks them up. */
+function optionsKey(options: Intl.DateTimeFormatOptions): string {
   return JSON.stringify(Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -80,7 +81,8 @@ function dateParts(locale: string, options: Intl.DateTimeFormatOptions): DatePar
   const sample = new Date(Date.UTC(2006, 0, 2, 3, 4, 5))
   return format.formatToParts(sample).map(({ type, value }) => {
     if (type === 'literal') return value
-    const field = type as DateField
+    const field = dateFields.find((name) => name === type)
+    if (!field) throw new Error(`A date has no field ${type}`)
     if (/^\d+$/.test(value)) return { field, digits: value.length }
     const names =
       field === 'month'

@@ -57,7 +57,7 @@ struct Pages {
     embedding: Embedding,
     first_views: FirstViews,
     /// The pages with a first view, which are compressed.
-    pages: TtlCache<(String, Locale), CachedPage>,
+    cache: TtlCache<(String, Locale), CachedPage>,
     /// The heads of pages, with their titles and descriptions.
     heads: TtlCache<(Subject, Locale), Arc<Head>>,
 }
@@ -77,7 +77,7 @@ pub fn router(app: App, live: Live, api: Router, embedding: Embedding) -> Router
         live: live.clone(),
         embedding,
         first_views: FirstViews::new(app.clone(), api),
-        pages: TtlCache::with_prune_threshold(PAGE_TTL, STORED_PAGES),
+        cache: TtlCache::with_prune_threshold(PAGE_TTL, STORED_PAGES),
         heads: TtlCache::new(PAGE_TTL),
     };
     Router::new().fallback(respond).with_state(Arc::new(pages)).merge(share::routes(app, live))
@@ -167,7 +167,7 @@ impl Pages {
         };
         // a judge's page is the same for every stage
         let path = if page.pattern == JUDGE { JUDGE } else { context.path };
-        match self.pages.get_or_renew((path.to_owned(), context.locale), build).await {
+        match self.cache.get_or_renew((path.to_owned(), context.locale), build).await {
             Ok(cached) => cached.page,
             Err(error) => {
                 tracing::warn!(error = %with_causes(&error), "a page with a first view could not be built");

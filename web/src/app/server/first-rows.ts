@@ -9,22 +9,19 @@ export function firstRows(answers: Readonly<Record<string, string>>): Record<str
   return Object.fromEntries(
     Object.entries(answers).map(([address, body]) => {
       const stage = address.endsWith('/board') ? answers[address.replace(/\/board$/, '')] : undefined
-      return [address, stage === undefined ? body : JSON.stringify(shortened(parse(body), parse(stage)))]
+      return [address, stage === undefined ? body : shortened(body, stage)]
     }),
   )
 }
 
-function shortened(board: Board, stage: Stage): Board {
+/** The answers are the server's own. */
+function shortened(boardBody: string, stageBody: string): string {
+  const board: Board = JSON.parse(boardBody)
+  const stage: Stage = JSON.parse(stageBody)
   const order = new Map(stage.classes.map((racingClass) => [racingClass.name, racingClass.order]))
   const rows = board.rows.toSorted(
     (a, b) =>
       (order.get(b.racingClass) ?? 0) - (order.get(a.racingClass) ?? 0) || a.rank.order - b.rank.order,
   )
-  return { ...board, rows: rows.slice(0, FIRST_ROWS) }
-}
-
-/** The answers are the server's own. */
-function parse<T extends Board | Stage>(body: string): T {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return JSON.parse(body) as T
+  return JSON.stringify({ ...board, rows: rows.slice(0, FIRST_ROWS) })
 }

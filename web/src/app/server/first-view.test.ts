@@ -3,10 +3,16 @@ import { columnPx } from '@/features/results/table/columns'
 import { aBoard } from '@/testing/board'
 import { aStage } from '@/testing/stage'
 import { firstRows } from './first-rows'
-import firstScreens from './first-screens.ts?raw'
-import firstView from './first-view.tsx?raw'
-import router from '../router.tsx?raw'
 import { extractStyles } from './styles'
+
+const files = import.meta.glob<string>(['./first-screens.ts', './first-view.tsx', '../router.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const firstScreens = files['./first-screens.ts']
+const firstView = files['./first-view.tsx']
+const router = files['../router.tsx']
 
 test('style attributes become rules, one for each style', () => {
   const html =

@@ -46,8 +46,8 @@ class DateTimeFormat {
 }
 
 function partsFor(locale: string, options: Intl.DateTimeFormatOptions): readonly DatePart[] {
-  const { timeZone: _, hourCycle: __, ...rest } = options
-  const key = JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const own = Object.entries(options).filter(([name]) => name !== 'timeZone' && name !== 'hourCycle')
+  const key = JSON.stringify(own.toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const parts = data.dates[locale]?.[key]
   if (!parts) throw new Error(`build/intl-data.ts lacks the format ${key} in ${locale}`)
   return parts

@@ -137,10 +137,11 @@ export interface ProgressTexts {
   action?: string | undefined
 }
 
+const areThereNotices = () => hasNotices
+
 /** Whether there was ever a notice, so that the page needs the container. */
 export function useHasNotices(): boolean {
-  const snapshot = () => hasNotices
-  return useSyncExternalStore(watch, snapshot, snapshot)
+  return useSyncExternalStore(watch, areThereNotices, areThereNotices)
 }
 
 function watch(onChange: () => void): () => void {

@@ -122,6 +122,8 @@ impl FirstViews {
 
 fn hash(answers: &BTreeMap<String, String>) -> [u8; 32] {
     let mut hash = Sha256::new();
-    answers.values().for_each(|answer| hash.update(answer));
+    for answer in answers.values() {
+        hash.update(answer);
+    }
     hash.finalize().into()
 }
