@@ -2,7 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { isFormModule, isSharedModule, vendorModule } from './build/chunks.ts'
+import { isFormModule, isToolModule, vendorModule, visitorChunks } from './build/chunks.ts'
 import { compression } from './build/compression.ts'
 import { firstView } from './build/first-view.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -21,6 +21,8 @@ const OWN_PROCESS = [
   'worker/*.test.ts',
 ]
 
+const sharedChunks = visitorChunks(import.meta.dirname)
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), firstView(), compression()],
   // @/ is src/: the paths of tsconfig.json.
@@ -35,9 +37,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group has only what it names: its modules' imports may belong to another one.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'vendor', test: vendorModule },
-            { name: 'shared', test: isSharedModule, minShareCount: 2 },
+            { name: sharedChunks.shared },
+            { name: sharedChunks.screen, minShareCount: 2 },
+            { name: 'tools', test: isToolModule, minShareCount: 2 },
             { name: 'forms', test: isFormModule, minShareCount: 2 },
           ],
         },

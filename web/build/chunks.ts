@@ -1,4 +1,5 @@
 // Which modules are built into one file each, so that a screen needs few requests.
+import path from 'node:path'
 
 /** Every page needs these, and they seldom change: a file of their own stays in the cache over releases. */
 export const vendorModule =
@@ -7,7 +8,7 @@ export const vendorModule =
 /**
  * Several screens use these. The Markdown renderer isn't among them, because it is large and rarely needed.
  */
-const sharedModule =
+const toolModule =
   /[\\/](lucide-react|src[\\/](api|lib|ui(?![\\/]markdown)|features[\\/](stages|help|results[\\/](live|row))))[\\/.]/
 
 /** Files and folders of src that long forms share; pages that have none don't load them. */
@@ -37,6 +38,90 @@ export function isFormModule(id: string): boolean {
 }
 
 /** Whether several screens use it. Each request costs more than the few bytes that a screen doesn't need. */
-export function isSharedModule(id: string): boolean {
-  return sharedModule.test(id) && !isFormModule(id)
+export function isToolModule(id: string): boolean {
+  return toolModule.test(id) && !isFormModule(id)
+}
+
+/** The screens that visitors open most, by name. */
+export const visitorScreens = {
+  home: 'src/features/competitions/competitions-page.tsx',
+  stage: 'src/features/registration/stage-page/stage-page.tsx',
+  results: 'src/features/results/page/results-page.tsx',
+  standings: 'src/features/standings/page/standings-page.tsx',
+}
+
+export const ENTRY_FILE = 'src/main.tsx'
+
+/** What this file needs of the bundler. */
+export interface ModuleGraph {
+  getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null
+}
+
+/**
+ * The chunks of the modules that visitors load, so that they load nothing that only other screens share:
+ * "shared" has what every page loads and what several of the visitors' screens load, "shared-results", for
+ * example, has what only the results and screens of others load.
+ */
+export function visitorChunks(root: string) {
+  let names: Map<string, string> | undefined
+  const nameOf = (id: string, graph: ModuleGraph) => {
+    names ??= visitorChunkNames(root, graph)
+    return names.get(id) ?? null
+  }
+  return {
+    shared: (id: string, graph: ModuleGraph) => (nameOf(id, graph) === 'shared' ? 'shared' : null),
+    screen: nameOf,
+  }
+}
+
+function visitorChunkNames(root: string, graph: ModuleGraph): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const [screen, file] of Object.entries(visitorScreens)) {
+    for (const id of staticImports(path.join(root, file), graph)) {
+      names.set(id, names.has(id) ? 'shared' : `shared-${screen}`)
+    }
+  }
+  const entry = path.join(root, ENTRY_FILE)
+  for (const id of staticImports(entry, graph)) names.set(id, 'shared')
+  // The page's script is a chunk of its own: other chunks import what is shared, but never the start of the app.
+  names.delete(entry)
+  return names
+}
+
+/** Returns the module and everything that it imports statically, directly or not. */
+function staticImports(start: string, graph: ModuleGraph): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    const { code, importedIds } = infoOf(id, graph)
+    for (const imported of importedIds) {
+      if (iconIndex.test(imported)) iconModules(code, imported, graph).forEach(visit)
+      else visit(imported)
+    }
+  }
+  visit(start)
+  return found
+}
+
+/** The module that exports every icon. Only icons that are imported by name are built. */
+const iconIndex = /[\\/]lucide-react\.mjs$/
+
+/** Returns the modules of the icons that this code imports. */
+function iconModules(code: string, index: string, graph: ModuleGraph): string[] {
+  const { code: indexCode } = infoOf(index, graph)
+  const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+  const names = lists.flatMap(([, list = '']) => list.match(/\w+(?=\s*(,|$| as ))/g) ?? [])
+  return names.map((name) => {
+    const file = new RegExp(String.raw`\bas ${name}\b[^}]*\} from ["'][^"']*/([^/"']+)["']`).exec(
+      indexCode,
+    )?.[1]
+    if (!file) throw new Error(`lucide-react has no icon ${name}`)
+    return path.join(path.dirname(index), 'icons', file)
+  })
+}
+
+function infoOf(id: string, graph: ModuleGraph): { code: string; importedIds: readonly string[] } {
+  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
+  return { code: code ?? '', importedIds }
 }

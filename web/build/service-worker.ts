@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Plan } from '../worker/plan.ts'
+import { ENTRY_FILE } from './chunks.ts'
 import { type BuiltChunk, offlineFiles } from './offline-files.ts'
 
-const ENTRY_FILE = 'src/main.tsx'
 /**
  * The modules whose dynamic imports are cached for offline use: the frame around every screen, and the
  * screens that work offline.
