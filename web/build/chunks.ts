@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** Every page needs these, and they seldom change: a file of their own stays in the cache over releases. */
 export const vendorModule =
-  /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@tanstack|openapi-fetch)[\\/]/
+  /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|@tanstack|openapi-fetch)[\\/]/
 
 /**
  * Several screens use these. The Markdown renderer isn't among them, because it is large and rarely needed.

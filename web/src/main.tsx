@@ -3,7 +3,7 @@ import './app/styles.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchErrors } from './app/reports/error-reports'
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { reloadWhenServed } from './lib/app-version'
 import { removeHeadLinksOnNavigation, PreserveScroll } from './app/first-view'
 import { i18nReady } from './app/translations/i18n'
@@ -27,7 +27,7 @@ async function start(root: HTMLElement) {
   removeHeadLinksOnNavigation(router)
   await Promise.allSettled([i18nReady, routerReady(router)])
   // Without texts the keys would be shown: a TV, which nobody operates, keeps retrying.
-  if (displayModeOf(location) === 'tv' && !i18next.exists('ui.live')) reloadWhenServed()
+  if (displayModeOf(location) === 'tv' && !i18n.exists('ui.live')) reloadWhenServed()
   // The page may contain a first view in plain HTML: it stays until it can be replaced completely. A judge's
   // screen has its data on the phone and waits for no server.
   if (root.childElementCount > 0 && !opensOffline(location.pathname)) await queriesSettled(queryClient)

@@ -1,21 +1,21 @@
-// Runs before every test file: English texts from the real file, matchers, cleanup.
+// Runs before every test file: texts from the real files, matchers, cleanup.
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { i18n, type Texts } from '@/lib/i18n'
 import { afterEach } from 'vitest'
-import translation from '../../public/locales/en/translation.json'
 import { FakeEventSource } from './fake-event-source'
 
-await i18next.use(initReactI18next).init({
-  lng: 'en',
-  resources: { en: { translation } },
-  interpolation: { escapeValue: false },
-  // A missing text would be shown as its key. The files of the other languages aren't loaded here;
-  // locales.test.ts compares them.
-  saveMissing: true,
-  missingKeyHandler: (_, __, key) => {
-    if (i18next.language === 'en') throw new Error(`There is no text "${key}"`)
+const files = import.meta.glob<Texts>('../../public/locales/*/translation.json', { import: 'default' })
+
+await i18n.init({
+  language: 'en',
+  load: (language) => {
+    const file = files[`../../public/locales/${language}/translation.json`]
+    return file ? file() : Promise.reject(new Error(`There are no texts for ${language}`))
+  },
+  // A missing text would be shown as its key. locales.test.ts compares the files of the languages.
+  onMissing: (key) => {
+    throw new Error(`There is no text "${key}"`)
   },
 })
 

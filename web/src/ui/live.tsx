@@ -1,5 +1,5 @@
 // The label of something that is live, the same everywhere.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from './class-names'
 
 export function Live({ className }: { className?: string }) {

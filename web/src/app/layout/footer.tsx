@@ -1,5 +1,5 @@
 // The footer of every page: contact and legal pages.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { paths } from '@/lib/addresses/paths'
 

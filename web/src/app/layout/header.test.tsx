@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { afterEach, expect, test } from 'vitest'
-import lv from '../../../public/locales/lv/translation.json'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { Header } from './header'
 
-afterEach(() => i18next.changeLanguage('en'))
+afterEach(() => i18n.changeLanguage('en'))
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
 /** The menus are closed, so their entries are found among the hidden ones. */
@@ -43,7 +42,6 @@ test('the header offers no login to a signed-in user, nor before the session is 
 })
 
 test('the menu of languages switches the whole page and marks the language in use', async () => {
-  i18next.addResourceBundle('lv', 'translation', lv)
   serve({ 'GET /session': { body: { user: null } } })
   renderAt('/', <Header />)
   expect(screen.getByRole('button', { name: 'Language en' })).toBeVisible()
@@ -55,7 +53,6 @@ test('the menu of languages switches the whole page and marks the language in us
 })
 
 test('the chosen language is also saved in the profile of a signed-in user', async () => {
-  i18next.addResourceBundle('lv', 'translation', lv)
   const profile = { version: 3, displayName: 'Uku Jaan Tamm', isJudge: true, language: 'en' }
   const requests = serve({
     'GET /session': { body: { user: rider } },
@@ -72,7 +69,6 @@ test('the chosen language is also saved in the profile of a signed-in user', asy
 })
 
 test('a language that could not be saved still applies on screen', async () => {
-  i18next.addResourceBundle('lv', 'translation', lv)
   const requests = serve({ 'GET /session': { body: { user: rider } }, 'GET /profile': { status: 500 } })
   renderAt('/', <Header />)
   await screen.findByText('UJT')

@@ -1,6 +1,6 @@
 // The top bar: navigation, language and user menu.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useSession } from '@/features/accounts/session'
 import { ReportsBadge } from '@/features/market/reports/reports-badge'

@@ -1,8 +1,8 @@
-// The language menu. i18next stores the choice in local storage; a signed-in user's profile stores it for
+// The language menu. The choice is stored in local storage; a signed-in user's profile stores it for
 // mails.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { markLanguageChosen } from '@/features/accounts/language-choice'
 import { useSession } from '@/features/accounts/session'
 import { languageNames, languages, type Language } from '@/lib/text/languages'
@@ -11,7 +11,7 @@ import { Menu, MenuButton } from '@/ui/overlays/menu'
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation()
   const choose = useChooseLanguage()
-  const current = i18n.resolvedLanguage ?? 'en'
+  const current = i18n.language
   return (
     <Menu
       label={t('app.language')}

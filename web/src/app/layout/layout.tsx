@@ -1,7 +1,7 @@
 // The frame around the site's screens: skip link, header, content, footer. Embedded in another site and on a
 // TV there is none.
 import { useEffect, useRef, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Outlet, useLocation } from 'react-router'
 import { displayModeOf } from '@/lib/addresses/display-mode'
 import { opensModal } from '@/lib/addresses/modal-route'

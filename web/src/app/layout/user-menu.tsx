@@ -16,7 +16,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type User } from '@/api'
 import { useSession } from '@/features/accounts/session'
 import { hasJudgeLinks } from '@/features/judging/storage/link-keys'

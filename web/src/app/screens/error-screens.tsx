@@ -1,6 +1,6 @@
 // The error screens: unknown address, failed screen, missing permission, no network.
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { reloadWhenServed, servedVersion } from '@/lib/app-version'
 import { isCodeLoadError } from '@/lib/code-load-error'

@@ -2,7 +2,7 @@
 // own results or judge. The accounts feature knows nothing about any of them.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from '@/ui/i18n'
 import { useSearchParams } from 'react-router'
 import { LoginPage } from '@/features/accounts/sign-in/login-page'
 import { paths, type StageKey } from '@/lib/addresses/paths'

@@ -1,40 +1,50 @@
-// The setup of i18next: languages, where the texts are loaded from, and where the choice is stored.
-import i18next, { type BackendModule } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
-import { initReactI18next } from 'react-i18next'
-import { isLanguage, languages } from '@/lib/text/languages'
+// The language of the app: where its texts are loaded from, how it is detected, and where it is stored.
+import { i18n } from '@/lib/i18n'
+import { isLanguage, type Language } from '@/lib/text/languages'
 import { translationFile } from './translation-file'
 
 const STORAGE_KEY = 'i18nextLng'
-const files: BackendModule = { type: 'backend', init: () => undefined, read: translationFile }
 
-i18next.on('languageChanged', (language) => {
-  const chosen = i18next.resolvedLanguage ?? language
-  document.documentElement.lang = chosen
+/**
+ * Returns the first language that has texts: of the address, of the last visit, of the
+ * browser, of the page.
+ */
+function detectLanguage(): Language {
+  const candidates = [
+    new URLSearchParams(location.search).get('lng'),
+    cookie(),
+    stored(() => localStorage),
+    stored(() => sessionStorage),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]
+  // "lv-LV" is Latvian.
+  return candidates.map((code) => code?.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en'
+}
+
+function cookie(): string | undefined {
+  return new RegExp(`(?:^|; )${STORAGE_KEY}=([^;]*)`).exec(document.cookie)?.[1]
+}
+
+function stored(storage: () => Storage): string | null {
+  try {
+    return storage().getItem(STORAGE_KEY)
+  } catch {
+    // A browser without storage is asked for its languages each time.
+    return null
+  }
+}
+
+i18n.subscribe(() => {
+  document.documentElement.lang = i18n.language
   // The server can't read local storage; the cookie tells it the language of the first view.
-  document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `language=${i18n.language}; path=/; max-age=31536000; samesite=lax`
+  try {
+    localStorage.setItem(STORAGE_KEY, i18n.language)
+  } catch {
+    // The cookie still has it.
+  }
 })
 
 /** Resolves when the texts are loaded, or could not be loaded: then the keys are shown. */
-export const i18nReady = i18next
-  .use(files)
-  .use(LanguageDetector)
-  .use(initReactI18next)
-  .init({
-    supportedLngs: languages,
-    // The three files are complete, so English is a fallback only for languages without a file.
-    fallbackLng: (code = '') => (isLanguage(code.slice(0, 2)) ? [] : ['en']),
-    load: 'languageOnly',
-    // Starts immediately: nothing can be shown before the texts are loaded.
-    initAsync: false,
-    nonExplicitSupportedLngs: true,
-    interpolation: { escapeValue: false },
-    detection: {
-      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: 'lng',
-      lookupCookie: STORAGE_KEY,
-      lookupLocalStorage: STORAGE_KEY,
-      lookupSessionStorage: STORAGE_KEY,
-      caches: ['localStorage'],
-    },
-  })
+export const i18nReady = i18n.init({ language: detectLanguage(), load: translationFile })

@@ -15,7 +15,7 @@ afterEach(() => {
 
 test('texts are loaded from the file of the language', async () => {
   const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(ok)
-  expect(await translationFile('lv', 'translation')).toEqual(texts)
+  expect(await translationFile('lv')).toEqual(texts)
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/locales/lv/translation.json')
 })
 
@@ -25,7 +25,7 @@ test('a temporary failure is retried with growing pauses', async () => {
     .mockImplementationOnce(failToConnect)
     .mockImplementationOnce(respondWith(503))
     .mockImplementation(ok)
-  const loading = translationFile('lv', 'translation')
+  const loading = translationFile('lv')
   await vi.advanceTimersByTimeAsync(349)
   expect(fetchMock).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -36,7 +36,7 @@ test('a temporary failure is retried with growing pauses', async () => {
 
 test('loading gives up after five retries', async () => {
   const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(failToConnect)
-  const loading = translationFile('lv', 'translation').catch((error: unknown) => error)
+  const loading = translationFile('lv').catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   expect(await loading).toEqual(new Error('/locales/lv/translation.json: no answer'))
   expect(fetchMock).toHaveBeenCalledTimes(6)
@@ -44,6 +44,6 @@ test('loading gives up after five retries', async () => {
 
 test('a missing file is not requested again', async () => {
   const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(respondWith(404))
-  await expect(translationFile('xx', 'translation')).rejects.toThrow('404')
+  await expect(translationFile('xx')).rejects.toThrow('404')
   expect(fetchMock).toHaveBeenCalledTimes(1)
 })

@@ -1,14 +1,14 @@
 // Fetches the texts of a language. Networks in a forest have gaps, so temporary failures are retried.
-import type { ResourceKey } from 'i18next'
+import type { Texts } from '@/lib/i18n'
 
 const MAX_RETRIES = 5
 const BASE_DELAY_MS = 350
 
-export function translationFile(language: string, namespace: string): Promise<ResourceKey> {
-  return load(`/locales/${language}/${namespace}.json`, 0)
+export function translationFile(language: string): Promise<Texts> {
+  return load(`/locales/${language}/translation.json`, 0)
 }
 
-async function load(address: string, retry: number): Promise<ResourceKey> {
+async function load(address: string, retry: number): Promise<Texts> {
   const response = await fetch(address).catch(() => null)
   if (response?.ok) return response.json()
   const isTemporary = !response || response.status >= 500

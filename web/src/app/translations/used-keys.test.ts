@@ -1,5 +1,5 @@
 // Checks that every text is used and every used text exists, in each language. The compiler checks literal
-// keys against English (i18next.d.ts); this test adds the keys that are built at run time, and the other two
+// keys against English (i18n.d.ts); this test adds the keys that are built at run time, and the other two
 // files.
 import { describe, expect, test } from 'vitest'
 import { languages } from '@/lib/text/languages'

@@ -1,6 +1,6 @@
 // The fields that the account forms share.
 import { useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Field } from '@/ui/fields/field'
 import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { isAddress } from './use-account-form'

@@ -1,6 +1,6 @@
 // The frame of the account forms: fields, error message, submit button.
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { refusalText } from './refusal-text'

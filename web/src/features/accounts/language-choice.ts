@@ -1,6 +1,7 @@
-// Chooses the language at sign-in: the one chosen in this browser, else that of the profile. i18next stores a
-// detected language under the same key as a chosen one, so the choice has its own mark.
-import i18next from 'i18next'
+// Chooses the language at sign-in: the one chosen in this browser, else that of the profile. A
+// detected language is stored under the same key as a chosen one, so the choice has its own mark.
+import { i18n } from '@/lib/i18n'
+import { isLanguage } from '@/lib/text/languages'
 
 const STORAGE_KEY = 'zerodab-language-chosen'
 
@@ -14,8 +15,8 @@ export function markLanguageChosen(): void {
 
 /** Switches to the profile's language, unless a language was chosen in this browser or in the address. */
 export function adoptLanguage(language: string | null): void {
-  if (!language || language === i18next.resolvedLanguage || hasChosenLanguage()) return
-  void i18next.changeLanguage(language)
+  if (!language || !isLanguage(language) || language === i18n.language || hasChosenLanguage()) return
+  void i18n.changeLanguage(language)
 }
 
 function hasChosenLanguage(): boolean {

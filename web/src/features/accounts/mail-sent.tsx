@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation, Trans } from 'react-i18next'
+import { useTranslation, Trans } from '@/ui/i18n'
 import type { Setup } from '@/api'
 import { Button } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'

@@ -1,7 +1,7 @@
 // Password inputs that can be shown: long passwords are easily mistyped on phones.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Field } from '@/ui/fields/field'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'label' | 'autoComplete'>

@@ -1,5 +1,5 @@
 // The texts for refusals of the server, for all account forms.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { fieldCode, isApiError, type ApiError, type FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import lv from '../../../public/locales/lv/translation.json'
 import { otherTab } from '@/testing/other-tab'
 import { admin, rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
@@ -10,9 +9,8 @@ import { useSession, useSessionOfOtherTabs, useSetSession } from './session'
 
 beforeEach(() => {
   localStorage.clear()
-  i18next.addResourceBundle('lv', 'translation', lv)
 })
-afterEach(() => i18next.changeLanguage('en'))
+afterEach(() => i18n.changeLanguage('en'))
 
 function SessionUser() {
   const { user } = useSession()
@@ -81,7 +79,7 @@ describe('the language at sign-in', () => {
   test('is that of the profile if none was chosen', async () => {
     await showAs(null)
     enter()
-    await waitFor(() => expect(i18next.resolvedLanguage).toBe('lv'))
+    await waitFor(() => expect(i18n.language).toBe('lv'))
   })
 
   test('stays the one that was chosen in this browser', async () => {
@@ -89,6 +87,6 @@ describe('the language at sign-in', () => {
     await showAs(null)
     enter()
     expect(await screen.findByText('Uku Jaan Tamm')).toBeVisible()
-    expect(i18next.resolvedLanguage).toBe('en')
+    expect(i18n.language).toBe('en')
   })
 })

@@ -1,6 +1,6 @@
 // The form for the mailed code and a new password.
 import { useQuery } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from '@/ui/i18n'
 import { isApiError, type Session } from '@/api'
 import { AccountForm } from './account-form'
 import { AccountName, CodeField } from './account-fields'

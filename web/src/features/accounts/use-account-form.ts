@@ -2,7 +2,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import * as v from 'valibot'
 import { MIN_PASSWORD_CHARS } from '@/lib/server-limits'
 import { showFieldErrors } from '@/ui/form/field-errors'

@@ -1,7 +1,7 @@
 // The audit log for secretaries and admins: who did what and when. Stages link to it with a filter.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { LogLine as Line } from '@/api'
 import { dateText, foreignZone } from '@/lib/time/dates'
 import { paths, stageOfName } from '@/lib/addresses/paths'

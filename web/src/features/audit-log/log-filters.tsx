@@ -1,7 +1,7 @@
 // The filters of the log: stage, event, person and days.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { LogStage } from '@/api'
 import { isoDate, readersZone } from '@/lib/time/dates'
 import { dayText, parseDay } from '@/lib/time/day'

@@ -1,5 +1,5 @@
 // A line of the log: time, text, person, and a link to the place; and the riders if it stands for a run.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { LogLine as Line } from '@/api'
 import { clockText } from '@/lib/time/dates'

@@ -1,10 +1,10 @@
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { describe, expect, test } from 'vitest'
 import { aLine } from '@/testing/audit-log'
 import { eventsOf, groups } from './events'
 import { actorText, changeTexts, lineSentence } from './sentence'
 
-const t = i18next.t.bind(i18next)
+const t = i18n.t
 const noActor = { kind: 'account', id: null, name: null, email: null } as const
 
 function statusSentence(event: 'set_status' | 'update_status', from: string | null, to: string) {

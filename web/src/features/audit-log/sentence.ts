@@ -1,5 +1,5 @@
 // The text of a log line. The values come from the server; only the wording is translated.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
 import { clockSecondsText, readersZone } from '@/lib/time/dates'
 import { riderText } from '@/lib/sport/rider-text'

@@ -1,7 +1,7 @@
 // The conflicts between the entered cards and the judges' scores, and the rides of cards that arrived after the
 // approval, which has been reopened: offered for decision at once, one by one or all of them for the card.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeSheet } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'

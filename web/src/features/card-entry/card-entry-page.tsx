@@ -1,7 +1,7 @@
 // Entry of paper cards by keyboard: number, Enter, the scores, Enter. The scores of the secretary are
 // delivered in the same way as those of a judge.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Approval, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'

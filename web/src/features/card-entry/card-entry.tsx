@@ -1,6 +1,6 @@
 // Enters one card after the other. Saved cards are in the outbox.
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeSheet, Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'

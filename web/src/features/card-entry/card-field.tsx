@@ -2,7 +2,7 @@
 // recorded one, as narrow as the field, because neighbours may have one too. A ride with an open conflict has
 // the mark of the gap board.
 import { useId, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { tooltip } from '@/ui/overlays/tooltip'
 import type { CardCell } from './card'

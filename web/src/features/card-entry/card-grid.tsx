@@ -2,7 +2,7 @@
 // section, also where scores are recorded, so that a card is entered in its printed order. Enter moves to the
 // next missing ride, and arrow keys move anywhere.
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format, RacingClass } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'

@@ -1,6 +1,6 @@
 // Opens a rider's card: the number, then Enter.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'

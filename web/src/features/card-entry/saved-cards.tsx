@@ -1,6 +1,6 @@
 // The cards that were just saved, the last one first, so that they can be undone.
 import { Check, Clock3, ClockAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Plate } from '@/ui/plate'
 import { ARRIVED_LATE, isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { useAnswerText } from '@/features/judging/own-rides/answer-text'

@@ -1,7 +1,7 @@
 // The number of unsent rides beside the title, from the first card on: before it there is nothing that could
 // have been sent.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 
 export function UnsentLine({ count }: { count: number }) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 // which shows how to become one.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { HomeLink } from '@/ui/page/home-link'
 import { Message } from '@/ui/notices/message'
 import { useSession } from '@/features/accounts/session'

@@ -1,5 +1,5 @@
 // The form of an institution: its name and country.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InstitutionIn, InstitutionOverview } from '@/api'
 import { CountryOptions } from '@/ui/fields/country-options'

@@ -1,5 +1,5 @@
 // The form of a new championship, and of a copy for another season.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ChampionshipSettings, ChampionshipOverview, InstitutionOverview } from '@/api'

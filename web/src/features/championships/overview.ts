@@ -1,6 +1,6 @@
 // The queries and mutations about institutions and championships.
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import {
   isApiError,
   type ChampionshipSettings,

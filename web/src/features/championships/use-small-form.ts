@@ -1,7 +1,7 @@
 // A form of a few fields that creates or changes one thing. The server's errors are shown at their fields,
 // all others above the button.
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError } from '@/api'
 import { fieldErrorText, showFieldErrors } from '@/ui/form/field-errors'
 import { useAdminMutation } from './overview'

@@ -1,5 +1,5 @@
 // A club: its name and country, how often it is used, and similar names.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ClubOverview } from '@/api'
 import { Button } from '@/ui/button'
 

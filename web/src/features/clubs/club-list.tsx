@@ -1,6 +1,6 @@
 // The clubs that match the search, and the dialog for changing one.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ClubOverview } from '@/api'
 import { fold } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'

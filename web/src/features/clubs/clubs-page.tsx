@@ -1,6 +1,6 @@
 // The clubs of all federations and their uses. Admins can rename them and merge duplicates.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
 import { QueryView } from '@/ui/queries/query-view'
 import { TitledPage } from '@/ui/page/titled-page'

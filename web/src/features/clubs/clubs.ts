@@ -1,6 +1,6 @@
 // The query of the clubs, and the mutations of admins.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { api, body, ifMatch, type Club, type ClubOverview } from '@/api'
 import { notify, type ProgressTexts } from '@/ui/notices/notify'
 

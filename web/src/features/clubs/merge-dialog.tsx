@@ -1,7 +1,7 @@
 // Merges a club into another: choose the target, read the effects, confirm.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ClubOverview } from '@/api'
 import { fold } from '@/lib/text/text-search'
 import { Button } from '@/ui/button'

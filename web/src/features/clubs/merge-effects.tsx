@@ -1,6 +1,6 @@
 // The effects of a merge: the stages, the standings and the saved registrations that it changes.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ClubMerge } from '@/api'
 import { dateText } from '@/lib/time/dates'
 import { useLanguage } from '@/ui/use-language'

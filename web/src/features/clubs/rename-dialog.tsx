@@ -1,6 +1,6 @@
 // The dialog for renaming a club or changing its country.
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type Club, type ClubOverview } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { FormDialog } from '@/ui/form/form-dialog'

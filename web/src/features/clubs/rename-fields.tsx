@@ -1,6 +1,6 @@
 // The fields for a club's name and country.
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Club } from '@/api'
 import { CountryOptions } from '@/ui/fields/country-options'
 import { Field } from '@/ui/fields/field'

@@ -1,6 +1,6 @@
 // Calendar subscriptions: all competitions, and each institution if there are several.
 import { CalendarPlus, Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { INSTITUTION_PATH, apiPath } from '@/api/api-paths'
 import type { Language } from '@/lib/text/languages'
 import { Button } from '@/ui/button'

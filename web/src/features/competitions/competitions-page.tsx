@@ -1,5 +1,5 @@
 // The home page: current, upcoming and past competitions.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Competition } from '@/api'
 import { readersZone } from '@/lib/time/dates'
 import { stageName } from '@/lib/addresses/paths'

@@ -2,7 +2,7 @@
 // role is granted.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Setup, User } from '@/api'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/sharing/copy-text'

@@ -1,7 +1,7 @@
 // Shown when no competition is planned. On a server without any competition it introduces the site, and shows
 // its owner where to start.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'

@@ -1,6 +1,6 @@
 // A competition in the past: its date and title link to the results, and another link to the standings.
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { Competition } from '@/api'
 import { dateText, isoDate } from '@/lib/time/dates'

@@ -1,5 +1,5 @@
 // The results that are saved on this phone, for use without a network, each with its time.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { savedBoards } from '@/api/saved-boards'
 import { asOfText } from '@/lib/time/dates'

@@ -2,7 +2,7 @@
 // beside the perforation.
 import { CalendarCheck, CalendarX, CircleCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { Competition, JoinedStage } from '@/api'
 import { dateFigure, dateTimeText, isoDate, spanText } from '@/lib/time/dates'

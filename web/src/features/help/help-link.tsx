@@ -1,7 +1,7 @@
 // A link to the help about how results are computed, or to one section of it.
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@/lib/addresses/paths'
 import { displayModeOf } from '@/lib/addresses/display-mode'

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { languages } from '@/lib/text/languages'
 import { renderAt, serve } from '@/testing/render'
@@ -10,12 +10,12 @@ import { helpParts } from './results/help-parts'
 import { help as lv } from './results/lv'
 import { ResultsHelpPage } from './results-help-page'
 
-afterEach(() => i18next.changeLanguage('en'))
+afterEach(() => i18n.changeLanguage('en'))
 
 describe.each(languages)('in %s', (language) => {
   test('every part has a heading that the contents lead to, and a text', async () => {
     serve({})
-    await i18next.changeLanguage(language)
+    await i18n.changeLanguage(language)
     renderAt('/help/results', <ResultsHelpPage />)
     const headings = await screen.findAllByRole('heading', { level: 2 })
     expect(headings.map(({ id }) => id)).toEqual(helpParts)

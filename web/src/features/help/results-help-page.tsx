@@ -1,7 +1,7 @@
 // "How results are computed": for riders, parents and secretaries who ask why. The text of a language is
 // loaded when it is read.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link, useLocation } from 'react-router'
 import type { Language } from '@/lib/text/languages'
 import { PageTitle } from '@/ui/page/page-title'

@@ -1,6 +1,6 @@
 // The judge screen without a competition: the list of days on this phone, or one open day. The open day is
 // part of the address, so that a reload keeps it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useSearchParams } from 'react-router'
 import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'

@@ -2,7 +2,7 @@
 // secretary assigns a section in one press and makes a link to print in two.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { QueryView } from '@/ui/queries/query-view'

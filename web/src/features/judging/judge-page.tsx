@@ -1,6 +1,6 @@
 // The judge's page: shows the judging screen, or the reason why it can't be shown.
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { paths, type StageKey, stageName } from '@/lib/addresses/paths'
 import { PageTitle } from '@/ui/page/page-title'

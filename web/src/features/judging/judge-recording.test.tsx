@@ -1,7 +1,7 @@
 // Recording a ride: its presses, undo, warnings, and what survives a reload.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from './outbox/open-db'
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await db.close()
-  await i18next.changeLanguage('en')
+  await i18n.changeLanguage('en')
 })
 
 /** The buttons of the ride, also those that only keep their room. */
@@ -64,7 +64,7 @@ describe('a ride', () => {
     await pressRider(/Tamm/)
     await press('Fault, counted: 0')
     await userEvent.click(screen.getByRole('button', { name: 'Eesti', hidden: true }))
-    await waitFor(() => expect(i18next.language).toBe('et'))
+    await waitFor(() => expect(i18n.language).toBe('et'))
     await userEvent.click(screen.getByRole('button', { name: 'English', hidden: true }))
     expect(await screen.findByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
   })

@@ -2,7 +2,7 @@
 // judge links that were opened on this phone.
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { api, body } from '@/api'
 import { shortDateText } from '@/lib/time/dates'

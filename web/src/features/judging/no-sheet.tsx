@@ -1,6 +1,6 @@
 // Why there is no sheet to judge with, and what the user can do about it.
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { paths, type StageKey, stageName } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'

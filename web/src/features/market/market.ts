@@ -1,6 +1,6 @@
 // The queries of the market, and the refetch after changes.
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { notify } from '@/ui/notices/notify'
 import * as server from './market-api'
 import { refusalText } from './refusal-text'

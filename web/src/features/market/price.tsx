@@ -1,5 +1,5 @@
 // A price; a dash if there is none yet.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { priceText } from '@/lib/text/money'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'

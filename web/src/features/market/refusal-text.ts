@@ -1,5 +1,5 @@
 // The texts for refusals of the market's requests.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const texts: RefusalTexts = {

@@ -1,6 +1,6 @@
 // The stages that the rider has joined and not ridden yet, with the registered number and class.
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { dateText, isoDate, spanText } from '@/lib/time/dates'
 import { paths, stageName } from '@/lib/addresses/paths'

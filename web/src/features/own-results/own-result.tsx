@@ -1,6 +1,6 @@
 // One own result: where and when, the place among all riders, and the points with the counts behind them.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { OwnResult as Result } from '@/api'
 import { dateText, isoDate } from '@/lib/time/dates'

@@ -2,7 +2,7 @@
 // with a link to the full results of each competition.
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { api, body, type OwnSeason } from '@/api'
 import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'

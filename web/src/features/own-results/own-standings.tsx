@@ -1,6 +1,6 @@
 // The user's own places in the published standings.
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { OwnStanding } from '@/api'
 import { paths } from '@/lib/addresses/paths'

@@ -1,5 +1,5 @@
 // A place and the number of riders, like "3 / 14".
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 
 export function Place({ place, of }: { place: number | null; of: number }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 // A bar chart of the views per day. Its caption summarises it, and a hidden list has the figures for screen
 // readers.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ViewsOfDay } from '@/api'
 import { dateText, dayMonthText } from '@/lib/time/dates'
 import { useLanguage } from '@/ui/use-language'

@@ -1,6 +1,6 @@
 // The page for admins about how often the site's pages are opened.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ViewsOfPages } from '@/api'
 import { paths } from '@/lib/addresses/paths'

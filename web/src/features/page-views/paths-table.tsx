@@ -1,5 +1,5 @@
 // A table of the pages by views, most viewed first.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ViewsOfPath } from '@/api'
 

@@ -1,7 +1,7 @@
 // The user's personal data: download it, or delete the account.
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Profile } from '@/api'
 import { Button, ButtonDownload } from '@/ui/button'
 import { OWN_DATA_ADDRESS } from '@/features/accounts/accounts-api'

@@ -1,6 +1,6 @@
 // Deletes the account after the password was entered; without a password, only shortly after signing in.
 import { useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useMutation } from '@tanstack/react-query'
 import { isApiError, type Profile } from '@/api'
 import { paths } from '@/lib/addresses/paths'

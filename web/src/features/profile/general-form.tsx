@@ -1,7 +1,7 @@
 // The form for the general information.
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import * as v from 'valibot'
 import type { Profile, ProfileIn } from '@/api'
 import { languageNames, languages } from '@/lib/text/languages'

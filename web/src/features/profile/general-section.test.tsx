@@ -1,17 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import lv from '../../../public/locales/lv/translation.json'
 import { problem } from '@/testing/problem'
 import { notify } from '@/ui/notices/notify'
 import { aProfile, serveProfile, showProfile } from './testing/page'
 
 beforeEach(() => {
   localStorage.clear()
-  i18next.addResourceBundle('lv', 'translation', lv)
 })
-afterEach(() => i18next.changeLanguage('en'))
+afterEach(() => i18n.changeLanguage('en'))
 
 const general = async () => within(await screen.findByRole('region', { name: 'General information' }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,6 +1,6 @@
 // E-mail, name, judge and language: a view with an "Edit" button that opens the form.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type Profile } from '@/api'
 import { GeneralForm } from './general-form'
 import { GeneralView } from './general-view'

@@ -1,7 +1,7 @@
 // The general information, read-only.
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Profile } from '@/api'
 import { languageNames } from '@/lib/text/languages'
 import { Button } from '@/ui/button'

@@ -1,7 +1,7 @@
 // A provider's account that is linked to this account, or that can be linked.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Identity, Provider } from '@/api'
 import { shortDateText, readersZone } from '@/lib/time/dates'
 import { Button } from '@/ui/button'

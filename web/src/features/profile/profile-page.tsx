@@ -1,6 +1,6 @@
 // The profile page: general information, sign-in methods, sessions and data.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Trophy } from 'lucide-react'
 import type { Profile } from '@/api'
 import { initials } from '@/lib/text/initials'

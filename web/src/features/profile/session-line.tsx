@@ -1,6 +1,6 @@
 // One signed-in device.
 import { Monitor, Smartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { OpenSession } from '@/api'
 import { dateTimeText, readersZone } from '@/lib/time/dates'
 import { Button } from '@/ui/button'

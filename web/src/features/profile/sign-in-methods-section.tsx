@@ -1,7 +1,7 @@
 // The sign-in methods of the account: mail is always available, passwords and providers when set up.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, KeyRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useState } from 'react'
 import type { Profile } from '@/api'
 import { paths } from '@/lib/addresses/paths'

@@ -1,6 +1,6 @@
 // Saves the profile, shows the progress, and updates everything that shows parts of it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type ProfileIn } from '@/api'
 import { notify } from '@/ui/notices/notify'
 import { saveProfile } from '@/features/accounts/accounts-api'
@@ -21,7 +21,7 @@ export function useSaveProfile() {
     onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      if (!profile.language || profile.language === i18n.resolvedLanguage) return
+      if (!profile.language || profile.language === i18n.language) return
       markLanguageChosen()
       void i18n.changeLanguage(profile.language)
     },

@@ -1,6 +1,6 @@
 // The sponsors of the race: logos of equal size, each with a link to the sponsor.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Sponsor } from '@/api'
 import { thumbnail } from '@/lib/thumbnail'
 import { tooltip } from '@/ui/overlays/tooltip'

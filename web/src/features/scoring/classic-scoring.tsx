@@ -1,7 +1,7 @@
 // Classic scoring: five scores, one press. Faults may be counted first; the score that they give is then
 // highlighted.
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Button } from '@/ui/button'

@@ -1,6 +1,6 @@
 // Open free scoring: gates and faults are counted during the ride, which is saved at its end.
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { vibrate } from '@/ui/vibrate'
 import { GateKey } from './gate-key'

@@ -1,7 +1,7 @@
 // The time since the rider entered the section: one button that starts, stops and resets it. Using it is
 // optional; without it events have no time.
 import { RotateCcw, Square, Timer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { usePhoneTime } from '@/ui/use-now'
 import { stopwatchAtZero, type StopwatchTimes } from './ride-in-progress'

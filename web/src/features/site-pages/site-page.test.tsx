@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { describe, expect, test } from 'vitest'
-import lv from '../../../public/locales/lv/translation.json'
 import { renderAt, serve } from '@/testing/render'
 import { PrivacyPage } from './site-page'
 import { withTitle } from './site-pages'
@@ -12,14 +11,13 @@ test('a page is in the reader’s language, with its own heading', async () => {
       body: { text: url.endsWith('lv') ? '# Privātums\n\nTeksts' : '# Privacy\n\n## Children\n\nText' },
     }),
   })
-  i18next.addResourceBundle('lv', 'translation', lv)
   renderAt('/privacy', <PrivacyPage />)
   expect(await screen.findByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Children', level: 2 })).toBeVisible()
-  await act(() => i18next.changeLanguage('lv'))
+  await act(() => i18n.changeLanguage('lv'))
   expect(await screen.findByRole('heading', { name: 'Privātums' })).toBeVisible()
   expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?language=en', '?language=lv'])
-  await act(() => i18next.changeLanguage('en'))
+  await act(() => i18n.changeLanguage('en'))
 })
 
 describe('the heading of a text', () => {

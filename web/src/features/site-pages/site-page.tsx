@@ -1,6 +1,6 @@
 // About, privacy and terms: pages from the server, which an organizer may have replaced.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Markdown } from '@/ui/markdown/markdown'
 import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'

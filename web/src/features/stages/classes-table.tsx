@@ -1,6 +1,6 @@
 // The classes of the stage: times, ages, laps and sections. On phones the time is below the name.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass, Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { Tag } from '@/ui/tag'

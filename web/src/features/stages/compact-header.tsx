@@ -2,7 +2,7 @@
 // stage, and links to the stage's other pages.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'

@@ -1,6 +1,6 @@
 // A page of a stage for its secretary; other users get an explanation.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useLocation } from 'react-router'
 import type { Stage } from '@/api'
 import { paths } from '@/lib/addresses/paths'

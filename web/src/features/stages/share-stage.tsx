@@ -1,6 +1,6 @@
 // Shares the address of the stage, where riders register.
 import { Share2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { paths, type StageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { shareLink } from '@/ui/sharing/share-link'

@@ -1,8 +1,8 @@
 // The facts of a stage: time, place, organizer, and map links.
 import { Clock, Map as MapIcon, MapPin, Navigation, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { TFunction } from 'i18next'
+import { useTranslation } from '@/ui/i18n'
+import type { TFunction } from '@/lib/i18n'
 import type { Stage } from '@/api'
 import { foreignZone, spanText } from '@/lib/time/dates'
 import { stageKey } from '@/lib/addresses/paths'

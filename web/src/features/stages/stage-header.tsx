@@ -1,6 +1,6 @@
 // The header of every page of a stage: title, date, facts, and links to its pages. On a secretary's phone,
 // where height is scarce, the facts follow the list of participants.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { Stage } from '@/api'
 import { dateFigure, isoDate } from '@/lib/time/dates'

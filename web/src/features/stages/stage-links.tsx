@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { NavLink } from 'react-router'
 import type { Stage } from '@/api'
 import { paths, stageKey, type StageKey } from '@/lib/addresses/paths'

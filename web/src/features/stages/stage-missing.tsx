@@ -2,7 +2,7 @@
 // page as soon as it does.
 import { useQueryClient, type QueryFilters } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { paths } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'

@@ -1,5 +1,5 @@
 // How many drafts an edit of the standings ends, for the question before it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StandingsData } from './standings'
 
 export interface DraftCounts {

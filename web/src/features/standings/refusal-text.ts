@@ -1,5 +1,5 @@
 // Why an edit of the standings, their generation or their publication was refused.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const editTexts: RefusalTexts = {

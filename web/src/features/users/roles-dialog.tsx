@@ -1,6 +1,6 @@
 // The dialog in which an admin changes the roles of a user.
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { UserRow } from '@/api'
 import { FormDialog } from '@/ui/form/form-dialog'

@@ -1,6 +1,6 @@
 // The fields for a user's roles: admin or not; secretary nowhere, everywhere, or for some institutions.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Institution } from '@/api'
 import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'

@@ -1,5 +1,5 @@
 // A user in the list.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { UserRow } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

@@ -1,7 +1,7 @@
 // The accounts and their roles, for admins.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
 import { QueryView } from '@/ui/queries/query-view'
 import { SearchField } from '@/ui/fields/search-field'

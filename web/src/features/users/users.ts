@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { api, body, ifMatch, isApiError, type Roles, type UserRow } from '@/api'
 import { notify } from '@/ui/notices/notify'
 import { sessionQuery } from '@/features/accounts/session'

@@ -1,6 +1,6 @@
 // A question with a button to confirm and one to go back.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '../button'
 import { closeDialogAround, Dialog } from './dialog'
 

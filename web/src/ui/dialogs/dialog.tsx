@@ -2,7 +2,7 @@
 // focus.
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '../button'
 import { classNames } from '../class-names'
 

@@ -1,7 +1,7 @@
 // A colour, picked or entered as #rrggbb. With `carriesText` it shows which text colour is readable on it.
 import { useId, type ComponentProps } from 'react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '@/lib/i18n'
+import { useTranslation } from '@/ui/i18n'
 import { textColorOn, parseColor } from '@/lib/contrast'
 import { classNames } from '../class-names'
 

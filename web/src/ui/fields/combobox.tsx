@@ -4,7 +4,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events,
    jsx-a11y/interactive-supports-focus */
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '../class-names'
 import { Field } from './field'
 

@@ -1,11 +1,11 @@
-// The three languages side by side, for screens without a header. i18next stores the choice on this device.
-import { useTranslation } from 'react-i18next'
+// The three languages side by side, for screens without a header. The choice is stored on this device.
+import { useTranslation } from '@/ui/i18n'
 import { languageNames, languages } from '@/lib/text/languages'
 import { classNames } from '../class-names'
 
 export function LanguageChoice({ className, onChoose }: LanguageChoiceProps) {
   const { t, i18n } = useTranslation()
-  const current = i18n.resolvedLanguage ?? 'en'
+  const current = i18n.language
   return (
     <ul aria-label={t('app.language')} className="-mx-2 flex flex-wrap">
       {languages.map((language) => (

@@ -1,7 +1,7 @@
 // A search field that searches after typing has stopped.
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '../class-names'
 
 const DEBOUNCE_MS = 300

@@ -1,6 +1,6 @@
 // The server's errors of a form's fields, and their texts.
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { FieldCode, FieldError } from '@/api'
 
 export interface FieldMessage<Field> {

@@ -1,7 +1,7 @@
 // A dialog with a small form, and buttons to send it and to cancel. Closing it asks first if something was
 // entered.
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '../button'
 import { closeDialogAround, Dialog } from '../dialogs/dialog'
 import { UnsavedQuestion } from './unsaved-question'

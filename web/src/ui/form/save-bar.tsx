@@ -1,6 +1,6 @@
 // A bar at the bottom of the window while a form has unsaved changes, with buttons to save and undo them.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '../button'
 
 export function SaveBar({ form, unsaved, saving, refusal, onUndo }: SaveBarProps) {

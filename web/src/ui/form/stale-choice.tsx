@@ -1,7 +1,7 @@
 // Shown when somebody else has saved the same form: their changes, and a choice between both values where
 // both changed a field. The choice is applied to the form; saving is a separate step.
 import { useId, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '../button'
 import { closeDialogAround, Dialog } from '../dialogs/dialog'
 

@@ -1,5 +1,5 @@
 // Asks for confirmation before unsaved input is discarded.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { ConfirmDialog } from '../dialogs/confirm-dialog'
 
 export function UnsavedQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

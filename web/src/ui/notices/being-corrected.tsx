@@ -1,6 +1,6 @@
 // The label of results whose approval was reopened, the same everywhere.
 import { PencilLine } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '../class-names'
 
 export function BeingCorrected({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 // Shown instead of content: empty, error, offline, forbidden.
 import { CircleAlert, CloudOff, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useLocation } from 'react-router'
 import { savedBoards } from '@/api/saved-boards'
 import { paths } from '@/lib/addresses/paths'

@@ -1,5 +1,5 @@
 // Short notices at the top right. Their code and their container are loaded with the first notice.
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { useSyncExternalStore } from 'react'
 import { outageText, refusalTextOf } from './refusal-text'
 
@@ -79,8 +79,8 @@ export const notify = {
     const { pending, success, error, isSuccessLong = false, action: name } = texts
     const textOf = (cause: unknown) =>
       typeof error === 'function'
-        ? (outageText(i18next.t, cause) ?? error(cause))
-        : refusalTextOf(i18next.t, cause, {}, error)
+        ? (outageText(i18n.t, cause) ?? error(cause))
+        : refusalTextOf(i18n.t, cause, {}, error)
     const render = ({ data }: { data: unknown }) => textOf(data)
     const toastId = `progress-${(actionCount += 1)}`
     void toastify()

@@ -1,7 +1,7 @@
 // A hint that the data on screen aren't updated while there is no connection.
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { asOfText } from '@/lib/time/dates'
 import { useLanguage } from '../use-language'
 

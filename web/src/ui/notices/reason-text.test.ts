@@ -1,11 +1,11 @@
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '@/api'
 import { reasonText } from './reason-text'
 
 const text = (code: string | null, ownText: string) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a newer server may send another code
-  reasonText(i18next.t, { code: code as ReasonCode | null, text: ownText })
+  reasonText(i18n.t, { code: code as ReasonCode | null, text: ownText })
 
 test('a reason’s text is the predefined reason, the entered text, or both', () => {
   expect(text('lateStart', '')).toBe('Late start')

@@ -1,6 +1,6 @@
 // The reason for a secretary's ruling in the reader's language: a predefined reason, the secretary's own text,
 // or both.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { ReasonCode } from '@/api'
 import { hasKey } from '@/lib/has-key'
 

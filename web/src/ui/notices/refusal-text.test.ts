@@ -1,9 +1,9 @@
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { expect, test } from 'vitest'
 import { ApiError, type ErrorCode } from '@/api'
 import { outageText, refusalTextOf } from './refusal-text'
 
-const { t } = i18next
+const { t } = i18n
 const apiError = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })
 
 test('a full disk and an unreachable database have their own texts', () => {

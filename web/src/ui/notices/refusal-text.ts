@@ -1,10 +1,10 @@
 // The text for a request that failed: the texts of its screen first, then those that are the same everywhere.
-import type { ParseKeys, TFunction } from 'i18next'
+import type { TextKey, TFunction } from '@/lib/i18n'
 import { isApiError, type ErrorCode } from '@/api'
 import { hasKey } from '@/lib/has-key'
 
 /** The texts of a screen for codes of the server. */
-export type RefusalTexts = Partial<Record<ErrorCode, ParseKeys>>
+export type RefusalTexts = Partial<Record<ErrorCode, TextKey>>
 
 const outageTexts: RefusalTexts = {
   'storage-full': 'errors.outage.storage-full',

@@ -2,7 +2,7 @@
 import 'react-toastify/ReactToastify.css'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { toast, ToastContainer as Container, type CloseButtonProps } from 'react-toastify/unstyled'
 import { containerMounted } from './notify'
 import { showPopoverOnTop } from '../overlays/show-popover'

@@ -1,7 +1,7 @@
 // Exports a table: as a file, as data for other programs, or on paper. The files are plain links to the
 // server.
 import { Braces, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '../class-names'
 import { Menu, MenuAnchor, MenuButton } from './menu'
 

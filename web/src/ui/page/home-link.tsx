@@ -1,5 +1,5 @@
 // The way on from a page that a user may not see.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '../button'
 

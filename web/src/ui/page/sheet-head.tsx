@@ -1,6 +1,6 @@
 // The header of a printable page: kind, title, facts, and the print button. The link back isn't printed.
 import { Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { Button } from '../button'
 

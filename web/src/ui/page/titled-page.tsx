@@ -1,7 +1,7 @@
 // A page with a title above the tape. Users without permission get an explanation.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { HomeLink } from './home-link'
 import { Message } from '../notices/message'

@@ -1,7 +1,7 @@
 // Decides what a query shows: skeleton, content, offline, or an error with a retry button.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError } from '@/api'
 import { Button } from '../button'
 import { Message, OfflineMessage } from '../notices/message'

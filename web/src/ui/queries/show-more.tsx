@@ -1,6 +1,6 @@
 // The end of a paged list: the button for the next page, and its error.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '../button'
 
 export function ShowMore({ query, label }: { query: UseInfiniteQueryResult; label: string }) {

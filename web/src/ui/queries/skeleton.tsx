@@ -2,7 +2,7 @@
 // they take the height of a screen from the start, so that the footer doesn't move; a dialog would have to
 // scroll.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '../class-names'
 
 export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {

@@ -2,7 +2,7 @@
 // is announced.
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '../class-names'
 import { indexAfter } from './drop-index'
 import { useDrag } from './use-drag'

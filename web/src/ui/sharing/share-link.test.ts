@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from '../notices/notify'
 import { shareLink } from './share-link'
@@ -18,7 +18,7 @@ async function shareTheLink() {
   userEvent.setup() // jsdom has no clipboard
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   const success = vi.spyOn(notify, 'success').mockReturnValue()
-  await shareLink(i18next.t, link)
+  await shareLink(i18n.t, link)
   return { write, success }
 }
 

@@ -1,5 +1,5 @@
 // Shares an address with the phone's share sheet; without one it is copied to the clipboard.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { copyText } from './copy-text'
 
 export async function shareLink(t: TFunction, link: { title: string; url: string }): Promise<void> {

@@ -1,5 +1,5 @@
 // The texts for refused files: checked before sending, or refused by the server.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { type ErrorCode, isApiError } from '@/api'
 import { megabytes } from '@/lib/text/file-size'
 import { hasKey } from '@/lib/has-key'

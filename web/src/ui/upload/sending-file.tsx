@@ -1,5 +1,5 @@
 // A running upload: name, size, progress, and a button to cancel it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { fileSize } from '@/lib/text/file-size'
 import { Button } from '../button'
 import { useLanguage } from '../use-language'

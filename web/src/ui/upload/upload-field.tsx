@@ -2,7 +2,7 @@
 // happens with the answer.
 import { FileUp, ImageUp } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '../button'
 import { Required } from '../fields/required'
 import { DropTarget } from './drop-target'

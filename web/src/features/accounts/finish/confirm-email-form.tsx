@@ -1,7 +1,7 @@
 // Opens a magic link in another browser than the one that requested it: the user must enter the address of
 // the link.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError } from '@/api'
 import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'

@@ -1,7 +1,7 @@
 // Signs in with a magic link: automatically in the browser that requested it; another browser asks for the
 // address first.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type Session } from '@/api'
 import { stageToJoin } from '@/lib/addresses/return-path'
 import { Button } from '@/ui/button'

@@ -1,6 +1,6 @@
 // Shown for a used or expired magic link: offers a new one, or to go on if the user is already signed in.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { ButtonLink } from '@/ui/button'
 import { AccountPage } from '../account-page'
 import { storedAddress } from '../stored-address'

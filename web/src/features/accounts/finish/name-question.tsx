@@ -1,5 +1,5 @@
 // Asks the owner of a new account for the display name after the first sign-in with a magic link.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Session } from '@/api'
 import { AccountForm } from '../account-form'
 import { AccountPage } from '../account-page'

@@ -2,7 +2,7 @@
 // to its page.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useNavigate } from 'react-router'
 import { paths } from '@/lib/addresses/paths'
 import { returnPath } from '@/lib/addresses/return-path'

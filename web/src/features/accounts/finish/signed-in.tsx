@@ -1,6 +1,6 @@
 // Shown to a signed-in user who opens a magic link in a browser that doesn't wait for one, usually for the
 // second time.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Session } from '@/api'
 import { Button, ButtonLink } from '@/ui/button'
 import { AccountPage } from '../account-page'

@@ -1,5 +1,5 @@
 // The benefits of an account, as three cards with start numbers.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Plate } from '@/ui/plate'
 
 const benefits = ['accounts.whyRegister', 'accounts.whyResults', 'accounts.whyAds'] as const

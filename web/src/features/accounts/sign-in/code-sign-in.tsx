@@ -1,7 +1,7 @@
 // Sets a password with a mailed code: for accounts without a password, or when the mail is read on another
 // device.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useLanguage } from '@/ui/use-language'
 import { AccountForm } from '../account-form'
 import { sendVerificationCode } from '../accounts-api'

@@ -1,7 +1,7 @@
 // The default sign-in methods: a provider's account or a link by mail. The password is one click away.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { Skeleton, SkeletonBlock } from '@/ui/queries/skeleton'
 import { sessionQuery } from '../session'

@@ -1,7 +1,7 @@
 // Mails a reset link for a forgotten password; users who read mail on another device can request a code
 // instead.
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { useLanguage } from '@/ui/use-language'
 import { AccountForm } from '../account-form'

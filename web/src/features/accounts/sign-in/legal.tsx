@@ -1,5 +1,5 @@
 // Links to the terms that a new user accepts, and to the privacy page.
-import { Trans } from 'react-i18next'
+import { Trans } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { paths } from '@/lib/addresses/paths'
 

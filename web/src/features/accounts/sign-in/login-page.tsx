@@ -1,6 +1,6 @@
 // The login page. After signing in, the user returns to the page they came from.
 import { useState, type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useSearchParams } from 'react-router'
 import { returnPath } from '@/lib/addresses/return-path'
 import { ButtonLink } from '@/ui/button'

@@ -1,6 +1,6 @@
 // Signing in with a magic link, which needs no password and creates the account if there is none.
 import { useState } from 'react'
-import { useTranslation, Trans } from 'react-i18next'
+import { useTranslation, Trans } from '@/ui/i18n'
 import { useLanguage } from '@/ui/use-language'
 import { sendMagicLink } from '../accounts-api'
 import { storeAddress } from '../stored-address'

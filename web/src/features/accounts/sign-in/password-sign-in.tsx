@@ -1,6 +1,6 @@
 // Signing in with e-mail and password. The button is disabled until both are plausible; wrong credentials
 // clear the password.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError } from '@/api'
 import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'

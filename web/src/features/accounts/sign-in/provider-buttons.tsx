@@ -1,6 +1,6 @@
 // "Continue with Google": one button for each provider.
 import { CircleUserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Provider } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { Button } from '@/ui/button'

@@ -1,6 +1,6 @@
 // Opened by a reset link: sets a new password and signs in. It shows the address, because somebody else may
 // have sent the link to gain access to the account.
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from '@/ui/i18n'
 import { isApiError } from '@/api'
 import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'

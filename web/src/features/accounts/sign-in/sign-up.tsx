@@ -1,5 +1,5 @@
 // Creates an account with a password. If the address already has an account, it switches to signing in.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError } from '@/api'
 import { useLanguage } from '@/ui/use-language'
 import { AccountForm } from '../account-form'

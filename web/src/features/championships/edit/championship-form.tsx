@@ -1,7 +1,7 @@
 // The form of a championship's settings except its stages, saved as a whole.
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useNavigate } from 'react-router'
 import type { ChampionshipSettings } from '@/api'
 import { paths } from '@/lib/addresses/paths'

@@ -1,7 +1,7 @@
 // A championship for its admins: its stages and its settings.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link, useParams } from 'react-router'
 import type { ChampionshipSettings } from '@/api'
 import { paths } from '@/lib/addresses/paths'

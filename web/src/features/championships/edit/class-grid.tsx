@@ -1,7 +1,7 @@
 // The classes of the championship, hardest first. They are ordered by dragging.
 import { Plus } from 'lucide-react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { v7 as uuid7 } from 'uuid'
 import { Button } from '@/ui/button'
 import { ErrorNotice } from '@/ui/notices/notice'

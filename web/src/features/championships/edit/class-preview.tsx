@@ -1,5 +1,5 @@
 // A preview of a class: the heading of its group and the plate of a rider.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { parseColor } from '@/lib/contrast'
 import { Plate } from '@/ui/plate'
 

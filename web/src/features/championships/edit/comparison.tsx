@@ -1,6 +1,6 @@
 // How two people's edits of a championship are compared: the labels of the fields and their values.
-import { useTranslation } from 'react-i18next'
-import type { TFunction } from 'i18next'
+import { useTranslation } from '@/ui/i18n'
+import type { TFunction } from '@/lib/i18n'
 import type { ReactNode } from 'react'
 import { parseColor } from '@/lib/contrast'
 import { withTheirs } from '@/lib/three-way-merge'

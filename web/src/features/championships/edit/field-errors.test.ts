@@ -1,4 +1,4 @@
-import i18n from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { expect, test } from 'vitest'
 import type { FieldCode } from '@/api'
 import { toFieldErrors } from './field-errors'

@@ -1,5 +1,5 @@
 // The server's errors of the form, translated and assigned to the inputs.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { FieldPath } from 'react-hook-form'
 import type { FieldError } from '@/api'
 import { hasKey } from '@/lib/has-key'

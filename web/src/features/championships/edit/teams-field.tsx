@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { fold } from '@/lib/text/text-search'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'

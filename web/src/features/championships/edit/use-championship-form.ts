@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type ChampionshipSettings } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notices/notify'

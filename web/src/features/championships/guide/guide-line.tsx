@@ -1,6 +1,6 @@
 // A line on other pages than the guide's own: it names the next step as long as no stage is public.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { paths } from '@/lib/addresses/paths'
 import { Hint } from '@/ui/notices/notice'

@@ -2,7 +2,7 @@
 // inline. The guide disappears when a stage is public.
 import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ChampionshipsOverview, InstitutionOverview } from '@/api'
 import { paths, type StageKey } from '@/lib/addresses/paths'

@@ -1,5 +1,5 @@
 // The progress of a new server to its first public stage, in a sentence.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { guideSteps, type Step } from './step'
 
 export function progressText(t: TFunction, next: Step): string {

@@ -1,6 +1,6 @@
 // The last two steps: the first stage of the new championship, and its publication.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ChampionshipSettings, ChampionshipStage } from '@/api'
 import { dateText, isoDate } from '@/lib/time/dates'
 import { paths, type ChampionshipKey, type StageKey } from '@/lib/addresses/paths'

@@ -1,6 +1,6 @@
 // A championship in the list of its institution: season, name, publication state and next stage.
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ChampionshipOverview, InstitutionOverview } from '@/api'
 import { dayMonthText } from '@/lib/time/dates'

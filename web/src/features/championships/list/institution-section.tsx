@@ -1,7 +1,7 @@
 // An institution with its championships, the latest season first.
 import { Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ChampionshipOverview, InstitutionOverview } from '@/api'
 import { Button } from '@/ui/button'
 import { CopyChampionshipDialog, NewChampionshipDialog } from '../new-championship-form'

@@ -1,6 +1,6 @@
 // Publishes a stage, or hides it from the public again. The server says what is missing for that.
-import { useTranslation } from 'react-i18next'
-import type { TFunction } from 'i18next'
+import { useTranslation } from '@/ui/i18n'
+import type { TFunction } from '@/lib/i18n'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '@/api'

@@ -1,6 +1,6 @@
 // The dialogs for a new stage and for a copy on another day. They ask only for the required fields; the
 // stage's own page has the rest.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ChampionshipSettings, ChampionshipStage, StageSettings } from '@/api'

@@ -1,6 +1,6 @@
 // A stage of the championship: its day, whether it is public, and links to its pages.
 import { Copy, ExternalLink, Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ChampionshipStage } from '@/api'
 import { dateText, isoDate } from '@/lib/time/dates'

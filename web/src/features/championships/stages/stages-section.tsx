@@ -1,7 +1,7 @@
 // The championship's stages, published or not: to create, copy and publish.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ChampionshipSettings, ChampionshipStage } from '@/api'
 import { Button } from '@/ui/button'
 import { CopyStageDialog, NewStageDialog } from './stage-dialog'

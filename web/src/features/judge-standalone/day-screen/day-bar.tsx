@@ -1,7 +1,7 @@
 // The top bar of a day: the section or the name of the day, the views, and the menu.
 import { List, Pencil, Printer, Share2, Table2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useNavigate, useSearchParams } from 'react-router'
 import { JudgeMenu } from '@/features/judging/judge-screen/judge-menu'
 import { SectionTitle } from '@/features/judging/judge-screen/section-title'

@@ -1,6 +1,6 @@
 // One open day: judging, the table of all rides, and the ranking. Owns the state that the three views share.
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { PageTitle } from '@/ui/page/page-title'
 import { useScreenAwake } from '@/ui/use-screen-awake'

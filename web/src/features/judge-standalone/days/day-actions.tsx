@@ -1,7 +1,7 @@
 // The menu of a day in the list: change its setup or delete it.
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Menu, MenuButton } from '@/ui/overlays/menu'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'

@@ -1,7 +1,7 @@
 // The setup of a day, both when it is created and when it is changed. Sections and laps that were ridden
 // can't be removed, and the format can't change any more.
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { defaultGateValues } from '@/lib/sport/gate-values'
 import { useBusy } from '@/features/offline/busy'
 import { Button } from '@/ui/button'

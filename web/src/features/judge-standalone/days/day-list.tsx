@@ -1,5 +1,5 @@
 // The days that were judged on this phone, newest first.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { dateText, readersZone } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'

@@ -1,5 +1,5 @@
 // The printed heading of a day: its title, format and size, and a note that it belongs to no competition.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { dateText, readersZone } from '@/lib/time/dates'
 import { useLanguage } from '@/ui/use-language'
 import { type Day, dayTitle } from './day'

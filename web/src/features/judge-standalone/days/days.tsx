@@ -1,6 +1,6 @@
 // The list of days on this phone, and the form of a new day: an optional name, the format, sections and laps.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { defaultGateValues } from '@/lib/sport/gate-values'
 import { useNavigate } from 'react-router'
 import { v7 as uuid7 } from 'uuid'

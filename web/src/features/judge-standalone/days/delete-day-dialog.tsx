@@ -1,5 +1,5 @@
 // Asks before a day is deleted, and names how many riders and rides are deleted with it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { notify } from '@/ui/notices/notify'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { storageErrorText } from '@/ui/notices/storage-error-text'

@@ -1,6 +1,6 @@
 // Changes a day: its name, its number of sections or its number of laps.
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { Skeleton } from '@/ui/queries/skeleton'
 import type { Day, DayRide } from './day'

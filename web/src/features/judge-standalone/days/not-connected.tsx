@@ -1,6 +1,6 @@
 // Explains that this screen is not part of a competition and not connected to other phones.
 import { Info } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { paths } from '@/lib/addresses/paths'
 import { useOnline } from '@/features/judging/screen-parts/use-phone'

@@ -1,5 +1,5 @@
 // What the page shows when it can't store anything on this phone.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { ErrorNotice } from '@/ui/notices/notice'

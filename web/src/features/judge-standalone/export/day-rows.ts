@@ -1,5 +1,5 @@
 // The cells of a day's file: place, rider, total and counts, then every ride.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { type DaySheet, rideFinder } from '../days/day'
 import { type RankedRow, ranking, fullRideCount } from '../ranking/ranking'

@@ -1,5 +1,5 @@
 // The day's file: saved on the phone, or shared with another app (mail, messages) if the phone supports it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isoDate, readersZone } from '@/lib/time/dates'
 import { fold } from '@/lib/text/text-search'
 import { notify } from '@/ui/notices/notify'

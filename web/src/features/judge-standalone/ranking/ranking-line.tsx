@@ -1,5 +1,5 @@
 // One rider in the ranking. Where the points don't explain the order, the line shows what decided it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { Plate } from '@/ui/plate'

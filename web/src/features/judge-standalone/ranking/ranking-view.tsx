@@ -1,6 +1,6 @@
 // The ranking of the day: places, points, and what decided between riders with equal points.
 import { Trophy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
 import type { DaySheet } from '../days/day'
 import { DayPaperHead } from '../days/day-paper-head'

@@ -1,5 +1,5 @@
 // The progress of a rider: finished, the number of rides done, or DNF.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Day } from '../days/day'
 import { fullRideCount, type Row } from './ranking'
 

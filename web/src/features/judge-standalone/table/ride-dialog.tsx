@@ -1,7 +1,7 @@
 // One recorded ride with its time; the judge can correct or delete it.
 import { Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { clockText, readersZone } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'

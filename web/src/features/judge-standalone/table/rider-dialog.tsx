@@ -1,8 +1,8 @@
 // Adds or edits a rider: the number, an optional name, and whether the rider gave up.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 import { useBusy } from '@/features/offline/busy'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 // One rider in the table: the number, name and total, and the laps one below the other.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'

@@ -1,6 +1,6 @@
 // Deletes from the table and can undo the last deletion until the next one, or until the table is left.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { notify } from '@/ui/notices/notify'
 import { storageErrorText } from '@/ui/notices/storage-error-text'
 import type { DayChange } from '../days/day-store'

@@ -1,5 +1,5 @@
 // The texts for refused changes of judges and their links.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { fieldCode } from '@/api'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 

@@ -1,7 +1,7 @@
 // Judges × sections: one tab stop, and arrow keys within the grid. On narrow screens each judge's sections
 // are chips below the name.
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Judge, Judges } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { sectionsOf, sectionsWithoutJudge } from './sections'

@@ -1,5 +1,5 @@
 // One judge, with a button for each section.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Judge } from '@/api'
 import { placeData } from '@/lib/grid-keys'
 import { SectionChip } from '@/features/stages/section-chip'

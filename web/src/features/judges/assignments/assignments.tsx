@@ -1,6 +1,6 @@
 // People with an account and the sections that they judge, and the sections without a judge.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Judges, Stage } from '@/api'
 import { fold } from '@/lib/text/text-search'
 import { stageKey } from '@/lib/addresses/paths'

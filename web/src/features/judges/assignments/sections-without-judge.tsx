@@ -1,7 +1,7 @@
 // Lists the sections without a judge, and those whose judge hasn't opened the judge app on a phone yet. It is
 // a live region, because a press in the grid above changes it.
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Judges } from '@/api'
 import { rangesText } from '@/features/stages/ranges'
 import { sectionsWithoutJudge, sectionsWithoutPhone } from './sections'

@@ -1,6 +1,6 @@
 // Assigns a section to a person or removes it: shown at once, and reverted when the server refuses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Judges } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'

@@ -1,5 +1,5 @@
 // How long ago a phone contacted the server last, when its silence is overdue, and how many rides are unsent.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { TriangleAlert } from 'lucide-react'
 import { useNow } from '@/ui/use-now'
 import type { JudgeDevice } from '@/api'

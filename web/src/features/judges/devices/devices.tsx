@@ -1,7 +1,7 @@
 // The judges' phones, and how many rides each of them hasn't sent yet.
 import { Smartphone } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeDevice, Judges, Stage } from '@/api'
 import { TitledSection } from '@/ui/page/titled-section'
 import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'

@@ -1,7 +1,7 @@
 // One link on an A5 page to hand out to the judge: the section, the code to scan, and three steps.
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { NewJudgeLink, Stage } from '@/api'
 import { dateText } from '@/lib/time/dates'
 import { paths, stageKey } from '@/lib/addresses/paths'

@@ -2,7 +2,7 @@
 // the tokens; leaving before each of them was printed or copied asks for confirmation.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useBlocker } from 'react-router'
 import type { NewJudgeLink, Stage } from '@/api'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 // Warns that the addresses on the handouts or copied from this page don't work on a judge's phone.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Warning } from '@/ui/notices/notice'
 
 /** Returns why a phone can't judge through the address of this page; null if it can. */

@@ -1,6 +1,6 @@
 // The changes that the secretary makes to judge links.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeLinkIn, NewJudgeLink } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'

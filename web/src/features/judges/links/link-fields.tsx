@@ -1,5 +1,5 @@
 // The fields of the form of a new link: its sections and its name.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { Field } from '@/ui/fields/field'
 import { SectionsField } from './sections-field'

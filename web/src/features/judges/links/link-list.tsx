@@ -1,5 +1,5 @@
 // The links of the stage, or a line that says that there are none.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeDevice, JudgeLink, Judges } from '@/api'
 import { LinkRow } from './link-row'
 

@@ -1,5 +1,5 @@
 // One link: its name, its sections, its state, and the judges and the last contact of its phones.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { dateTimeText } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

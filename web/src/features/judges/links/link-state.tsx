@@ -1,6 +1,6 @@
 // The state of a link: whether it is valid, and the judges and the last contact of its phones.
 import { Link2, Unlink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeDevice, JudgeLink } from '@/api'
 import { dateTimeText } from '@/lib/time/dates'
 import { classNames } from '@/ui/class-names'

@@ -1,5 +1,5 @@
 // Warnings about links that a judge can't open: the address of this page, or a stage that isn't published.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { Warning } from '@/ui/notices/notice'
 import { AddressWarning } from './address-warning'

@@ -1,7 +1,7 @@
 // The links for volunteers without an account: made here, printed as handouts, and revoked here.
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeLink, Judges, NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'

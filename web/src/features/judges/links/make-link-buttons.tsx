@@ -1,5 +1,5 @@
 // The buttons of the dialog that makes links: one link, one and the next, or the handouts of those made so far.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 
 export function MakeLinkButtons({

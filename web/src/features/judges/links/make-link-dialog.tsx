@@ -1,6 +1,6 @@
 // Makes links, several without closing if needed: the user presses sections, and a name is proposed.
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeLinkIn, Judges, NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Dialog } from '@/ui/dialogs/dialog'

@@ -1,5 +1,5 @@
 // Revokes a link after a question.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeDevice, JudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'

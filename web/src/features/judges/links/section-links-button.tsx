@@ -1,6 +1,6 @@
 // The button that makes a link for each section. It asks first if some sections already have one.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeLink, Judges, NewJudgeLink } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'

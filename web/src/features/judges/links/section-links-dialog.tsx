@@ -1,6 +1,6 @@
 // Asks before links are made for each section, if some sections already have one: what becomes of the links
 // that no phone uses. Sections whose link a phone uses are left alone.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { rangesText } from '@/features/stages/ranges'

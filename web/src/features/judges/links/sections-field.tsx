@@ -1,6 +1,6 @@
 // The sections that a link gives access to, as chips.
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Required } from '@/ui/fields/required'
 import { SectionChip } from '@/features/stages/section-chip'
 

@@ -1,7 +1,7 @@
 // The state of the form of a new link: its sections, and a name that follows them until the user enters one.
 // A link that replaces another one begins with the other's sections and name.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { JudgeLinkIn } from '@/api'
 import { rangesText } from '@/features/stages/ranges'
 

@@ -1,7 +1,7 @@
 // The rider with exactly the entered number: a large key above the riders whose numbers begin with it. The
 // key of a new rider is not filled, because the number may not be complete yet.
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import type { SectionRider } from '../riders/find-rider'

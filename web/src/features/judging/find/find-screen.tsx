@@ -1,6 +1,6 @@
 // Finds the next rider: the list of riders still to come, filtered by digits or by name. One tap on a rider,
 // or the complete number, opens the ride.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SectionRider } from '../riders/find-rider'
 import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'

@@ -1,6 +1,6 @@
 // The riders who have missed an earlier lap that the rest of their class has ridden. Most of them come soon
 // and some never: one scrolling row of plates above the list, whatever their number.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Plate } from '@/ui/plate'
 import type { SectionRider } from '../riders/find-rider'
 

@@ -1,6 +1,6 @@
 // Finds a rider by name, for number plates covered with mud.
 import { Hash, Search, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 

@@ -1,7 +1,7 @@
 // The plates of the riders who most likely come next: one tap to start the next ride.
 import { CirclePause } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Plate } from '@/ui/plate'
 import type { SectionRider } from '../riders/find-rider'
 

@@ -1,6 +1,6 @@
 // The field of the entered digits. A real keyboard may enter the same digits as the number pad.
 import { Hash } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 
 export function NumberField({
   digits,

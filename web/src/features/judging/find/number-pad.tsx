@@ -1,6 +1,6 @@
 // Number keys for a gloved thumb. Only keys that lead to a rider are enabled.
 import { Delete, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import { vibrate } from '@/ui/vibrate'
 

@@ -1,5 +1,5 @@
 // Asks which ride to continue when a rider has parked rides, or whether to start a new one.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialogs/dialog'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'

@@ -1,8 +1,8 @@
 // Parked rides: one tap resumes a ride, also in another section. Discarding one asks first.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { CirclePlay, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
 import { Plate } from '@/ui/plate'

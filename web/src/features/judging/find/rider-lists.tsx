@@ -1,6 +1,6 @@
 // The lists of riders to pick from, each with its title: those still to come, and the matches of a search.
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import type { SectionRider } from '../riders/find-rider'
 import { groupByNextLap, ridersWithMissedLap } from '../riders/turn'

@@ -1,5 +1,5 @@
 // One rider in the judge's list.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Plate } from '@/ui/plate'
 import { ClassTag } from './class-tag'
 import type { SectionRider } from '../riders/find-rider'

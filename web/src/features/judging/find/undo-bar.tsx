@@ -1,7 +1,7 @@
 // The last ride, while it can still be undone, at the lower edge of the list of riders.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import type { RecordedRide } from '../outbox/recorded-ride'
 import { usePhoneTime } from '@/ui/use-now'

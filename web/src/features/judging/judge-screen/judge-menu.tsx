@@ -1,7 +1,7 @@
 // The menu of the judge's screen.
 import { Menu as MenuIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Menu } from '@/ui/overlays/menu'
 
 export function JudgeMenu({ children }: { children: ReactNode }) {

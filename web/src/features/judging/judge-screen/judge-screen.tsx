@@ -1,5 +1,5 @@
 // The judge's screen: one section, one rider after the other.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageKey } from '@/lib/addresses/paths'
 import { PageTitle } from '@/ui/page/page-title'
 import type { StoredSheet } from '../outbox/judging-db'

@@ -3,7 +3,7 @@
 // so is leaving when the judge link has ended, because no waiting here sends them. Asks about entered scores
 // first.
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useBlocker } from 'react-router'
 import { paths } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'

@@ -11,7 +11,7 @@ import {
   Unlink,
   UserX,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link, useLocation } from 'react-router'
 import type { Stage } from '@/api'
 import { clockText, dateTimeText, isoDate } from '@/lib/time/dates'
@@ -53,7 +53,7 @@ export function Notices({
     <output className="block shrink-0">
       {raceStart && (
         <Notice icon={FlaskConical}>
-          {t('judging.testTime', { time: startText(raceStart, i18n.resolvedLanguage ?? 'en') })}
+          {t('judging.testTime', { time: startText(raceStart, i18n.language) })}
         </Notice>
       )}
       {problem && <ProblemNotice problem={problem} stage={stage} waiting={unsent + ridesToTakeOver.length} />}

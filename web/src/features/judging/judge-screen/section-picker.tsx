@@ -1,6 +1,6 @@
 // Chooses the judge's section, and shows how many rides are still to come in each.
 import { Check, UserX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 
 export function SectionPicker({

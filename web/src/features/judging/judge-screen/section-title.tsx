@@ -1,6 +1,6 @@
 // The section as the page's heading; a button when another section can be chosen.
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 
 export function SectionTitle({
   title,

@@ -1,5 +1,5 @@
 // The middle of the judge's screen: the choice of a section, its rides, or why nothing can be recorded.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { paths, type StageKey } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'

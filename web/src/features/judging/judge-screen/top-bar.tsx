@@ -1,6 +1,6 @@
 // The top bar: the section, the number of unsent rides, and the menu.
 import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { JudgeMenu } from './judge-menu'
 import { SectionTitle } from './section-title'
 import { paths, type StageKey } from '@/lib/addresses/paths'

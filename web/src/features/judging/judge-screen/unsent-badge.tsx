@@ -1,7 +1,7 @@
 // The number of unsent rides, whether there is a connection, and whether something needs the judge. Opens the
 // list of own rides.
 import { Check, CloudOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'

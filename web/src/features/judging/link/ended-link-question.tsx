@@ -1,5 +1,5 @@
 // Asks before a judge leaves an ended link whose rides wait on this phone.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialogs/dialog'
 

@@ -1,6 +1,6 @@
 // What happens to the rides that wait for a judge link that has ended, and what to do. Only another link, or
 // the judge's account, can send them: this one has ended, and another phone can't deliver them either.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 
 export function EndedLinkText({
   count,

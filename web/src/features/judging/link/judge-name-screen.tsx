@@ -1,7 +1,7 @@
 // The first screen of a judge link: the stage, the sections, and the form for the judge's name. It is shown
 // once.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { LanguageChoice } from '@/ui/fields/language-choice'
 import { Warning } from '@/ui/notices/notice'

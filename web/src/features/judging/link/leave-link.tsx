@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { rangesText } from '@/features/stages/ranges'
 import { Button } from '@/ui/button'
 import { db } from '../outbox/open-db'

@@ -1,7 +1,7 @@
 // Changes the judge's name, for example when another judge takes over the phone. A judge who doesn't want to
 // use the link can return to the previous one or to their own account here.
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { type StoredLink, nameJudge } from '../storage/stored-links'

@@ -1,6 +1,6 @@
 // The form for the name of a judge with a link. The name is sent with every score.
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { Field } from '@/ui/fields/field'
 

@@ -1,5 +1,5 @@
 // The explanation of the server's answer for an entry, for the judge.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { ARRIVED_LATE, type StoredEntry } from '../outbox/outbox-entry'
 
 /** `isBeingDecided` is whether a late ride waits for the secretary, who has reopened the results. */

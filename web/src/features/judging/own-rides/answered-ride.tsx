@@ -1,7 +1,7 @@
 // A ride that the server refused, that arrived too late or that is in conflict with another entry: what
 // happened and what the judge can do.
 import { CircleSlash, ClockAlert, GitCompareArrows } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

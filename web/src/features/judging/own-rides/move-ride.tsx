@@ -1,7 +1,7 @@
 // Moves a ride that was recorded for the wrong rider: one tap on the right rider, one question.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { notify } from '@/ui/notices/notify'
 import { JudgeQuestion } from '../screen-parts/judge-question'
 import { FullScreen } from '../screen-parts/full-screen'

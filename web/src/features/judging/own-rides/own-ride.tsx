@@ -10,7 +10,7 @@ import {
   FlaskConicalOff,
   GitCompareArrows,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { useAnswerText } from './answer-text'

@@ -1,6 +1,6 @@
 // The rides that this phone recorded at this stage, newest first, with their state, below what waits to be
 // sent. Those that need the judge's attention come first.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 import type { Judging } from '../judge-screen/use-judging'
 import { TitledScreen } from '../screen-parts/titled-screen'

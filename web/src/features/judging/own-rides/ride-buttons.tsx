@@ -1,6 +1,6 @@
 // The buttons of a recorded ride: send it again, move it to another rider, or correct it.
 import { ArrowRightLeft, Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { isRefused, type StoredEntry } from '../outbox/outbox-entry'
 

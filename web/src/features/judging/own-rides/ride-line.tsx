@@ -1,5 +1,5 @@
 // One line about a recorded ride: plate, name, section, lap, time and score.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { totalLook } from '@/features/scoring/score-looks'
 import { clockText } from '@/lib/time/dates'
@@ -24,8 +24,7 @@ export function RideLine({
       <Plate number={racingNumber} color={color} size="large" />
       <p className="min-w-0 grow leading-tight">
         <span className="block text-lg leading-tight font-semibold">{name}</span>
-        {t('judging.rideLine', { section, lap })}&nbsp;·{' '}
-        {clockText(recordedAt, timeZone, i18n.resolvedLanguage ?? 'en')}
+        {t('judging.rideLine', { section, lap })}&nbsp;· {clockText(recordedAt, timeZone, i18n.language)}
       </p>
       <p
         className={classNames(

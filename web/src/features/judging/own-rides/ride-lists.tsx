@@ -1,5 +1,5 @@
 // The recorded rides, newest first: those that need the judge's attention, then all others.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Judging } from '../judge-screen/use-judging'
 import {
   ARRIVED_LATE,

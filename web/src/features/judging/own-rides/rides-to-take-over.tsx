@@ -1,7 +1,7 @@
 // The rides of other judge links that wait for a judge to send them, newest first, so that the judge can
 // compare them with paper. Those of the judge's own sections can be sent; for the others the list says which
 // link they need.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StoredSheet } from '../outbox/judging-db'
 import { Button } from '@/ui/button'
 import type { StoredEntry } from '../outbox/outbox-entry'

@@ -1,6 +1,6 @@
 // What waits on this phone to be sent, why it waits, and how it gets to the server.
 import { QrCode, ScanQrCode } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import type { Judging } from '../judge-screen/use-judging'
 import { EndedLinkText } from '../link/ended-link-text'

@@ -1,5 +1,5 @@
 // Shown where the browser provides neither keys nor a camera, because the page isn't served over HTTPS.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
 
 export function Insecure() {

@@ -1,8 +1,8 @@
 // The lap of the ride, and the scores of the other laps. The proposed lap can be changed.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { GitCompareArrows } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { totalLook } from '@/features/scoring/score-looks'

@@ -1,6 +1,6 @@
 // Shown when the phone couldn't store the ride: the score stays visible so that it can be written down, with
 // advice.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { storageErrorText } from '@/ui/notices/storage-error-text'

@@ -1,7 +1,7 @@
 // One rider at the section: the rider, the lap, the warnings, and the buttons of the stage's format.
 import { ChevronLeft, CirclePause } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

@@ -1,7 +1,7 @@
 // The rider: plate, name, class, bike, the laps of this section, and the warnings.
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'

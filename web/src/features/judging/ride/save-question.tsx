@@ -1,5 +1,5 @@
 // Asks before points are replaced, or before a corrected ride moves to another lap.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { JudgeQuestion } from '../screen-parts/judge-question'
 import type { SectionRider } from '../riders/find-rider'
 import type { Warning } from '../riders/warnings'

@@ -2,7 +2,7 @@
 // appears only after the ride is stored on the phone.
 import { FlaskConical, Pencil, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

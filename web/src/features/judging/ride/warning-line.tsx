@@ -1,7 +1,7 @@
 // One warning before a score is pressed. It never blocks the score.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Warning } from '../riders/warnings'
 
 export function WarningLine({

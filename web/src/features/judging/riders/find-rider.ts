@@ -1,5 +1,5 @@
 // Finds the rider at the section: by number, by name, or among those still to come.
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
 import { fold, matchesRider } from '@/lib/text/text-search'
@@ -84,7 +84,7 @@ export function byNumber(a: SectionRider, b: SectionRider): number {
 }
 
 function byName(a: SectionRider, b: SectionRider): number {
-  return compareValues(a.name, b.name, i18next.language)
+  return compareValues(a.name, b.name, i18n.language)
 }
 
 /** The riders of this section whose number begins with the digits; leading zeros may be left out. */

@@ -1,5 +1,5 @@
 // Asks before the faults and points of a ride are discarded. The buttons name what happens.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { JudgeQuestion } from './judge-question'
 
 export function DiscardQuestion({

@@ -1,6 +1,6 @@
 // The head of a full-screen dialog: its title and the close button.
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 

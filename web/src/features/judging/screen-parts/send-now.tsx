@@ -1,6 +1,6 @@
 // Sends the waiting rides now, and shows when there is no connection.
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 
 export function SendNow({

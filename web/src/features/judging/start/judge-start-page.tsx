@@ -1,7 +1,7 @@
 // The start page of the installed app: the stages that this phone can judge without a network. If there is
 // only one, it opens directly.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link, Navigate } from 'react-router'
 import { dateText } from '@/lib/time/dates'
 import { paths, stageKey } from '@/lib/addresses/paths'

@@ -1,7 +1,7 @@
 // The actions on an ad: share and report it, and for administrators remove it.
 import { useState } from 'react'
 import { Flag, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Ad } from '@/api'
 import { headline } from '@/lib/text/headline'
 import { paths } from '@/lib/addresses/paths'

@@ -1,6 +1,6 @@
 // The content of an ad below its title, for its page, its dialog and the seller's preview.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { AdCategory } from '@/api'
 import { dateText, isoDate, readersZone } from '@/lib/time/dates'
 import { afterHeadline } from '@/lib/text/headline'

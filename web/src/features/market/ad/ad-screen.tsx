@@ -1,7 +1,7 @@
 // An ad at its own address: a dialog over the list if it was opened from there, otherwise a page.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { headline } from '@/lib/text/headline'
 import { opensModal } from '@/lib/addresses/modal-route'

@@ -1,5 +1,5 @@
 // A complete ad: picture, price, description, contact and actions.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Ad } from '@/api'
 import { AdActions } from './ad-actions'
 import { AdBody } from './ad-body'

@@ -1,7 +1,7 @@
 // The seller's contact, for signed-in users.
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Ad, AdContact } from '@/api'
 import { paths } from '@/lib/addresses/paths'
 import { ButtonAnchor, ButtonLink } from '@/ui/button'

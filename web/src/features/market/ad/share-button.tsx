@@ -1,6 +1,6 @@
 // Shares the address of the ad.
 import { Share2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { paths } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { shareLink } from '@/ui/sharing/share-link'

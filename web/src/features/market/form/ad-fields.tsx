@@ -1,7 +1,7 @@
 // The fields of the ad form.
 import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { MAX_AD_DESCRIPTION_CHARS, MIN_AD_DESCRIPTION_CHARS } from '@/lib/server-limits'
 import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'

@@ -2,7 +2,7 @@
 import { Eye } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useNavigate } from 'react-router'
 import type { AdIn, OwnAd } from '@/api'
 import { paths } from '@/lib/addresses/paths'

@@ -1,5 +1,5 @@
 // A live preview of the ad: its card in the list, and the ad itself.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { headline } from '@/lib/text/headline'
 import { parsePrice } from '@/lib/text/money'
 import { useSession } from '@/features/accounts/session'

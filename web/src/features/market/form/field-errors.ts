@@ -1,5 +1,5 @@
 // The texts for the server's errors of the form's fields.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { FieldError, FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { messagesInOrder, type FieldMessage } from '@/ui/form/field-errors'

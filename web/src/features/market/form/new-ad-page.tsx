@@ -1,5 +1,5 @@
 // The page for a new ad.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { PageTitle } from '@/ui/page/page-title'
 import { createAd } from '../market-api'
 import { AdForm } from './ad-form'

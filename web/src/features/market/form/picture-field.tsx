@@ -1,5 +1,5 @@
 // The picture of an ad, uploaded as soon as it is chosen.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { MAX_PICTURE_MB } from '@/lib/server-limits'
 import { UploadField } from '@/ui/upload/upload-field'
 import { AdPicture } from '../ad-picture'

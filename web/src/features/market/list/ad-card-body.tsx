@@ -1,5 +1,5 @@
 // The card of an ad in the list: picture, price, headline and category.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { AdCategory } from '@/api'
 import { headline } from '@/lib/text/headline'
 import { AdPicture } from '../ad-picture'

@@ -1,6 +1,6 @@
 // The ads of the list. A card opens its ad in a dialog over the list; in a new tab it is a page.
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link, useLocation, useParams } from 'react-router'
 import type { AdCard } from '@/api'
 import { modalState } from '@/lib/addresses/modal-route'

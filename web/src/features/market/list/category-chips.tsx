@@ -1,5 +1,5 @@
 // The categories as links, each with its number of ads.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import type { AdCategory, CategoryCount } from '@/api'

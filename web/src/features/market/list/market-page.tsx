@@ -1,7 +1,7 @@
 // The market: a list of ads with search and categories, and the open ad.
 import { useLocation, useOutlet } from 'react-router'
 import { Flag, Megaphone, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { opensModal } from '@/lib/addresses/modal-route'
 import { readersZone } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'

@@ -1,6 +1,6 @@
 // The actions on an own ad, depending on its state.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { OwnAd } from '@/api'
 import { DAY_MS } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'

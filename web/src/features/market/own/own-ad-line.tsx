@@ -1,5 +1,5 @@
 // A line of the user's own ads.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { OwnAd } from '@/api'
 import { shortDateText, readersZone } from '@/lib/time/dates'

@@ -1,6 +1,6 @@
 // The dialog in which an administrator removes an ad and gives the seller a reason.
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Ad } from '@/api'
 import { headline } from '@/lib/text/headline'
 import { notify } from '@/ui/notices/notify'

@@ -1,6 +1,6 @@
 // A reported ad with its reports, and the buttons to keep or remove it.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ReportedAd } from '@/api'
 import { dateTimeText, readersZone } from '@/lib/time/dates'
 import { headline } from '@/lib/text/headline'

@@ -1,6 +1,6 @@
 // The reported ads, for administrators: each one is kept or removed.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { HomeLink } from '@/ui/page/home-link'
 import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'

@@ -1,6 +1,6 @@
 // The number of reported ads that need an administrator's decision.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useSession } from '@/features/accounts/session'
 import { reportedAdsQuery } from '../market'
 

@@ -2,7 +2,7 @@
 // browser can't install it.
 import { Share, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { canInstall, install, watchInstall } from './install-prompt'

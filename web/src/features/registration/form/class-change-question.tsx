@@ -1,6 +1,6 @@
 // Asks to confirm a rider's new class, and explains its effect on recorded rides.
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '@/lib/i18n'
+import { useTranslation } from '@/ui/i18n'
 import type { ClassChange } from '@/api'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { parseRideKey } from '@/lib/sport/ride-key'

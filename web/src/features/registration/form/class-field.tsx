@@ -1,7 +1,7 @@
 // The field for the racing class: the classes of the rider's age, or all.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ClassChoice } from '@/api'
 import { parseDay } from '@/lib/time/day'
 import { Choice } from '@/ui/fields/choice'

@@ -1,6 +1,6 @@
 // The field for the club: a known one, found without accents, or a new one with its country.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Club } from '@/api'
 import { fold } from '@/lib/text/text-search'
 import { Combobox, type Suggestion } from '@/ui/fields/combobox'

@@ -1,5 +1,5 @@
 // How two people's edits of a registration are compared.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { FormComparison } from '@/ui/form/stale-edit'
 import { NEW_TEAM, type FormValues } from './form-values'
 

@@ -1,5 +1,5 @@
 // The buttons of the dialog. A secretary who enters many paper forms can continue with the next one.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import type { FormMode } from './form-data'
 

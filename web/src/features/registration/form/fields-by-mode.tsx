@@ -1,6 +1,6 @@
 // The warnings and fields of the form, which depend on who uses it.
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { OwnRegistration, RegistrationForm } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { Warning } from '@/ui/notices/notice'

@@ -1,6 +1,6 @@
 // Offers the secretary a free number for a new rider, while the number is empty.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import type { FormValues } from './form-values'
 

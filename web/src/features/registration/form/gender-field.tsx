@@ -1,6 +1,6 @@
 // The field for the gender, shown if the championship's standings depend on it.
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'
 import type { FormValues } from './form-values'

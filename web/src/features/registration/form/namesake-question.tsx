@@ -1,5 +1,5 @@
 // Asks whether to continue although another participant has the same name, and says who that is.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageKey } from '@/lib/addresses/paths'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { Namesakes } from './namesakes'

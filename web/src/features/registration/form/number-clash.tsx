@@ -1,6 +1,6 @@
 // Shown for a number that is taken: its holder, free numbers near it, and for the secretary a swap.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { NumberClash as Clash } from '@/api'
 import { Button } from '@/ui/button'
 import type { FormValues } from './form-values'

@@ -1,7 +1,7 @@
 // The dialog with the participant form: a rider joins or edits their own registration, or a secretary adds or
 // edits a participant. A returning rider joins with one tap.
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ParticipantIn, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Dialog } from '@/ui/dialogs/dialog'

@@ -1,7 +1,7 @@
 // The fields of the participant form: rider, ride, club.
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RegistrationForm } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { DateField } from '@/ui/fields/date-field/date-field'

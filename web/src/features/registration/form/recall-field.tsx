@@ -2,7 +2,7 @@
 // with their data.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { KnownRider, RegistrationForm } from '@/api'
 import { fold } from '@/lib/text/text-search'
 import type { StageKey } from '@/lib/addresses/paths'

@@ -1,6 +1,6 @@
 // The field for the family cup team: none, an existing one, or a new one.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Field } from '@/ui/fields/field'
 import { Select } from '@/ui/fields/select'
 import { NEW_TEAM, type FormValues } from './form-values'

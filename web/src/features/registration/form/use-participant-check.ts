@@ -1,7 +1,7 @@
 // The check before a participant is saved, with a confirmation for a namesake or rides that would no longer
 // count.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { type ClassChange, isApiError, type ParticipantIn } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'

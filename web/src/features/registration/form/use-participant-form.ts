@@ -1,7 +1,7 @@
 // The form's state and its only validation in the browser: whether the date can be parsed.
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import * as v from 'valibot'
 import { hasShortYear, isMissingDay, parseDay } from '@/lib/time/day'
 import { emptyForm, type FormValues } from './form-values'

@@ -2,7 +2,7 @@
 // somebody else has saved, or for the whole form.
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type NumberClash } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { toFieldErrors } from './field-errors'

@@ -1,8 +1,8 @@
 // Submits the form: first the check with its confirmations, then the write, then the lists that show it.
 import { useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ParticipantIn, RegistrationForm } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'

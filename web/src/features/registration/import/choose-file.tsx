@@ -1,6 +1,6 @@
 // Choosing the file of an import, with the list of the known columns and a template to download.
 import { Download, FileUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/table-body'
 import { headerFile } from '@/lib/encoding/csv'

@@ -1,7 +1,7 @@
 // Imports participants from a file: choose it, review the valid and the invalid rows, then import all valid
 // rows at once.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'

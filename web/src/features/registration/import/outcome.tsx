@@ -1,7 +1,7 @@
 // The outcome of an import: the number of participants added, and the rows left out with their reasons, also
 // as a file.
 import { CircleCheck, Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ParticipantImport, Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { saveFile } from '@/ui/sharing/save-file'

@@ -1,6 +1,6 @@
 // The preview of an import: first the invalid rows with their reasons, then the valid ones, and last the
 // riders who are registered already.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ImportPreview, ImportRow, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Choice } from '@/ui/fields/choice'

@@ -1,5 +1,5 @@
 // The texts for problems of an import file's rows.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { FieldCode, ImportRow, SecretaryParticipant } from '@/api'
 import { riderText } from '@/lib/sport/rider-text'
 import { shortDateText } from '@/lib/time/dates'

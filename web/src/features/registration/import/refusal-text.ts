@@ -1,5 +1,5 @@
 // The texts for refused import files.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { fieldCode, type FieldCode } from '@/api'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 

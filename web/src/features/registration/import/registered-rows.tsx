@@ -1,7 +1,7 @@
 // The rows of riders who are registered already. They are no mistake: the file may be imported a second time.
 // An import changes no registration, so each row shows the rider as registered, and what the file says
 // otherwise.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ImportRow, SecretaryParticipant, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { useSecretaryParticipants } from '../participant-list'

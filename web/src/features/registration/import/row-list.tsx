@@ -1,7 +1,7 @@
 // A list of rows of the file, each with its line number, rider and problems.
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ImportRow, Stage } from '@/api'
 import { classColor } from '@/lib/sport/class-color'
 import { shortDateText } from '@/lib/time/dates'

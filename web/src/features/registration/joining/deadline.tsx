@@ -1,6 +1,6 @@
 // The registration deadline; a warning on the last day.
 import { CalendarCheck, CalendarX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { dateTimeText } from '@/lib/time/dates'
 import { classNames } from '@/ui/class-names'

@@ -1,7 +1,7 @@
 // The button to join, or to log in first. It is the main button of the page, and on a phone it sticks to the
 // bottom edge; not for a secretary, who comes to check riders in.
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'

@@ -1,6 +1,6 @@
 // The link from another page to the registration form of a stage, or to the login first; nothing if the user
 // can't join.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Competition } from '@/api'
 import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'

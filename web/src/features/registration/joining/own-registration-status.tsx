@@ -1,7 +1,7 @@
 // The rider's registration, with buttons to edit or cancel it while the registration is open.
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Participant, Stage } from '@/api'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import { classColor } from '@/lib/sport/class-color'

@@ -1,6 +1,6 @@
 // The bar with the registration deadline, and the button to join, edit or cancel.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { classNames } from '@/ui/class-names'

@@ -1,5 +1,5 @@
 // The participants of a stage: their number, charts and the live table. The data depend on the audience.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useSearchParams } from 'react-router'
 import type { Audience, SecretaryParticipant, Stage } from '@/api'
 import { PARTICIPANT_PARAM, stageKey } from '@/lib/addresses/paths'

@@ -2,7 +2,7 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Audience, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { fold, identifiedRider } from '@/lib/text/text-search'

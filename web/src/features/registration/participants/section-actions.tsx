@@ -1,7 +1,7 @@
 // The actions on the whole list: the start list for everyone; for secretaries adding a participant, prints
 // and files.
 import { Download, EllipsisVertical, ListOrdered, Printer, Upload, UserPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'

@@ -2,7 +2,7 @@
 // be printed.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Participant, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'

@@ -1,6 +1,6 @@
 // The card of a rider: a box for each section of each lap, to be punched or written in.
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Plate } from '@/ui/plate'

@@ -1,7 +1,7 @@
 // The sheet of a section: a row for each rider, a box for each lap, and the judge's signature. The empty rows
 // at the end are for late riders.
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { dateText } from '@/lib/time/dates'
 import { numbersUpTo } from '@/lib/numbers-up-to'

@@ -2,7 +2,7 @@
 // second box, ticked for confirmed riders.
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { Plate } from '@/ui/plate'
 import { rangesText } from '@/features/stages/ranges'

@@ -1,7 +1,7 @@
 // The start list by class, for the start line and the notice board. Made to be printed; it has only public
 // data unless a secretary asks for the version with it.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Audience, Stage } from '@/api'
 import { dateText } from '@/lib/time/dates'
 import { paths, stageKey } from '@/lib/addresses/paths'

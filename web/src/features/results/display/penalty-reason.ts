@@ -1,5 +1,5 @@
 // The reason for penalty points, in the user's language.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { ReasonCode } from '@/api'
 import { reasonText } from '@/ui/notices/reason-text'
 

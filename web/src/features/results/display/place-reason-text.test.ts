@@ -1,5 +1,5 @@
-import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
+import { I18n } from '@/lib/i18n'
 import et from '../../../../public/locales/et/translation.json'
 import lv from '../../../../public/locales/lv/translation.json'
 import type { PlaceReason } from './decider'
@@ -13,13 +13,9 @@ const why = (overrides: Partial<PlaceReason>): PlaceReason => ({
   ...overrides,
 })
 
-async function sentence(lng: 'lv' | 'et', overrides: Partial<PlaceReason>) {
-  const texts = createInstance()
-  await texts.init({
-    lng,
-    resources: { lv: { translation: lv }, et: { translation: et } },
-    interpolation: { escapeValue: false },
-  })
+async function sentence(language: 'lv' | 'et', overrides: Partial<PlaceReason>) {
+  const texts = new I18n()
+  await texts.init({ language, load: () => Promise.resolve(language === 'lv' ? lv : et) })
   return placeReasonText(texts.t, why(overrides), 'classic')
 }
 

@@ -1,5 +1,5 @@
 // "2 cleans; Pēteris Dubļubridis (no. 10) has 7": the reason for a rider's place, in words.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { Format } from '@/api'
 import type { PlaceReason } from './decider'
 

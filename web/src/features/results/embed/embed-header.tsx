@@ -1,7 +1,7 @@
 // The header of embedded results: the stage, whether it is live, and a link to the full results.
 import { SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { dateText } from '@/lib/time/dates'
 import { paths, stageKey } from '@/lib/addresses/paths'

@@ -1,7 +1,7 @@
 // The live results embedded in another site: the public view for every user, without this site's header and
 // footer.
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { PageTitle } from '@/ui/page/page-title'

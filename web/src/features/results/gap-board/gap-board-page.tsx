@@ -1,7 +1,7 @@
 // The secretary's board of a race day: rides without a score, rides in conflict, impossible rides, and phones
 // with unsent rides. One press from the stage, and one more to each open ride.
 import { Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'

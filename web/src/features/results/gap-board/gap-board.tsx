@@ -1,6 +1,6 @@
 // The gap board after its data was loaded: updated live, with the dialog of the selected ride.
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useNavigate } from 'react-router'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'

@@ -2,7 +2,7 @@
 // open tasks.
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 import { countsOf } from './ride-cells'

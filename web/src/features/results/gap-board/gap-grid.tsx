@@ -1,7 +1,7 @@
 // Rider × section × lap: one tab stop, and arrow keys within the grid. On a phone each rider is a card with
 // the sections below the name.
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { type Place, placeAfter } from '@/lib/grid-keys'
 import { stageKey } from '@/lib/addresses/paths'

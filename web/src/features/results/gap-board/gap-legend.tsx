@@ -1,6 +1,6 @@
 // The meaning of the scores on the gap board, in words, as the board draws them. The other states of a ride
 // are explained by the counts above it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { LiveRow } from '../live/board-state'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { LegendList } from '../row/legend'

@@ -1,6 +1,6 @@
 // One rider's rides. Rendered again only when this rider's row changes.
 import { memo, type FocusEvent, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'

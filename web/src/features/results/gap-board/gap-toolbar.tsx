@@ -2,7 +2,7 @@
 // that the riders come first.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

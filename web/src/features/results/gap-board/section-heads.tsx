@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageKey } from '@/lib/addresses/paths'
 import { useNow } from '@/ui/use-now'
 import { isOverdue, LastContact } from '@/features/judges/devices/contact'

@@ -1,7 +1,7 @@
 // The state of the stage: live during the race, then the status of the results. If the connection is lost, it
 // shows that instead.
 import { CircleCheck, CloudOff, LoaderCircle, RefreshCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { BUSY_PAUSE_SECONDS, type StreamState } from '@/api/event-stream'
 import { BeingCorrected } from '@/ui/notices/being-corrected'
 import { Live } from '@/ui/live'

@@ -1,6 +1,6 @@
 // The notices about all results: the connection is lost, or the results are being corrected.
 import { CloudOff, PencilLine } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StreamState } from '@/api/event-stream'
 import { asOfText, dateTimeText } from '@/lib/time/dates'
 import type { Reopening } from '@/api'

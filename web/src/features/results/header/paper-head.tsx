@@ -1,5 +1,5 @@
 // The details below the title of printed results: place, organizer, and whether the results can still change.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StreamState } from '@/api/event-stream'
 import { dateTimeText } from '@/lib/time/dates'
 import { usePrintedAt } from '@/ui/use-printing'

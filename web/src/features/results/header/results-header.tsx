@@ -1,7 +1,7 @@
 // The header of the results: the way back, the stage, and whether the results are live.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { Stage } from '@/api'
 import { dateText, isoDate, shortDateText } from '@/lib/time/dates'

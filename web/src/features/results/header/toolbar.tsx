@@ -1,7 +1,7 @@
 // The views of the board, the buttons that open or collapse all classes, and the search.
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { FoldAll } from '@/ui/page/fold-all'

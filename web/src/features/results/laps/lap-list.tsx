@@ -1,7 +1,7 @@
 // "By laps": the current lap of each rider and the sections left, so that people in the paddock see when
 // their rider comes.
 import { memo, useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { matchesRider } from '@/lib/text/text-search'
 import { useStageView } from '../stage-view'

@@ -1,7 +1,7 @@
 // One rider by laps: the plate, the sections of the lap as a row of gates, and how many are left; or how the
 // rider finished.
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Plate } from '@/ui/plate'

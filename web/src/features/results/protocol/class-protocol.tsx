@@ -1,7 +1,7 @@
 // The riders of one class in the protocol: rider, club, the points of each lap, and the total. For the
 // secretary the reasons of penalty points and disqualifications follow.
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { PaperTitle } from '@/ui/page/paper-title'

@@ -1,7 +1,7 @@
 // The results as a printable protocol: every class with its riders, and lines for signatures. Only the
 // secretary sees licenses.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import {
   api,
   body,

@@ -1,6 +1,6 @@
 // The events that a judge recorded during a ride, each in the colour of its kind, with the time since the
 // rider entered the section, if the stopwatch was running.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { EntryEvent, Format } from '@/api'
 import { durationText } from '@/lib/time/dates'
 import { totalOf, type RideEvent } from '@/features/scoring/tally'

@@ -1,7 +1,7 @@
 // The finish time of a rider, with seconds if late, and the lateness in minutes after the end of the class,
 // rounded up.
 import { PencilLine } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { clockSecondsText, clockText, durationText } from '@/lib/time/dates'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'

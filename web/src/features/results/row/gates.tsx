@@ -1,5 +1,5 @@
 // Open free: the number of passed gates of each grade in its colour, and the faults.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Skeleton } from '@/ui/queries/skeleton'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'

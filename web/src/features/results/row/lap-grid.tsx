@@ -1,6 +1,6 @@
 // A rider's laps × sections with section numbers and lap sums. For a secretary each ridden section is a
 // button.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'

@@ -1,6 +1,6 @@
 // The meaning of the score colours, in words.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { classNames } from '@/ui/class-names'
 import { useStageView } from '../stage-view'

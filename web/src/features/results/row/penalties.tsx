@@ -1,5 +1,5 @@
 // A rider's penalty points: a small button next to the total that opens the list of penalties.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { dateTimeText } from '@/lib/time/dates'
 import { Popover } from '@/ui/overlays/popover'
 import type { LiveRow } from '../live/board-state'

@@ -1,6 +1,6 @@
 // The progress of a rider: recorded rides and all rides, in figures and as a bar.
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { LiveRow } from '../live/board-state'
 import { progress } from '../display/rider-state'
 

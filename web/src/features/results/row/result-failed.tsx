@@ -1,6 +1,6 @@
 // Says that the details of a rider could not be loaded, with a button to try again.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError } from '@/api'
 import { Button } from '@/ui/button'
 

@@ -2,7 +2,7 @@
 // section was ridden.
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { reasonText } from '@/ui/notices/reason-text'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 // How each section was ridden: the events of each ride.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Entry } from '@/api'
 import { clockText } from '@/lib/time/dates'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 // The head of a grid of laps × sections: the section numbers and the sum of the lap.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 
 export function SectionsHead({ sections }: { sections: readonly number[] }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 // The number of sections scored 0, 1, 2, 3 and 5: "24×0 3×1 …".
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Statistics as Counts } from '@/api'
 import { classicScores } from '@/lib/sport/classic-scores'
 

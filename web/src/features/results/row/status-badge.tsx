@@ -1,6 +1,6 @@
 // A DNF or DQ badge. An automatic DNF is lighter, because nobody decided it: the end of the competition has
 // passed.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import type { RiderState } from '../display/rider-state'
 import { describedTooltip } from '@/ui/overlays/tooltip'

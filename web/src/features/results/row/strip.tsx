@@ -1,6 +1,6 @@
 // A rider's laps as rows of scores, always shown on a wide screen.
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'

@@ -2,7 +2,7 @@
 // template for this stage.
 import { Download, FileUp } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/table-body'
 import { stageKey } from '@/lib/addresses/paths'

@@ -1,6 +1,6 @@
 // The outcome of an import: how much was recorded, and which riders were left out and why.
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ScoreImport, Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'

@@ -1,5 +1,5 @@
 // The texts for problems of a score file's riders.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { FieldCode, ScoredRow } from '@/api'
 import {
   registrationProblems,

@@ -1,5 +1,5 @@
 // The texts for refused score files. Most are those of a refused list of participants.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { fieldCode, isApiError } from '@/api'
 import { refusalText as importRefusalText } from '@/features/registration/import/refusal-text'
 

@@ -1,7 +1,7 @@
 // Imports a whole stage from paper or another program: the secretary chooses a file, compares its content
 // with the paper, and records it. One press from the stage, then three more: choose, compare, record.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { Message } from '@/ui/notices/message'

@@ -1,6 +1,6 @@
 // The content of a file to compare with the paper: first the riders who can't be imported, with the wrong
 // cells, then those to record, then those of whom everything is recorded.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'

@@ -1,5 +1,5 @@
 // The riders of a file with their points by lap, and their problems.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ScoredRow, Stage } from '@/api'
 import { classColor } from '@/lib/sport/class-color'
 import { Plate } from '@/ui/plate'

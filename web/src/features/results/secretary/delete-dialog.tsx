@@ -1,6 +1,6 @@
 // Deletes a result without points, after a question.
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import type { LiveRow } from '../live/board-state'

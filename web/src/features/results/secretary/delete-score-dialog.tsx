@@ -1,5 +1,5 @@
 // Deletes the score of a ride after a question.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 
 export function DeleteScoreDialog({ score, onConfirm, onClose }: DeleteScoreDialogProps) {

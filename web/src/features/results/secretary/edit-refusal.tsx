@@ -1,6 +1,6 @@
 // Shows why an edit was refused.
-import { useTranslation } from 'react-i18next'
-import type { TFunction } from 'i18next'
+import { useTranslation } from '@/ui/i18n'
+import type { TFunction } from '@/lib/i18n'
 import { fieldCode, isApiError } from '@/api'
 import { MAX_SECTION_POINTS } from '@/lib/server-limits'
 import { ErrorNotice } from '@/ui/notices/notice'

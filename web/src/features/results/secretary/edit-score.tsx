@@ -1,5 +1,5 @@
 // The counting score of a ride: correct it, delete it, or let another entry count in a conflict.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SecretaryEntry } from '@/api'
 import { Button } from '@/ui/button'
 import { DeleteScoreDialog } from './delete-score-dialog'

@@ -2,7 +2,7 @@
 // tie.
 import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError } from '@/api'
 import { clockSecondsText } from '@/lib/time/dates'
 import { riderText } from '@/lib/sport/rider-text'

@@ -1,7 +1,7 @@
 // The reason for a decision about a ride, behind a line that unfolds it.
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { noReason } from '@/ui/notices/reason-text'
 import { ReasonFields, type ReasonFieldsProps } from './reason-fields'
 

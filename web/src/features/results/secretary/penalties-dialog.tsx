@@ -1,7 +1,7 @@
 // A rider's penalty points: add, edit, remove.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SecretaryPenalty } from '@/api'
 import { dateTimeText } from '@/lib/time/dates'
 import { riderText } from '@/lib/sport/rider-text'

@@ -1,7 +1,7 @@
 // Adds or edits penalty points. After saving, the dialog that contains the form closes, as after every other
 // edit.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
 import { riderText } from '@/lib/sport/rider-text'

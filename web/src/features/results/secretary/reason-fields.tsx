@@ -1,5 +1,5 @@
 // The reason for a secretary's ruling: a predefined reason, a free text, both or neither.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ReasonCode, RiderStatus } from '@/api'
 import { MAX_REASON_CHARS } from '@/lib/server-limits'
 import type { Reason } from '@/ui/notices/reason-text'

@@ -1,5 +1,5 @@
 // The dialog that the secretary has opened, while its rider is on the board.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Dialog } from '@/ui/dialogs/dialog'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'

@@ -1,6 +1,6 @@
 // Edits or deletes the score of one ride, and resolves conflicts between judges.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { Dialog } from '@/ui/dialogs/dialog'
 import { Warning } from '@/ui/notices/notice'

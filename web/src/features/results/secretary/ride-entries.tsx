@@ -1,6 +1,6 @@
 // All entries of a ride: who recorded them, when and how. One counts; in a conflict each other entry has a
 // button that lets it count.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ReactNode } from 'react'
 import type { OtherEntry, SecretaryEntry } from '@/api'
 import { clockText } from '@/lib/time/dates'

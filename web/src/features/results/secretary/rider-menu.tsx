@@ -1,7 +1,7 @@
 // The secretary's actions on one rider. Actions without effect are disabled instead of hidden, so that the
 // menu always looks the same.
 import { EllipsisVertical } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useLocation, useNavigate } from 'react-router'
 import { classColor } from '@/lib/sport/class-color'
 import { Menu, MenuButton, MenuDivider } from '@/ui/overlays/menu'

@@ -1,6 +1,6 @@
 // Enters a new score: one of the five scores in classic, or a number in open free.
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'

@@ -1,5 +1,5 @@
 // What the secretary has to know about the edits of a score: it was decided elsewhere, or an edit was refused.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SecretaryEntry } from '@/api'
 import { ErrorNotice, Hint } from '@/ui/notices/notice'
 import { EditRefusal } from './edit-refusal'

@@ -1,6 +1,6 @@
 // Sets a rider's DNF or DQ, or clears it, after a question.
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type RiderStatus } from '@/api'
 import { noReason } from '@/ui/notices/reason-text'
 import { riderText } from '@/lib/sport/rider-text'

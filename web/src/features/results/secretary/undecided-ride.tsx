@@ -1,6 +1,6 @@
 // Decides a ride of which no entry counts: they arrived after the approval, which has been reopened, or move
 // another judge's ride.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { OtherEntry } from '@/api'
 import { Button } from '@/ui/button'
 import { EditRefusal } from './edit-refusal'

@@ -1,7 +1,7 @@
 // The edits of one ride: other points, the deletion of its score after a question, or in a conflict which entry
 // counts.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SecretaryEntry } from '@/api'
 import type { Reason } from '@/ui/notices/reason-text'
 import { decideConflict, deleteScore, putScore, useEdit } from './edits'

@@ -1,7 +1,7 @@
 // The ways to share the results: a link, a TV, a QR code, embedding in another site.
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { Popover } from '@/ui/overlays/popover'

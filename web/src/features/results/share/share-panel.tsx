@@ -1,7 +1,7 @@
 // The options for sharing the results, each with an explanation.
 import { Code, Link2, MonitorPlay, Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { Button, ButtonAnchor } from '@/ui/button'

@@ -2,7 +2,7 @@
 // the viewport.
 import { ChevronDown } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { matchesRider } from '@/lib/text/text-search'
 import { usePrinting } from '@/ui/use-printing'

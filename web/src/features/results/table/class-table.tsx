@@ -1,6 +1,6 @@
 // The riders of one class in the order of the server's ranking.
 import { memo, useMemo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { boardStyle } from '../board-style'
 import type { TrackedRow } from '../live/board-state'

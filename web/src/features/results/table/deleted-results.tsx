@@ -1,6 +1,6 @@
 // A note about a result that is deleted while it is open.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'

@@ -1,7 +1,7 @@
 // One rider in the table of all riders.
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import type { TrackedRow, LiveRow } from '../live/board-state'

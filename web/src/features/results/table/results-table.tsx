@@ -1,7 +1,7 @@
 // All riders in one table that sorts by any column: the "By points" list in open free, and a plain list in
 // classic.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { matchesRider } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import { SortHead } from '@/ui/table/sort-head'

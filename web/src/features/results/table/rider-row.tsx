@@ -1,7 +1,7 @@
 // One rider in a class table: a table body, so that the row and its details move together.
 import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { clockText } from '@/lib/time/dates'
 import type { TrackedRow } from '../live/board-state'

@@ -1,7 +1,7 @@
 // The board on a TV: the rows of a class, and a side bar with the next classes and the code for phones.
 // Before the first score it shows the start list.
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { clockText, dateFigure } from '@/lib/time/dates'
 import { stageKey } from '@/lib/addresses/paths'

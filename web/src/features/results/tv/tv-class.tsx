@@ -1,5 +1,5 @@
 // One class on the TV, or a part of it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import type { TrackedRow } from '../live/board-state'
 import type { Page } from './pages'

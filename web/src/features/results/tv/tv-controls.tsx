@@ -2,7 +2,7 @@
 // input and hide again.
 import { Copy, Minus, Pause, Play, Plus, X } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey, paths } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'

@@ -1,6 +1,6 @@
 // The side bar of the TV: the classes in turn, and a QR code of the results page.
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classColor } from '@/lib/sport/class-color'
 import { paths } from '@/lib/addresses/paths'
 import { useStageView } from '../stage-view'

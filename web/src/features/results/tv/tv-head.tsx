@@ -1,7 +1,7 @@
 // The header of the TV: the stage, the time, and whether the board is up to date.
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StreamState } from '@/api/event-stream'
 import { clockText } from '@/lib/time/dates'
 import { serverNow } from '@/lib/time/server-clock'

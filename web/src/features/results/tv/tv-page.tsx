@@ -4,7 +4,7 @@
 // normal sight needs to distinguish letters; places and points are a fifth larger.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { PageTitle } from '@/ui/page/page-title'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import { useStage, useStageKey } from '@/features/stages/stage'

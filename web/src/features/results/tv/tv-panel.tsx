@@ -1,6 +1,6 @@
 // A class on the TV, or a part of it: its heading and its rows.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { boardStyle } from '../board-style'
 import type { Page } from './pages'
 

@@ -1,7 +1,7 @@
 // A rider on the TV.
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { clockText } from '@/lib/time/dates'
 import type { Format } from '@/api'
 import type { TrackedRow, LiveRow } from '../live/board-state'

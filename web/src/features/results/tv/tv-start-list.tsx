@@ -1,5 +1,5 @@
 // The start list of a class by number, shown before the first score.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Participant } from '@/api'
 import type { ClassStartList } from '@/features/registration/start-list/class-start-lists'
 import type { Page } from './pages'

@@ -2,7 +2,7 @@
 // begins, and how to join. The results follow only if there are any: of test rides that the secretary has
 // kept, or of a race whose start was moved to a later time.
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { dateFigure, isoDate } from '@/lib/time/dates'
 import { paths, stageKey } from '@/lib/addresses/paths'

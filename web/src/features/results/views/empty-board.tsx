@@ -1,5 +1,5 @@
 // What a view shows instead of its rows.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { matchesRider } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import type { BoardStore } from '../live/board-store'

@@ -1,6 +1,6 @@
 // The organizer's description of the stage: four lines, and the rest on demand.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Language, Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { expect, test } from 'vitest'
 import type { FieldCode } from '@/api'
 import { toFormValues } from './form-values'
@@ -28,7 +28,7 @@ test.each<[field: string, code: FieldCode, place: string, text: string | RegExp]
   ['sponsors[1].logo', 'format', 'sponsors.1.logo', /can't be used/],
   ['title', 'too-long', 'title', 'This is too long'],
 ])('%s %s', (field, code, place, text) => {
-  const [error] = toFieldErrors(i18next.t, [{ field, code, message: 'x' }], values)
+  const [error] = toFieldErrors(i18n.t, [{ field, code, message: 'x' }], values)
   expect(error?.field).toBe(place)
   expect(error?.message).toMatch(text)
 })

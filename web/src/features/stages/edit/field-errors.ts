@@ -1,5 +1,5 @@
 // The texts for the server's errors, assigned to the fields of the form.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import type { FieldPath } from 'react-hook-form'
 import type { FieldCode, FieldError, FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'

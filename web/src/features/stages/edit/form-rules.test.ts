@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '@/lib/i18n'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/browser.json'
 import type { FieldCode } from '@/api'
@@ -24,7 +24,7 @@ describe('the form and the server find the same problems', () => {
 
 function foundByForm(values: FormValues, isPublished: boolean) {
   return formProblems(values, isPublished)
-    .map(({ field, problem }) => ({ field, message: i18next.t(`stageEdit.fieldError.${problem}`) }))
+    .map(({ field, problem }) => ({ field, message: i18n.t(`stageEdit.fieldError.${problem}`) }))
     .toSorted(byField)
 }
 
@@ -36,7 +36,7 @@ function foundByServer(problems: readonly (readonly string[])[], values: FormVal
     code: code as FieldCode,
     message: '',
   }))
-  return toFieldErrors(i18next.t, errors, values).toSorted(byField)
+  return toFieldErrors(i18n.t, errors, values).toSorted(byField)
 }
 
 function byField(a: { field: string }, b: { field: string }): number {

@@ -1,6 +1,6 @@
 // The texts for refusals of the whole form, or of its publication. Errors of single fields are shown at the
 // fields.
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/lib/i18n'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const texts: RefusalTexts = {

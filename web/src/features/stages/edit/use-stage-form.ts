@@ -3,7 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMemo } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import * as v from 'valibot'
 import { parseClock } from '@/lib/time/clock-time'
 import { isMissingDay, parseDay } from '@/lib/time/day'

@@ -1,6 +1,6 @@
 // The riders of a club or team with their points at each stage, and the sums.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { SortHead } from '@/ui/table/sort-head'
 import { useSortedRows } from '@/ui/table/use-sorted-rows'

@@ -1,6 +1,6 @@
 // Clubs or teams, the best first; each opens to show the points of its riders at each stage.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { fold } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import { useStandingsView } from '../standings-view'

@@ -2,7 +2,7 @@
 // and classes that only the stage has. Shown before points are lost.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { GenerationPreview } from '@/api'
 import { paths, type StageKey } from '@/lib/addresses/paths'

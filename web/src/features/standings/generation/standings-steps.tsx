@@ -1,7 +1,7 @@
 // The last two steps of the results in the secretary's panel: generating the standings and publishing them.
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ResultsStatus } from '@/api'
 import { paths, type StageKey } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'

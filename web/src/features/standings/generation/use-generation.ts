@@ -2,7 +2,7 @@
 // are kept while the page is open, so that closing a dialog by mistake loses nothing.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import {
   api,
   body,

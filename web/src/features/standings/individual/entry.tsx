@@ -1,6 +1,6 @@
 // The points of one stage, or the reason why there are none, as a link to the rider's result there. Results
 // left out are in brackets.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { StandingEntry } from '@/api'
 import { describedTooltip } from '@/ui/overlays/tooltip'

@@ -1,7 +1,7 @@
 // The table of one class or women group. On a phone: position, rider with club and stages, and the total that
 // decides.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { SortHead } from '@/ui/table/sort-head'
 import { useSortedRows } from '@/ui/table/use-sorted-rows'

@@ -1,7 +1,7 @@
 // The riders by class and women group. A search opens the groups with matches and shows only the
 // matching rows.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { matchesRider } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
 import type { RowView } from '../standings'

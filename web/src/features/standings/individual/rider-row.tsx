@@ -1,6 +1,6 @@
 // One rider's row in a group's table.
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { AdminCell } from '../secretary/admin-cell'

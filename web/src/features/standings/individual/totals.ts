@@ -1,5 +1,5 @@
 // The totals that a table shows, the one that decides first.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StandingsData } from '../standings'
 import { useStandingsView } from '../standings-view'
 

@@ -1,5 +1,5 @@
 // The details below the title of printed standings: whether results can still change, and their time.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { dateTimeText } from '@/lib/time/dates'
 import { usePrintedAt } from '@/ui/use-printing'
 import { useStandingsView } from '../standings-view'

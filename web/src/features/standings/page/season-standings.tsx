@@ -1,7 +1,7 @@
 // The standings after they were loaded: three views, and the secretary's tools for users with permission.
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { fold } from '@/lib/text/text-search'
 import type { ChampionshipKey } from '@/lib/addresses/paths'
 import { useLanguage } from '@/ui/use-language'

@@ -1,6 +1,6 @@
 // The header of the standings: the championship, and its stages with dates and links to their results.
 import { ChevronLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
 import { dayMonthText, isoDate } from '@/lib/time/dates'

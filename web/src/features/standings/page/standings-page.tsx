@@ -1,6 +1,6 @@
 // The standings of a championship. Riders find their own place by class in two taps, or by name.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useParams } from 'react-router'
 import { readersZone } from '@/lib/time/dates'
 import { PageTitle } from '@/ui/page/page-title'

@@ -1,5 +1,5 @@
 // The views of the standings, the buttons that open or close all panels, and the search.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { FoldAll } from '@/ui/page/fold-all'
 import { SearchField } from '@/ui/fields/search-field'
 import { ViewTabs } from '@/ui/page/view-tabs'

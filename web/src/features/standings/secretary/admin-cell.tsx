@@ -1,6 +1,6 @@
 // The secretary's tools for one row: the participants whose results it contains, and a menu of actions.
 import { EllipsisVertical, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import { Menu, MenuButton } from '@/ui/overlays/menu'
 import { Popover } from '@/ui/overlays/popover'

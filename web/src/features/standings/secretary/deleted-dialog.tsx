@@ -1,5 +1,5 @@
 // The deleted rows, each with a button to restore it. Their results are kept, also those of published stages.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialogs/dialog'
 import { QueryView } from '@/ui/queries/query-view'

@@ -1,7 +1,7 @@
 // The secretary's edits of the standings. Each edit names the version that was seen, shows its progress, and
 // reloads the standings.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { api, body, ifMatch } from '@/api'
 import { CHAMPIONSHIP_PATH } from '@/api/api-paths'
 import { notify } from '@/ui/notices/notify'

@@ -1,6 +1,6 @@
 // The dialogs about one row of the standings: merging it into another row, and deleting it.
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { fold, matchesRider } from '@/lib/text/text-search'
 import { Button } from '@/ui/button'
 import { Combobox } from '@/ui/fields/combobox'

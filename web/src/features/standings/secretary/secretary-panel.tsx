@@ -1,6 +1,6 @@
 // The secretary's panel of the standings: how positions are set, and the dialog that is open.
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { Warning } from '@/ui/notices/notice'

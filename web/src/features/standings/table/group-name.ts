@@ -1,6 +1,6 @@
 // The name and the key of a group. The key contains the kind, because a class may have the same name as a
 // women group.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useStandingsView } from '../standings-view'
 
 export interface Group {

@@ -1,5 +1,5 @@
 // The legend of the marks in the tables, if there are any.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { dayMonthText } from '@/lib/time/dates'
 import { useStandingsView } from '../standings-view'
 

@@ -1,5 +1,5 @@
 // Shown when no name matches the search.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
 import { useStandingsView } from '../standings-view'
 

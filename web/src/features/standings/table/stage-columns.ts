@@ -1,6 +1,6 @@
 // The stages' columns: their keys, their marks, and the widths at which they are shown. On narrower screens
 // the stages are a strip below the name.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StandingStage } from '@/api'
 import { dayMonthText } from '@/lib/time/dates'
 

@@ -1,6 +1,6 @@
 // The points of a rider at one stage. Drafts have an amber background.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import { tooltip } from '@/ui/overlays/tooltip'
 

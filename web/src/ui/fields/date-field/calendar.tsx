@@ -1,7 +1,7 @@
 // Picks a day in steps: decade, year, month, day. A year thirty years back takes two taps.
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import {
   decadeOf,
   decadesTill,

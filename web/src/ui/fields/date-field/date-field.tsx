@@ -2,7 +2,7 @@
 // yyyy.MM.dd.
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { dayText, parseDay } from '@/lib/time/day'
 import { Field } from '../field'
 import { Calendar } from './calendar'

@@ -1,7 +1,7 @@
 // One parcel of another phone: whose rides it contains, whether the server has them, and what the user can
 // do.
 import { CircleCheck, CircleSlash, Clock, QrCode, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { isUndelivered, type ParcelState, type StoredParcel } from '../parcel-store'

@@ -1,6 +1,6 @@
 // The parcels that this phone delivers for other phones, with their state, separate from its own rides.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { ShowCodes } from '../show/show-codes'
 import type { StoredParcel } from '../parcel-store'
 import type { Parcels } from '../use-parcels'

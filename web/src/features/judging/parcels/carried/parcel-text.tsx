@@ -1,5 +1,5 @@
 // The judge and the sections of a parcel's rides, in one line.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { rangesText } from '@/features/stages/ranges'
 import type { StoredParcel } from '../parcel-store'
 

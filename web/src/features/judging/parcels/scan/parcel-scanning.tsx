@@ -2,7 +2,7 @@
 // server.
 import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey, stageName } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'

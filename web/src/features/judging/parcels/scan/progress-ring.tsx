@@ -1,5 +1,5 @@
 // A ring that shows how many of the codes were read, with the numbers inside.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Progress } from '../frames'
 
 const RADIUS = 42

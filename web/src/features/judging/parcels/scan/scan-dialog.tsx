@@ -1,5 +1,5 @@
 // Scans the codes on another phone's screen: two presses from the section, then hold the camera still.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { useScreenAwake } from '@/ui/use-screen-awake'

@@ -1,6 +1,6 @@
 // The camera's picture and the progress of the codes.
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { Insecure } from '../insecure'

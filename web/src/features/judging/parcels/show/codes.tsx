@@ -1,7 +1,7 @@
 // The codes of one parcel, as large as the screen allows, with their controls.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { FRAME_MS, frameAt } from '../frames'
 

@@ -2,7 +2,7 @@
 // nothing is deleted from this phone.
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { Skeleton } from '@/ui/queries/skeleton'

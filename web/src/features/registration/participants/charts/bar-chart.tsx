@@ -1,7 +1,7 @@
 // A bar chart of counts. It is a table whose cells contain the bars, so that screen readers read the same
 // data.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import type { Count } from './counts'
 

@@ -1,6 +1,6 @@
 // The participants by class and by club: side by side where there is room.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Participant, RacingClass } from '@/api'
 import { useLanguage } from '@/ui/use-language'
 import { BarChart } from './bar-chart'

@@ -1,6 +1,6 @@
 // The checkbox for confirming a rider. Enter confirms and never reverts, so that pressing it twice does no
 // harm.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SecretaryParticipant } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { useSecretaryTools } from './secretary-tools'

@@ -1,6 +1,6 @@
 // Asks for confirmation and removes a participant from the stage. The server refuses it for riders with
 // results.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SecretaryParticipant } from '@/api'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useSecretaryTools } from './secretary-tools'

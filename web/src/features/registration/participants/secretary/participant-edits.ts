@@ -1,7 +1,7 @@
 // The secretary's edits of a participant in the list. Each edit sends the version that it is based on, and
 // shows its progress.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { riderText } from '@/lib/sport/rider-text'

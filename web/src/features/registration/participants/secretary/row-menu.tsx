@@ -1,7 +1,7 @@
 // The secretary's actions on a participant. The current status is disabled, not hidden, so that the menu is
 // always the same.
 import { EllipsisVertical } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SecretaryParticipant } from '@/api'
 import { Menu, MenuButton, MenuDivider } from '@/ui/overlays/menu'
 import { useSecretaryTools } from './secretary-tools'

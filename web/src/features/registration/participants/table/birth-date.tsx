@@ -1,5 +1,5 @@
 // A rider's age on the stage's first day, and the full birth date. Only for the secretary.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { SecretaryParticipant } from '@/api'
 import { shortDateText } from '@/lib/time/dates'
 

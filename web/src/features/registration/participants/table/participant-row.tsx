@@ -1,6 +1,6 @@
 // A row of the table. The user's own row is marked; values without a column at this width are below the name.
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { useSession } from '@/features/accounts/session'

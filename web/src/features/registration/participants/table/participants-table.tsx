@@ -1,6 +1,6 @@
 // The table of participants: ten rows until all are requested.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

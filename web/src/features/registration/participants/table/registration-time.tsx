@@ -1,5 +1,5 @@
 // When a rider registered, in the stage's time zone; the secretary also sees how long ago.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { DAY_MS, dateTimeText } from '@/lib/time/dates'
 import { useLanguage } from '@/ui/use-language'

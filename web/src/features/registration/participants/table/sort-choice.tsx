@@ -1,5 +1,5 @@
 // The choice of the order on a phone, which has no column headers.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { SortArrow } from '@/ui/table/sort-head'
 import type { ColumnPlace } from './columns'

@@ -1,6 +1,6 @@
 // The value of a column for a participant: in its own cell, or in brief below the name.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { Gender, Stage } from '@/api'
 import { classColor } from '@/lib/sport/class-color'
 import { Plate } from '@/ui/plate'

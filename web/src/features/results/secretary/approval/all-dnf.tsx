@@ -1,6 +1,6 @@
 // One choice for all riders who have not finished, instead of two presses for each.
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { riderText } from '@/lib/sport/rider-text'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'

@@ -1,7 +1,7 @@
 // The checklist before the approval: what blocks it, each with a link to where it is resolved, and what can
 // be accepted.
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { Approval } from '@/api'
 import { Button } from '@/ui/button'

@@ -1,7 +1,7 @@
 // One item of the checklist: the count, the riders, where it is resolved, and a checkbox if it may be
 // accepted.
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ApprovalItem } from '@/api'
 import { dateTimeText } from '@/lib/time/dates'

@@ -1,6 +1,6 @@
 // The phones that may still have unsent rides: judge, sections and time of the last contact.
 import { Smartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ApprovalPhone } from '@/api'
 import { clockText } from '@/lib/time/dates'
 import { rangesText } from '@/features/stages/ranges'

@@ -1,5 +1,5 @@
 // The riders of one checklist item in the server's order, each with a link or button to resolve it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ApprovalCheck, ApprovalRider } from '@/api'
 import { classColor } from '@/lib/sport/class-color'

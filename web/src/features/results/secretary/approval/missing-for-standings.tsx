@@ -1,6 +1,6 @@
 // What is missing for the standings: it doesn't block the approval, but after it the participants can't be
 // changed.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ResultsStep } from '@/api'
 import { paths } from '@/lib/addresses/paths'

@@ -1,5 +1,5 @@
 // The text of one kind of open item with its count.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { RemainingTask } from '@/api'
 
 export function useRemainingTaskText(): (task: Pick<RemainingTask, 'kind' | 'count'>) => string {

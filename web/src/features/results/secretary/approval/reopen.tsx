@@ -1,6 +1,6 @@
 // Reopens approved results with a public reason, because something was wrong or a ride arrived late.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { fieldCode, type ResultsStatus } from '@/api'
 import { REOPEN_PARAM } from '@/lib/addresses/paths'
 import { MAX_REOPENING_REASON_CHARS } from '@/lib/server-limits'

@@ -1,7 +1,7 @@
 // Sets DNF for many riders, one request after the other, so that a failure concerns one rider alone.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ApprovalRider } from '@/api'
 import { notify } from '@/ui/notices/notify'
 import { noReason } from '@/ui/notices/reason-text'

@@ -1,7 +1,7 @@
 // The checklist of the approval, fetched again when the board changes; approving and reopening.
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { api, body, isApiError, type Approval, type ApprovalCheck } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import { refetchAfterChange } from '@/api/refetch'

@@ -1,6 +1,6 @@
 // Says whether the results can be approved.
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ApprovalItem } from '@/api'
 
 export function Verdict({ items, blocked }: { items: readonly ApprovalItem[]; blocked: boolean }) {

@@ -1,6 +1,6 @@
 // The button that approves the results. It opens the checklist first, so approving a clean stage takes two
 // presses.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { useDialogParam } from '@/ui/dialogs/use-dialog-param'
 import type { BoardStore } from '@/features/results/live/board-store'

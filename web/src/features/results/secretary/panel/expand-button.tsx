@@ -1,6 +1,6 @@
 // The button that shows the whole panel where it is above the results. A press anywhere on its line reaches it.
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 
 export function ExpandButton({ isExpanded, onToggle }: { isExpanded: boolean; onToggle: () => void }) {

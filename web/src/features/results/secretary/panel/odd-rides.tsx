@@ -1,7 +1,7 @@
 // The gaps, and the rides that are impossible as recorded: usually a judge forgot one or chose the wrong lap.
 // The same rides and terms as on the gap board.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useNow } from '@/ui/use-now'
 import { overdueKeys } from '@/features/results/gap-board/ride-cells'
 import type { LiveRow } from '@/features/results/live/board-state'

@@ -1,5 +1,5 @@
 // Shown instead of the steps of the standings while the stage is hidden: standings have published stages only.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { paths, type StageKey } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { useSession } from '@/features/accounts/session'

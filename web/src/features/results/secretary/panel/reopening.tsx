@@ -1,5 +1,5 @@
 // The button that reopens approved results, or who may reopen them instead.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Reopen, type ApprovedStatus } from '../approval/reopen'
 
 export function Reopening({ status, mayReopen }: { status: ApprovedStatus; mayReopen: boolean }) {

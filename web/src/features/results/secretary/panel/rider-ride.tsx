@@ -1,5 +1,5 @@
 // A rider and one ride, for the lists of the secretary.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classColor } from '@/lib/sport/class-color'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '@/features/results/live/board-state'

@@ -1,7 +1,7 @@
 // The secretary's panel of the results: the steps, the open tasks and the next step, and the dialog that is
 // open.
 import { useId, useState, type Dispatch, type SetStateAction } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ResultsStatus } from '@/api'
 import { paths, REOPEN_PARAM } from '@/lib/addresses/paths'
 import { isOver } from '@/lib/sport/phase'

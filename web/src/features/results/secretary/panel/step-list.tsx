@@ -1,6 +1,6 @@
 // The four steps of the results: the current one, and what is left in each.
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ResultsStatus, ResultsStep } from '@/api'
 import { resultsSteps } from '@/features/results/display/results-status'
 import { useRemainingTaskText } from '../approval/remaining-task-text'

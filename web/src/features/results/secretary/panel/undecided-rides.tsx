@@ -1,7 +1,7 @@
 // The rides that judges scored differently, and those of which no entry counts yet. While the results are
 // approved all of them are only shown.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { hasNoCountingEntry } from '@/features/results/gap-board/ride-cells'
 import type { LiveRow } from '@/features/results/live/board-state'
 import type { BoardStore } from '@/features/results/live/board-store'

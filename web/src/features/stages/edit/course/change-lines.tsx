@@ -1,6 +1,6 @@
 // The effects of a change of a stage, one per line, with the affected riders.
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '@/lib/i18n'
+import { useTranslation } from '@/ui/i18n'
 import type { StageConsequence } from '@/api'
 import { riderText } from '@/lib/sport/rider-text'
 import { rangesText } from '@/features/stages/ranges'

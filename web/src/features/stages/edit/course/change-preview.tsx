@@ -3,7 +3,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageSettings } from '@/api'
 import { isEqual } from '@/lib/three-way-merge'
 import { stageKey } from '@/lib/addresses/paths'

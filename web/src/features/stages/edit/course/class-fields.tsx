@@ -1,6 +1,6 @@
 // The fields of a class: name and colour, times, ages and laps.
 import { Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { parseClock } from '@/lib/time/clock-time'
 import { ColorField } from '@/ui/fields/color-field'
 import { Field } from '@/ui/fields/field'

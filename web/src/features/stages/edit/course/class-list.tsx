@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageSettings } from '@/api'
 import { Button } from '@/ui/button'
 import { ReorderList } from '@/ui/reorder/reorder-list'

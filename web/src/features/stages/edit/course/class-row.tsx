@@ -2,7 +2,7 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import { Button } from '@/ui/button'
 import type { StageFormMethods } from '../use-stage-form'

@@ -1,5 +1,5 @@
 // The course: the classes, their laps and sections; and the effects of changing them.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageSettings } from '@/api'
 import { Group } from '../groups/group'
 import type { StageFormMethods } from '../use-stage-form'

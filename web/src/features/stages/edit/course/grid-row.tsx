@@ -1,5 +1,5 @@
 // A row of the grid: a class, or all classes, with a button for all sections and one for each section.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { placeData } from '@/lib/grid-keys'
 import { Tag } from '@/ui/tag'
 import { classNames } from '@/ui/class-names'

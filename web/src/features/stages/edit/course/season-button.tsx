@@ -1,7 +1,7 @@
 // Adds the classes of the championship that the stage doesn't have yet.
 import { ListPlus } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { ChampionshipClass, StageSettings } from '@/api'
 import { fold } from '@/lib/text/text-search'
 import { Button } from '@/ui/button'

@@ -1,6 +1,6 @@
 // The number of sections. When it grows, classes that ride all sections ride the new ones too.
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Field } from '@/ui/fields/field'
 import type { StageFormMethods } from '../use-stage-form'
 import { withNewSections } from './section-toggles'

@@ -3,7 +3,7 @@
 // its name.
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { focusPlace, placeAfter } from '@/lib/grid-keys'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { MAX_SECTIONS } from '@/lib/server-limits'

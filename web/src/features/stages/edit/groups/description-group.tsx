@@ -1,7 +1,7 @@
 // The description of the stage in each language, with a preview.
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { languageNames, languages, type Language } from '@/lib/text/languages'
 import { classNames } from '@/ui/class-names'
 import { TextArea } from '@/ui/fields/text-area'

@@ -2,7 +2,7 @@
 // buttons with these values.
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { GateValues as Values } from '@/api'
 import { Field } from '@/ui/fields/field'
 import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'

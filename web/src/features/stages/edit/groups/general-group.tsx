@@ -1,7 +1,7 @@
 // The title, the organizer and the place of the stage.
 import { ExternalLink } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Field } from '@/ui/fields/field'
 import { Group } from './group'
 import { checkLink } from '../link-check'

@@ -1,6 +1,6 @@
 // A titled, foldable group of the form's fields.
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Fold } from '@/ui/page/fold'
 import { groupId, isWideScreen, type GroupName } from './groups'
 

@@ -1,6 +1,6 @@
 // A sponsor's logo: uploaded immediately, saved with the form.
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import { upload } from '@/api/upload'
 import type { StageKey } from '@/lib/addresses/paths'

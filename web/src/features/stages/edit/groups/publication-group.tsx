@@ -1,6 +1,6 @@
 // The switch that publishes the stage, and the missing fields with links to them.
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageSettings } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { classNames } from '@/ui/class-names'

@@ -2,7 +2,7 @@
 import { FileText, Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import { upload } from '@/api/upload'
 import type { StageKey } from '@/lib/addresses/paths'

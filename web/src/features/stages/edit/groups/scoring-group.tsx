@@ -1,6 +1,6 @@
 // The scoring format, and options of the results.
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'
 import { GateValues } from './gate-values'

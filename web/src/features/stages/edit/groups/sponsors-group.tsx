@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'

@@ -1,5 +1,5 @@
 // Shows the effect of saving on results: a refusal, or a confirmation.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import type { StageChange } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'

@@ -1,6 +1,6 @@
 // How two people's edits of a stage are compared, with the labels of the form's fields and their values.
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '@/lib/i18n'
+import { useTranslation } from '@/ui/i18n'
 import type { ClassValues, FormValues } from '../form-values'
 import { hasKey } from '@/lib/has-key'
 import { rangesText } from '@/features/stages/ranges'

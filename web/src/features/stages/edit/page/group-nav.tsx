@@ -1,6 +1,6 @@
 // The navigation to the groups of the form, beside it where there is room.
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { groupId, groups } from '../groups/groups'
 
 export function GroupNav() {

@@ -1,5 +1,5 @@
 // Asks before saving times of a live stage that change at once what everyone sees of its race.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import type { RaceTimesChange } from '../times/race-times'
 

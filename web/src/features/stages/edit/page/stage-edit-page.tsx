@@ -3,7 +3,7 @@
 // classes, save, confirm.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { StageSettings } from '@/api'
 import { dateText } from '@/lib/time/dates'

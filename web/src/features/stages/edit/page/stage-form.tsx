@@ -1,6 +1,6 @@
 // The stage form: its groups, the bar that saves everything, and the dialogs that saving may open.
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { StageSettings } from '@/api'

@@ -2,7 +2,7 @@
 // or as a conflict with somebody else's version.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { isApiError, type StageChange, type StageSettings } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { serverNow } from '@/lib/time/server-clock'

@@ -1,6 +1,6 @@
 // The fields for a day and a time, in the stage's time zone.
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { dayOf } from '@/lib/time/day'
 import { DateField } from '@/ui/fields/date-field/date-field'
 import { TimeField } from '@/ui/fields/time-field'

@@ -1,7 +1,7 @@
 // The fields for the times, in the stage's time zone.
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { parseDay } from '@/lib/time/day'
 import { isoDate } from '@/lib/time/dates'
 import { Group } from '../groups/group'

@@ -1,7 +1,7 @@
 // The field for the stage's time zone: one of the browser's list, found by a part of its name. A city
 // alone is enough when the field is left.
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { Combobox } from '@/ui/fields/combobox'
 import type { StageFormMethods } from '../use-stage-form'
 import { findZone, searchZones } from './zones'
