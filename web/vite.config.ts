@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { budget } from './build/budget.ts'
 import { isFormModule, isToolModule, vendorModule, visitorChunks } from './build/chunks.ts'
 import { compression } from './build/compression.ts'
 import { firstView } from './build/first-view.ts'
@@ -24,7 +25,7 @@ const OWN_PROCESS = [
 const sharedChunks = visitorChunks(import.meta.dirname)
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker(), firstView(), compression()],
+  plugins: [react(), tailwindcss(), budget(), serviceWorker(), firstView(), compression()],
   // @/ is src/: the paths of tsconfig.json.
   resolve: { tsconfigPaths: true },
   // Tests compare the help's figures and the limits of forms with those of the server.
