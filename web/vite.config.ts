@@ -38,12 +38,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A group has only what it names: its modules' imports may belong to another one.
-          includeDependenciesRecursively: false,
+          // Visitors' chunks have all that their modules import. The others include it, so that no two chunks need
+          // each other: a module of one could then run before what it needs of the other.
           groups: [
             { name: 'vendor', test: vendorModule },
-            { name: sharedChunks.shared },
-            { name: sharedChunks.screen, minShareCount: 2 },
+            { name: sharedChunks.shared, includeDependenciesRecursively: false },
+            {
+              name: sharedChunks.screen,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'tools', test: isToolModule, minShareCount: 2 },
             { name: 'forms', test: isFormModule, minShareCount: 2 },
           ],
