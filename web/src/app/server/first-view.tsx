@@ -4,11 +4,10 @@
 import './engine'
 import './intl'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router'
-import { languages, type Language } from '@/lib/text/languages'
+import { i18n, type Texts } from '@/lib/i18n'
+import type { Language } from '@/lib/text/languages'
 import { FirstViewContext } from '@/ui/first-view-context'
 import { Layout } from '../layout/layout'
 import { queriesSettled } from '../query-client'
@@ -47,22 +46,14 @@ interface FirstViewRequest {
 
 /** Starts with the texts of all languages. */
 export function start(texts: Record<Language, string>): void {
-  const resources = Object.fromEntries(
-    languages.map((language) => [language, { translation: JSON.parse(texts[language]) }]),
-  )
-  void i18next.use(initReactI18next).init({
-    resources,
-    lng: 'en',
-    fallbackLng: [],
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
+  const load = (language: Language) => Promise.resolve<Texts>(JSON.parse(texts[language]))
+  void i18n.init({ language: 'en', load })
 }
 
 /** Returns the HTML of the first view, and the style that it needs besides the app's. */
 export async function render({ path, language, answers, date }: FirstViewRequest) {
   setAnswers(firstRows(answers), date)
-  await i18next.changeLanguage(language)
+  await i18n.changeLanguage(language)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const screen = firstScreen(path, queryClient)
   screen.prefetch()

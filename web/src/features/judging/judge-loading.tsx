@@ -1,5 +1,5 @@
 // What a judge sees until the sheet is read from the phone or received from the server.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/ui/i18n'
 import { PageTitle } from '@/ui/page/page-title'
 import { Skeleton } from '@/ui/queries/skeleton'
 
