@@ -5,6 +5,7 @@ import { expect, test } from './support/api-users'
 import { rowsByRank } from './support/board-rows'
 import { liveBadge } from './support/results-page'
 import { pageOf, resultsOf, seasonOf } from './support/stage-paths'
+import { waitForApp } from './support/visit-page'
 
 interface Box {
   content: string
@@ -56,7 +57,7 @@ function movedBoxes(before: readonly Box[], after: readonly Box[]) {
 
 /** Resolves when the app has replaced the first view. It gets the typefaces of the first view. */
 async function appIsThere(page: Page): Promise<void> {
-  await expect(page.locator('.first-view')).toHaveCount(0)
+  await waitForApp(page)
   await expect(page.locator('#content')).toBeVisible()
   await page.evaluate(async () => {
     const fallbackFonts = new CSSStyleSheet()

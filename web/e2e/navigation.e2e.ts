@@ -1,6 +1,7 @@
 // From the list of competitions to a stage and its results, as a visitor navigates, in each language.
 import { expect, test } from './support/demo'
 import { languages, type Language } from './support/languages'
+import { waitForApp } from './support/visit-page'
 
 for (const [language, texts] of Object.entries(languages)) {
   test(`a visitor gets from the list to a stage and its live results in ${language}`, async ({
@@ -39,6 +40,7 @@ test('a new page starts at the top, and going back restores the scroll position'
 }) => {
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto('/')
+  await waitForApp(page)
   const last = page.getByRole('link', { name: stages.past.title })
   await last.scrollIntoViewIfNeeded()
   const scrollBefore = await page.evaluate(() => window.scrollY)

@@ -35,8 +35,14 @@ export function inLanguage(address: string, language: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 }
 
+/** Resolves when the app has replaced the first view of the server. */
+export async function waitForApp(page: Page) {
+  await expect(page.locator('.first-view')).toHaveCount(0)
+}
+
 /** Resolves when nothing is loading any more. */
 export async function waitUntilSettled(page: Page) {
+  await waitForApp(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(
     page.getByRole('status').filter({ hasText: /^(Loading|Notiek ielāde|Laadimine)/ }),
