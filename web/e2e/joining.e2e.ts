@@ -11,6 +11,7 @@ import {
   test as base,
 } from './support/accounts-test'
 import { pageOf } from './support/stage-paths'
+import { waitForApp } from './support/visit-page'
 
 const test = base.extend<{ taps: () => number }>({
   // Counted by the pages themselves, not from the test's own actions.
@@ -59,6 +60,7 @@ test('a visitor without an account joins by a link from the mail with seven pres
 }) => {
   const address = freshAddress()
   await page.goto(pageOf(stages.coming))
+  await waitForApp(page)
   await page.getByRole('link', { name: 'Login to join' }).click()
   await expect(page.getByText(`To join: ${stages.coming.title}`)).toBeVisible()
   // Another way to sign in is above the field here, so the field has no focus.
@@ -99,6 +101,7 @@ test('a visitor signs up with a password and joins with eight presses; the name 
   taps,
 }) => {
   await page.goto(pageOf(stages.coming))
+  await waitForApp(page)
   await page.getByRole('link', { name: 'Login to join' }).click()
   await press(page, 'Log in with a password')
   await press(page, 'Sign up')
@@ -135,6 +138,7 @@ test('a rider who has joined before joins with five presses, including the sign-
 
   const before = taps()
   await page.goto(pageOf(stages.coming))
+  await waitForApp(page)
   await page.getByRole('link', { name: 'Login to join' }).click()
   await press(page, 'Log in with a password')
   // The browser remembers the address.

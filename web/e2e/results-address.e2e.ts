@@ -7,6 +7,7 @@ import { rowsByRank } from './support/board-rows'
 import { liveBadge } from './support/results-page'
 import { apiOf, resultsOf } from './support/stage-paths'
 import { requireValue } from './support/demo'
+import { waitForApp } from './support/visit-page'
 
 /** A little less than a third of a phone's screen, so that the first result is visible at once. */
 const MAX_TOP = 250
@@ -26,6 +27,7 @@ for (const locale of ['en-GB', 'lv', 'et']) {
     const page = await context.newPage()
     for (const stage of [stages.running, stages.openFree, stages.past]) {
       await page.goto(resultsOf(stage))
+      await waitForApp(page)
       await page.getByRole('button', { expanded: true }).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
       const { y } = requireValue((await firstRow(page).boundingBox()) ?? undefined)

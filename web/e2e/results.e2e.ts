@@ -6,6 +6,7 @@ import { axeViolations } from './support/axe-violations'
 import { expect, test } from './support/api-users'
 import { liveBadge } from './support/results-page'
 import { resultsOf } from './support/stage-paths'
+import { waitForApp } from './support/visit-page'
 
 const region = (page: Page, racingClass: string) =>
   page.getByRole('region', { name: new RegExp(`^${racingClass}`) })
@@ -151,6 +152,7 @@ test('a rider can be opened by keyboard and shows how each section was ridden', 
 }) => {
   const { rider } = await judge.nextRide(stages.running, (row) => row.rank.order === 1 && !row.status)
   await page.goto(resultsOf(stages.running))
+  await waitForApp(page)
   const details = rowOf(page, rider).getByRole('button', { name: rider.name })
   await details.focus()
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 // The app's frame by keyboard, without a connection, and after the session has ended.
 import { expect, test } from './support/demo'
 import { openSiteMenu } from './support/site-menu'
+import { waitForApp } from './support/visit-page'
 
 test('the keyboard skips the header, and a new page focuses its content', async ({ page, stages }) => {
   await page.goto('/')
@@ -18,6 +19,7 @@ test('the keyboard skips the header, and a new page focuses its content', async 
 
 test('a menu opens and closes by keyboard and returns the focus', async ({ page }) => {
   await page.goto('/')
+  await waitForApp(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Language' })
   const latvian = page.getByRole('button', { name: 'Latviešu' })
   await button.press('Enter')
@@ -74,12 +76,14 @@ test('the skeleton is shown while the answer is awaited', async ({ page }) => {
   const released = new Promise<void>((resolve) => {
     answer = resolve
   })
+  // The first page of a visit has its list from the start.
+  await page.goto('/market')
   await page.route('**/api/v1/competitions', async (route) => {
     await released
     await route.continue()
   })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Competitions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Competitions' })).toBeVisible()
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading' })
   await expect(skeleton).toBeVisible()
   answer?.()

@@ -18,13 +18,13 @@ import { extractStyles } from './styles'
 
 /**
  * Rules that the app's own style sheet doesn't have. The fallback fonts, because loading the app's fonts here
- * would delay its code. Controls don't react before the app does, so they take no taps and no text. On wide screens
+ * would delay its code. Controls that are disabled until the app is there look as in the app. On wide screens
  * the results have the columns of the app, with one in place of the laps.
  */
 const STYLE = `
 .first-view{--font-text:var(--font-text-fallback);--font-figure:var(--font-figure-fallback);font-family:var(--font-text)}
 .first-view .caps{--font-figure:var(--font-capitals-fallback)}
-.first-view :is(button,input,select,summary){pointer-events:none}
+.first-view :is(:disabled,summary){pointer-events:none;opacity:1}
 .first-view .board-class{content-visibility:visible}
 .judge-loading{animation:none}
 @media (width>=80rem){
@@ -68,11 +68,14 @@ export async function render({ path, language, answers, date }: FirstViewRequest
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[path]}>
           <div className="first-view">
-            <Routes>
-              <Route element={screen.isFullScreen ? <Outlet /> : <Layout />}>
-                <Route path={screen.pattern} Component={screen.Component} />
-              </Route>
-            </Routes>
+            {/* Nobody writes into a field or presses a button that the app will replace. */}
+            <fieldset disabled className="contents">
+              <Routes>
+                <Route element={screen.isFullScreen ? <Outlet /> : <Layout />}>
+                  <Route path={screen.pattern} Component={screen.Component} />
+                </Route>
+              </Routes>
+            </fieldset>
           </div>
         </MemoryRouter>
       </QueryClientProvider>
