@@ -5,6 +5,7 @@ import { waitForApp } from './support/visit-page'
 
 test('the keyboard skips the header, and a new page focuses its content', async ({ page, stages }) => {
   await page.goto('/')
+  await waitForApp(page)
   await expect(page.getByRole('link', { name: stages.coming.title, exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -3,6 +3,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/demo'
 import { pageOf, seasonOf } from './support/stage-paths'
+import { waitForApp } from './support/visit-page'
 
 const MIN_SIZE_PX = 44
 
@@ -22,6 +23,7 @@ test('the views, the standings, the penalties and what is below the table of the
   stages,
 }) => {
   await page.goto(`${pageOf(stages.past)}/results`)
+  await waitForApp(page)
   await expectTappable(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))
   await expectTappable(page.getByRole('link', { name: 'Standings', exact: true }))
   await expectTappable(page.getByRole('link', { name: 'Back to the stage' }))
@@ -49,12 +51,14 @@ test('the controls of the results on a TV are large enough for a finger', async 
 
 test('the views and the stages of the standings are large enough for a finger', async ({ page, stages }) => {
   await page.goto(seasonOf(stages.past))
+  await waitForApp(page)
   await expectTappable(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))
   await expectTappable(page.getByRole('list', { name: 'Stages' }).getByRole('link'))
 })
 
 test('the link to the standings of each competition is large enough for a finger', async ({ page }) => {
   await page.goto('/')
+  await waitForApp(page)
   await expectTappable(page.getByRole('link', { name: /: standings$/ }))
 })
 
