@@ -79,7 +79,9 @@ pub(crate) async fn delete_if_not_started(
     });
     if is_unedited
         && has_no_ride
-        && storage::results::list_penalties(tx, stage, Some(participant)).await?.is_empty()
+        && storage::results::list_penalties(tx, stage, Some(std::slice::from_ref(participant)))
+            .await?
+            .is_empty()
     {
         storage::results::delete(tx, stage, participant).await?;
     }

@@ -12,6 +12,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use crate::groups::search_groups;
 use crate::tables::{clubs, participants, participation_data, standing_results, standings};
 use crate::{Connection, Error, Transaction};
 
@@ -72,6 +73,20 @@ pub async fn list_with_versions(db: &impl Connection) -> Result<Vec<StoredClub>,
         .all(db)
         .await?;
     Ok(rows.into_iter().map(club_from_row).collect())
+}
+
+/// Returns the country of each of these clubs.
+pub(crate) async fn countries(
+    db: &impl Connection,
+    ids: BTreeSet<&str>,
+) -> Result<BTreeMap<String, String>, Error> {
+    let ids: Vec<_> = ids.into_iter().collect();
+    let mut countries = BTreeMap::new();
+    for group in search_groups(&ids) {
+        let rows = clubs::Entity::find().filter(clubs::Column::Id.is_in(group)).all(db).await?;
+        countries.extend(rows.into_iter().map(|row| (row.id, row.country)));
+    }
+    Ok(countries)
 }
 
 /// Returns the club with this name, if a name is given and the club exists.

@@ -1,8 +1,18 @@
 //! Statements for many rows at once. Each statement has one of few lengths, so that the database prepares it
 //! once and not for every number of rows.
 
+use domain::ids::ParticipantId;
+use sea_orm::{ColumnTrait, Condition};
+
 /// The most rows of one statement.
 const MAX_ROWS: usize = 64;
+
+/// Returns the conditions of the queries that find these riders; without riders, one query finds all.
+pub(crate) fn of_riders(column: impl ColumnTrait, riders: Option<&[ParticipantId]>) -> Vec<Condition> {
+    let Some(riders) = riders else { return vec![Condition::all()] };
+    let ids: Vec<_> = riders.iter().map(ParticipantId::as_str).collect();
+    search_groups(&ids).map(|group| Condition::all().add(column.is_in(group))).collect()
+}
 
 /// Splits rows into groups, each of which is one statement. The length of a group is a power of two.
 pub(crate) fn groups<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {

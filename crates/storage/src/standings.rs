@@ -15,7 +15,7 @@ use sea_orm::{
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
 use crate::tables::{championships, standing_results, standings};
-use crate::{Connection, Error, Transaction, registration};
+use crate::{Connection, Error, Transaction, clubs};
 
 /// One rider's row in a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +151,8 @@ pub async fn list_with_deleted(
         .order_by_asc(standing_results::Column::StageId)
         .all(db)
         .await?;
-    let countries = registration::countries(db).await?;
+    let countries =
+        clubs::countries(db, rows.iter().filter_map(|row| row.club_id.as_deref()).collect()).await?;
     let mut standings = BTreeMap::new();
     for row in rows {
         let club =

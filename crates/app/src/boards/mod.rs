@@ -10,7 +10,7 @@ mod output;
 mod published_stages;
 mod riders;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ParticipantId, StageId};
 use storage::changes::ChangedObject;
@@ -90,16 +90,30 @@ pub async fn load_changes(app: &App, stage: &BoardStage, position: u64) -> Resul
             }
         }
     }
-    let mut rows = Vec::with_capacity(changed_results.len());
-    for participant in changed_results {
-        let rider = load_riders(&snapshot, stage, Some(&participant), &app.rules).await?.pop();
-        rows.push((participant, rider));
-    }
-    let mut participants = Vec::with_capacity(changed_participants.len());
-    for participant in changed_participants {
-        let registration = storage::registration::find(&snapshot, id, &participant).await?;
-        let output = registration.map(|registration| stage.to_secretary_participant(registration));
-        participants.push((participant, output));
-    }
-    Ok(Changes::Riders { position: last.position, riders: rows, participants })
+    let changed_results: Vec<_> = changed_results.into_iter().collect();
+    let changed_participants: Vec<_> = changed_participants.into_iter().collect();
+    let riders = load_riders(&snapshot, stage, Some(&changed_results), &app.rules).await?;
+    let riders = riders.into_iter().map(|rider| (rider.computed.participant.clone(), rider));
+    let registrations = storage::registration::list_some(&snapshot, id, &changed_participants).await?;
+    let participants = registrations.into_iter().map(|registration| {
+        (registration.participant.id.clone(), stage.to_secretary_participant(registration))
+    });
+    Ok(Changes::Riders {
+        position: last.position,
+        riders: in_order(changed_results, riders),
+        participants: in_order(changed_participants, participants),
+    })
+}
+
+/// Returns what was found of each rider, in the order of the riders.
+fn in_order<T>(
+    riders: Vec<ParticipantId>,
+    found: impl Iterator<Item = (ParticipantId, T)>,
+) -> Vec<(ParticipantId, Option<T>)> {
+    let mut found: BTreeMap<_, _> = found.collect();
+    let find = |rider: ParticipantId| {
+        let value = found.remove(&rider);
+        (rider, value)
+    };
+    riders.into_iter().map(find).collect()
 }

@@ -35,23 +35,20 @@ struct RiderEntries {
     undecided: BTreeSet<RideKey>,
 }
 
-/// Loads the riders of a stage who have started, or only one rider.
+/// Loads the riders of a stage who have started, or only some of them.
 pub(crate) async fn load_riders(
     db: &impl Connection,
     stage: &BoardStage,
-    only: Option<&ParticipantId>,
+    only: Option<&[ParticipantId]>,
     rules: &Ruleset,
 ) -> Result<Vec<Rider>, Error> {
     let id = stage.stored_stage().id;
-    let results = match only {
-        Some(participant) => storage::results::find(db, id, participant).await?.into_iter().collect(),
-        None => storage::results::list(db, id).await?,
-    };
+    let results = storage::results::list(db, id, only).await?;
     if results.is_empty() {
         return Ok(Vec::new());
     }
     let registrations = match only {
-        Some(participant) => storage::registration::find(db, id, participant).await?.into_iter().collect(),
+        Some(riders) => storage::registration::list_some(db, id, riders).await?,
         None => storage::registration::list(db, id).await?,
     };
     let mut participants: BTreeMap<_, _> = registrations
@@ -77,7 +74,7 @@ pub(crate) async fn load_riders(
 async fn load_entries(
     db: &impl Connection,
     stage: StageId,
-    only: Option<&ParticipantId>,
+    only: Option<&[ParticipantId]>,
 ) -> Result<BTreeMap<ParticipantId, RiderEntries>, Error> {
     let mut entries_by_rider: BTreeMap<_, RiderEntries> = BTreeMap::new();
     for score in storage::judging::list_scores(db, stage, only).await? {

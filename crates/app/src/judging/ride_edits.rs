@@ -103,7 +103,9 @@ pub async fn delete_ride(
         Box::pin(async move {
             let (mut counting, others) = find_ride(tx, edit, key).await?;
             edit.require_version(tx, counting.version, version).await?;
-            let scores = storage::judging::list_scores(tx, edit.stage, Some(&edit.participant)).await?;
+            let scores =
+                storage::judging::list_scores(tx, edit.stage, Some(std::slice::from_ref(&edit.participant)))
+                    .await?;
             let class = result_updates::find_class(tx, edit.stage, &edit.participant).await?;
             let rides_at = |key| class.as_ref().is_some_and(|class| class.rides_at(key));
             let has_score = |key| {

@@ -43,11 +43,12 @@ pub(super) async fn require_confirmed(
         return Ok(());
     }
     let Some(new_class) = stage.find_class(&after.racing_class) else { return Ok(()) };
-    let rides: BTreeSet<_> = storage::judging::list_scores(db, stage.id, Some(&before.id))
-        .await?
-        .into_iter()
-        .map(|score| score.key)
-        .collect();
+    let rides: BTreeSet<_> =
+        storage::judging::list_scores(db, stage.id, Some(std::slice::from_ref(&before.id)))
+            .await?
+            .into_iter()
+            .map(|score| score.key)
+            .collect();
     let change = class_change(stage.find_class(&before.racing_class), new_class, &rides);
     if !change.has_effect() {
         return Ok(());

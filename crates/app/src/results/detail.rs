@@ -112,7 +112,8 @@ pub(crate) async fn load(
     const MISSING: Error = Error::NotFound(Noun::Result);
     let result = storage::results::find(db, stage, participant).await?;
     let rider = storage::registration::find(db, stage, participant).await?.ok_or(MISSING)?;
-    let penalties = storage::results::list_penalties(db, stage, Some(participant)).await?;
+    let penalties =
+        storage::results::list_penalties(db, stage, Some(std::slice::from_ref(participant))).await?;
     let all_entries = storage::judging::list_for_participant(db, stage, participant).await?;
     let mut counting: Vec<_> = all_entries
         .iter()

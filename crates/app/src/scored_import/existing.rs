@@ -44,7 +44,7 @@ impl ExistingData {
         Ok(Self {
             participants: storage::registration::list_participants(db, stage).await?,
             known_names: KnownNames::load(db, context).await?,
-            results: storage::results::list(db, stage)
+            results: storage::results::list(db, stage, None)
                 .await?
                 .into_iter()
                 .map(|result| (result.participant.clone(), result))

@@ -126,7 +126,7 @@ async fn load_approved_riders(
     let registered = storage::registration::list_participants(db, id).await?;
     let mut people: BTreeMap<_, _> =
         registered.into_iter().map(|participant| (participant.id.clone(), participant)).collect();
-    let results = storage::results::list(db, id).await?;
+    let results = storage::results::list(db, id, None).await?;
     let no_place =
         (stage.stored_stage().results_status == ResultsStatus::InProgress).then(ApprovedPlace::default);
     let rider = |result: storage::results::StoredResult| {

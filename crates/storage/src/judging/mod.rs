@@ -19,7 +19,7 @@ pub use domain::judging::EntryState;
 
 use crate::changes::ChangedObject;
 use crate::codec::{from_name, micros, name, narrow, parse, time};
-use crate::groups::{groups, search_groups};
+use crate::groups::{groups, of_riders, search_groups};
 use crate::stages::StageLock;
 use crate::tables::section_entries;
 use crate::{Connection, Error, Transaction, changes, results};
@@ -353,25 +353,28 @@ pub struct Score {
     pub time: EntryTime,
 }
 
-/// Returns the scores of a stage, or of one of its riders, that count or are undecided.
+/// The columns of a [`Score`].
+type ScoreColumns = (String, i64, i64, String, i64, i64, bool);
+
+/// Returns the scores of a stage, or of some of its riders, that count or are undecided.
 pub async fn list_scores(
     db: &impl Connection,
     stage: StageId,
-    participant: Option<&ParticipantId>,
+    riders: Option<&[ParticipantId]>,
 ) -> Result<Vec<Score>, Error> {
     use sea_orm::QuerySelect as _;
     use section_entries::Column::{FromCard, Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
     let states = [name(EntryState::Counts)?, name(EntryState::Undecided)?];
-    let mut query = section_entries::Entity::find().filter(StageId.eq(stage.0)).filter(State.is_in(states));
-    if let Some(participant) = participant {
-        query = query.filter(ParticipantId.eq(participant.as_str()));
+    let mut rows: Vec<ScoreColumns> = Vec::new();
+    for condition in of_riders(ParticipantId, riders) {
+        let query = section_entries::Entity::find()
+            .filter(StageId.eq(stage.0))
+            .filter(State.is_in(states.clone()))
+            .filter(condition)
+            .select_only()
+            .columns([ParticipantId, Section, Lap, State, Total, RecordedAt, FromCard]);
+        rows.extend(query.into_tuple().all(db).await?);
     }
-    let rows: Vec<(String, i64, i64, String, i64, i64, bool)> = query
-        .select_only()
-        .columns([ParticipantId, Section, Lap, State, Total, RecordedAt, FromCard])
-        .into_tuple()
-        .all(db)
-        .await?;
     rows.into_iter()
         .map(|(participant, section, lap, state, total, recorded_at, from_card)| {
             Ok(Score {

@@ -15,6 +15,7 @@ use sea_orm::{
 };
 
 use crate::codec::{containing, from_name, micros, name, parse, time};
+use crate::groups::of_riders;
 use crate::tables::{championships, participants, stages};
 use crate::{Connection, Error, clubs};
 
@@ -82,13 +83,29 @@ pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<Registrati
         .order_by_asc(participants::Column::Id)
         .all(db)
         .await?;
-    let clubs = countries(db).await?;
-    rows.into_iter().map(|row| registration_from_row(row, &clubs)).collect()
+    registrations_from_rows(db, rows).await
 }
 
 /// Returns all participants of a stage without their registrations, newest first.
 pub async fn list_participants(db: &impl Connection, stage: StageId) -> Result<Vec<Participant>, Error> {
     Ok(list(db, stage).await?.into_iter().map(|registration| registration.participant).collect())
+}
+
+/// Returns some participants of a stage, in no particular order.
+pub async fn list_some(
+    db: &impl Connection,
+    stage: StageId,
+    ids: &[ParticipantId],
+) -> Result<Vec<Registration>, Error> {
+    let mut rows = Vec::new();
+    for condition in of_riders(participants::Column::Id, Some(ids)) {
+        let query = participants::Entity::find()
+            .filter(participants::Column::StageId.eq(stage.0))
+            .filter(condition)
+            .filter(participants::Column::RemovedAt.is_null());
+        rows.extend(query.all(db).await?);
+    }
+    registrations_from_rows(db, rows).await
 }
 
 /// Returns one participant of a stage.
@@ -101,9 +118,7 @@ pub async fn find(
         .filter(participants::Column::RemovedAt.is_null())
         .one(db)
         .await?;
-    let Some(row) = row else { return Ok(None) };
-    let club = clubs::find(db, row.club_id.as_deref()).await?;
-    registration_from_row(row, &club.map(|club| (club.id, club.country)).into_iter().collect()).map(Some)
+    Ok(registrations_from_rows(db, row.into_iter().collect()).await?.pop())
 }
 
 /// Returns all registrations of one participant, including removed ones, oldest first.
@@ -116,8 +131,8 @@ pub async fn list_for_participant(
         .order_by_asc(participants::Column::CreatedAt)
         .all(db)
         .await?;
-    let clubs = countries(db).await?;
-    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration_from_row(row, &clubs)?))).collect()
+    let stages: Vec<_> = rows.iter().map(|row| StageId(row.stage_id)).collect();
+    Ok(stages.into_iter().zip(registrations_from_rows(db, rows).await?).collect())
 }
 
 /// Returns the registrations at all stages of an institution whose folded name contains `folded`, newest
@@ -138,8 +153,7 @@ pub async fn search_institution(
         .limit(limit)
         .all(db)
         .await?;
-    let clubs = countries(db).await?;
-    rows.into_iter().map(|row| registration_from_row(row, &clubs)).collect()
+    registrations_from_rows(db, rows).await
 }
 
 /// Returns the ids of an institution's stages.
@@ -187,8 +201,8 @@ pub async fn list_current_for_participant(
         .filter(participants::Column::RemovedAt.is_null())
         .all(db)
         .await?;
-    let clubs = countries(db).await?;
-    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration_from_row(row, &clubs)?))).collect()
+    let stages: Vec<_> = rows.iter().map(|row| StageId(row.stage_id)).collect();
+    Ok(stages.into_iter().zip(registrations_from_rows(db, rows).await?).collect())
 }
 
 /// Deletes a participant without recorded entries at the stage.
@@ -268,9 +282,13 @@ pub async fn clear_removed_registrations(db: &impl Connection, id: &ParticipantI
     Ok(())
 }
 
-/// Returns the country of each club.
-pub(crate) async fn countries(db: &impl Connection) -> Result<BTreeMap<String, String>, Error> {
-    Ok(clubs::list(db).await?.into_iter().map(|club| (club.id, club.country)).collect())
+async fn registrations_from_rows(
+    db: &impl Connection,
+    rows: Vec<participants::Model>,
+) -> Result<Vec<Registration>, Error> {
+    let countries =
+        clubs::countries(db, rows.iter().filter_map(|row| row.club_id.as_deref()).collect()).await?;
+    rows.into_iter().map(|row| registration_from_row(row, &countries)).collect()
 }
 
 fn registration_from_row(

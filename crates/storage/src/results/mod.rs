@@ -14,7 +14,7 @@ use sea_orm::{
 };
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
-use crate::groups::{groups, search_groups};
+use crate::groups::{groups, of_riders, search_groups};
 use crate::tables::{participants, penalty_points, results};
 use crate::{Connection, Error, Transaction};
 
@@ -291,9 +291,17 @@ pub async fn clear_approval(db: &impl Connection, stage: StageId) -> Result<(), 
     Ok(())
 }
 
-/// Returns all results of a stage, in no particular order.
-pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<StoredResult>, Error> {
-    let rows = results::Entity::find().filter(results::Column::StageId.eq(stage.0)).all(db).await?;
+/// Returns the results of a stage, or of some of its riders, in no particular order.
+pub async fn list(
+    db: &impl Connection,
+    stage: StageId,
+    riders: Option<&[ParticipantId]>,
+) -> Result<Vec<StoredResult>, Error> {
+    let mut rows = Vec::new();
+    for condition in of_riders(results::Column::ParticipantId, riders) {
+        let query = results::Entity::find().filter(results::Column::StageId.eq(stage.0)).filter(condition);
+        rows.extend(query.all(db).await?);
+    }
     rows.iter().map(result_from_row).collect()
 }
 

@@ -8,6 +8,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryF
 
 use super::reason;
 use crate::codec::{micros, name, narrow, parse, time};
+use crate::groups::of_riders;
 use crate::tables::penalty_points;
 use crate::{Connection, Error};
 
@@ -94,21 +95,21 @@ pub async fn delete_penalty(db: &impl Connection, id: PenaltyId) -> Result<(), E
     Ok(())
 }
 
-/// Returns the penalties of a stage, or of one of its riders, oldest first.
+/// Returns the penalties of a stage, or of some of its riders, each rider's oldest first.
 pub async fn list_penalties(
     db: &impl Connection,
     stage: StageId,
-    participant: Option<&ParticipantId>,
+    riders: Option<&[ParticipantId]>,
 ) -> Result<Vec<StoredPenalty>, Error> {
-    let mut query = penalty_points::Entity::find().filter(penalty_points::Column::StageId.eq(stage.0));
-    if let Some(participant) = participant {
-        query = query.filter(penalty_points::Column::ParticipantId.eq(participant.as_str()));
+    let mut rows = Vec::new();
+    for condition in of_riders(penalty_points::Column::ParticipantId, riders) {
+        let query = penalty_points::Entity::find()
+            .filter(penalty_points::Column::StageId.eq(stage.0))
+            .filter(condition)
+            .order_by_asc(penalty_points::Column::CreatedAt)
+            .order_by_asc(penalty_points::Column::Id);
+        rows.extend(query.all(db).await?);
     }
-    let rows = query
-        .order_by_asc(penalty_points::Column::CreatedAt)
-        .order_by_asc(penalty_points::Column::Id)
-        .all(db)
-        .await?;
     rows.into_iter().map(penalty_from_row).collect()
 }
 
