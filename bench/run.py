@@ -52,7 +52,8 @@ def measure_entries(template, folder):
     databases = {}
     for (database, judges), figures in runs.items():
         databases.setdefault(database, {})[str(judges)] = figures
-    return {"disk": disk, "databases": databases}
+    slow_disk = entries.measure_slow_disk(template, folder, SECONDS, REPEATS)
+    return {"disk": disk, "databases": databases, "slowDisk": slow_disk}
 
 
 def measure_cluster(_template, folder):

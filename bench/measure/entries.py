@@ -4,11 +4,13 @@ import os
 import subprocess
 from contextlib import contextmanager
 
+from .machine import ROOT
 from .runs import load, medians
 from .server import prepare_entries, run_demo
 
 JUDGES = 32
 ENTRIES_OF_ONE, ENTRIES_OF_MANY = 600, 3200
+SLOW_SYNC_MS = 2
 
 
 def measure(template, folder, seconds, repeats):
@@ -26,6 +28,20 @@ def measure(template, folder, seconds, repeats):
                 with server() as started:
                     runs.setdefault((database, judges), []).append(deliver(started, folder, judges, entries))
     return {key: medians(results) for key, results in runs.items()}
+
+
+def measure_slow_disk(template, folder, seconds, repeats):
+    """The same on SQLite with slowed syncs; returns the medians of `disk`, and of one judge and of many at once."""
+    library = folder / "slow-sync.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-O2", "-o", library, ROOT / "bench" / "slow-sync.c"], check=True)
+    env = {"LD_PRELOAD": str(library), "SYNC_MS": str(SLOW_SYNC_MS)}
+    runs = {"disk": [], "1": [], str(JUDGES): []}
+    for _ in range(repeats):
+        runs["disk"].append(load("fsync-rate", "--file", folder / "synced", "--seconds", seconds, env=env))
+        for judges, entries in ((1, ENTRIES_OF_ONE), (JUDGES, ENTRIES_OF_MANY)):
+            with template.server(env) as server:
+                runs[str(judges)].append(deliver(server, folder, judges, entries))
+    return {name: medians(figures) for name, figures in runs.items()}
 
 
 def deliver(server, folder, judges, entries):

@@ -45,13 +45,10 @@ def install_if_missing(program, package):
 
 
 def cpu_seconds(pid):
-    """The CPU time of a process and its children in seconds."""
+    """The CPU time of a process and its children in seconds, with the threads that have ended."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    spent = 0
-    for process in [str(pid), *children]:
-        for task in Path(f"/proc/{process}/task").glob("*/schedstat"):
-            spent += int(task.read_text().split()[0])
-    return spent / 1e9
+    # how Linux numbers the clock of another process's CPU time
+    return sum(time.clock_gettime(~process << 3 | 2) for process in [pid, *map(int, children)])
 
 
 def free_address():

@@ -4,7 +4,7 @@ import operator
 import re
 from dataclasses import dataclass
 
-from .entries import JUDGES
+from .entries import JUDGES, SLOW_SYNC_MS
 from .fan_out import GATHER_MS, STORM
 
 
@@ -133,6 +133,11 @@ def entries(figures):
         yield Line(f"{database}, one judge: the server's processor per entry", cost_goal, f"{one['cpuMicros']:.0f} µs")
         cost_goal = "≤ 60 µs" if database == "SQLite" else "–"
         yield Line(f"{database}, {JUDGES} judges at once: the server's processor per entry", cost_goal, f"{many['cpuMicros']:.0f} µs")
+    slow = figures["slowDisk"]
+    for judges, who, goal in (("1", "one judge", "≥ 0.85 ×"), (str(JUDGES), f"{JUDGES} judges at once", "–")):
+        rates = slow[judges]["perSecond"], slow["disk"]["perSecond"]
+        what = f"SQLite on a disk whose sync takes {SLOW_SYNC_MS} ms longer, {who}, beside its syncs"
+        yield Line(what, goal, *(f"{rate:,.0f}" for rate in rates), ratio(*rates))
 
 
 def cluster(figures):

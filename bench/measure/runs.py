@@ -1,15 +1,17 @@
 """Runs a load program, and computes the medians of several runs."""
 
 import json
+import os
 import statistics
 import subprocess
 
 from .machine import BINARIES, LOAD, pinned
 
 
-def load(program, *arguments, limit=180):
-    """Runs a load program on its own CPU core; returns the figures that it prints. Raises if the program fails."""
-    result = subprocess.run(pinned(LOAD, BINARIES / program, *arguments), capture_output=True, text=True, timeout=limit)
+def load(program, *arguments, limit=180, env=None):
+    """Runs a load program on its own CPU core, with `env` in its environment; returns the figures that it prints. Raises if the program fails."""
+    command, whole = pinned(LOAD, BINARIES / program, *arguments), os.environ | (env or {})
+    result = subprocess.run(command, capture_output=True, text=True, timeout=limit, env=whole)
     if result.returncode != 0:
         raise RuntimeError(f"{program}: {result.stderr.strip()}")
     return json.loads(result.stdout)

@@ -1,6 +1,7 @@
 """Runs the binary of `make dist` on a copy of the demo's data, and prepares entries to send to it."""
 
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -52,10 +53,10 @@ class RunningServer:
 
 
 @contextmanager
-def run_demo(*options):
-    """Runs the demo with these options while the context is open."""
+def run_demo(*options, env=None):
+    """Runs the demo with these options, and with `env` in its environment, while the context is open."""
     command = pinned(SERVER, BINARIES / "zerodab", "demo", "--still", "--crowd", CROWD, "--listen", "127.0.0.1:0", *options)
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | (env or {}))
     try:
         for line in process.stdout:
             if line.startswith("Zerodab is at "):
@@ -89,12 +90,12 @@ class Template:
             pass
 
     @contextmanager
-    def server(self):
-        """A server with its own copy of the data."""
+    def server(self, env=None):
+        """A server with its own copy of the data, and with `env` in its environment."""
         data = self.folder / "data"
         shutil.rmtree(data, ignore_errors=True)
         shutil.copytree(self.template, data)
-        with run_demo("--data", data) as server:
+        with run_demo("--data", data, env=env) as server:
             yield server
 
 
