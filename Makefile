@@ -35,6 +35,7 @@ deny: ## checks licences, sources and duplicates of the Rust dependencies (deny.
 outdated: ## lists dependencies that have newer versions
 	@cargo update --dry-run --verbose
 	@cd web && npx --yes pnpm@12.21.0 outdated || true
+	@cd bench/lighthouse && npx --yes pnpm@12.21.0 outdated || true
 
 mutants: ## changes the rules one by one and lists the changes that no test notices
 	@scripts/cargo-tool cargo-mutants 27.1.0

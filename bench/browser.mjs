@@ -31,7 +31,7 @@ const CHANGE_INTERVAL_MS = 200
 const [page, entriesPath, requestsFile, loads] = process.argv.slice(2)
 const origin = new URL(page).origin
 const requests = (await readFile(requestsFile, 'utf8')).trim().split('\n')
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS })
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ARGUMENTS })
 const plain = await servePlainPage()
 try {
   const first = []

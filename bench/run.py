@@ -9,7 +9,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from measure import browser, cluster, entries, fan_out, history, report, snapshots, storm
+from measure import browser, cluster, entries, fan_out, history, lighthouse, report, snapshots, storm
 from measure.machine import ROOT, TARGET, describe_machine, open_files_limit
 from measure.server import Template
 
@@ -68,6 +68,10 @@ def measure_browser(template, folder):
     return browser.measure(template, folder, LOADS)
 
 
+def measure_lighthouse(template, _folder):
+    return lighthouse.measure(template, LOADS)
+
+
 def measure_history(_template, folder):
     return history.measure(folder, REPEATS)
 
@@ -76,6 +80,8 @@ def repeats(part):
     """How often a part is repeated, as a text."""
     if part == "browser":
         return f"cold loads: median of {LOADS}; live changes: mean of {browser.CHANGES} a view"
+    if part == "lighthouse":
+        return f"medians of {LOADS}"
     if part == "storm":
         return f"sum of {REPEATS}"
     if part == "history":
@@ -90,6 +96,7 @@ MEASURES = {
     "cluster": measure_cluster,
     "storm": measure_storm,
     "browser": measure_browser,
+    "lighthouse": measure_lighthouse,
     "history": measure_history,
 }
 

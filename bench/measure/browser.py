@@ -3,7 +3,7 @@
 import json
 import subprocess
 
-from .machine import ROOT, install_if_missing
+from .machine import CHROMIUM, ROOT, install_if_missing
 from .server import prepare_entries
 
 # the same as in bench/browser.mjs
@@ -12,7 +12,7 @@ VIEWS, CHANGES = 3, 40
 
 def measure(template, folder, loads):
     """Returns the figures of bench/browser.mjs."""
-    install_if_missing("chromium", "chromium")
+    install_if_missing(CHROMIUM, "chromium-headless-shell")
     node = ROOT / "web/node_modules/.bin/node"
     requests = folder / "requests"
     with template.server() as server:

@@ -15,6 +15,9 @@ TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 # the environment can name other binaries, to compare two versions
 BINARIES = Path(os.environ.get("BENCH_BINARIES", TARGET / "release"))
 
+# the browser of the browser tests
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
+
 SERVER, LOAD = "0", str(min(1, (os.cpu_count() or 1) - 1))
 
 

@@ -181,6 +181,20 @@ def browser(figures):
         )
 
 
+def lighthouse(figures):
+    """The lines of Lighthouse: each page's scores, and the times that its performance comes from."""
+    for page, measured in figures.items():
+        scores, metrics = measured["scores"], measured["metrics"]
+        yield Line(f"{page}: performance", "≥ 95", f"{scores['performance']}")
+        for category in ("accessibility", "best-practices", "seo"):
+            yield Line(f"{page}: {CATEGORIES[category]}", "100", f"{scores[category]}")
+        times = " / ".join(f"{metrics[name]:,.0f}" for name in ("firstPaint", "largestPaint", "interactive", "blocking"))
+        yield Line(f"{page}: first paint / largest paint / interactive / blocking time, as simulated", "–", f"{times} ms")
+
+
+CATEGORIES = {"accessibility": "accessibility", "best-practices": "best practices", "seo": "search engines"}
+
+
 def storm(figures):
     """The lines of the storm: the sums over all storms, compared with the plan."""
     found = {
@@ -222,6 +236,7 @@ PARTS = {
     "cluster": ("Several servers", cluster, "one server"),
     "storm": ("A day's judging in a storm", storm, "planned"),
     "browser": ("In the browser", browser, "plain page"),
+    "lighthouse": ("Lighthouse, mobile", lighthouse, "reference"),
     "history": ("Ten seasons: 1,000 stages, 100,000 results, 4 million entries", history, "reference"),
 }
 
