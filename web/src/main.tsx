@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { watchErrors } from './app/reports/error-reports'
 import { i18n } from '@/lib/i18n'
 import { reloadWhenServed } from './lib/app-version'
-import { removeHeadLinksOnNavigation, PreserveScroll } from './app/first-view'
+import { keepFallbackFonts, removeHeadLinksOnNavigation, PreserveScroll } from './app/first-view'
 import { i18nReady } from './app/translations/i18n'
 import { countPageViews } from './app/reports/page-views'
 import { Providers } from './app/providers'
@@ -31,6 +31,7 @@ async function start(root: HTMLElement) {
   // The page may contain a first view in plain HTML: it stays until it can be replaced completely. A judge's
   // screen has its data on the phone and waits for no server.
   if (root.childElementCount > 0 && !opensOffline(location.pathname)) await queriesSettled(queryClient)
+  keepFallbackFonts(root)
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

@@ -20,9 +20,28 @@ export function removeHeadLinksOnNavigation(router: {
   })
 }
 
+/** The class of the fonts that need no loading. Its rules come with the first view. */
+const FALLBACK_FONTS = 'fallback-fonts'
+
+/** Keeps the fonts of the first view, so that the app is painted before its own fonts are loaded. */
+export function keepFallbackFonts(root: HTMLElement): void {
+  root.classList.add(FALLBACK_FONTS)
+}
+
+/** Loads the app's fonts after the next paint. */
+function loadFonts(): void {
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      for (const element of document.querySelectorAll(`.${FALLBACK_FONTS}`))
+        element.classList.remove(FALLBACK_FONTS)
+    })
+  })
+}
+
 /** Restores the scroll position after the app replaces the first view that the server sent. */
 export function PreserveScroll({ children }: { children: ReactNode }) {
   const [top] = useState(() => window.scrollY)
+  useLayoutEffect(loadFonts, [])
   useLayoutEffect(() => {
     // In a microtask: tables render their rows only after they were measured, and the page has its height
     // only then.

@@ -24,8 +24,12 @@ function screen(
 }
 
 /** A screen without the site's header and footer. */
-function fullScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, ErrorBoundary: FullScreenError, ...screen(load) }
+function fullScreen(
+  path: string,
+  load: () => Promise<ComponentType>,
+  prefetch?: (params: Params) => void,
+): RouteObject {
+  return { path, ErrorBoundary: FullScreenError, ...screen(load, prefetch) }
 }
 
 /** A loader that starts the queries without waiting for them. */
@@ -151,7 +155,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
   }
   // The judge's screens need the whole height: no header, no footer.
   const judgeScreens: RouteObject[] = [
-    fullScreen('competitions/:institution/:championship/:stage/judge', offlineScreens.judge),
+    fullScreen('competitions/:institution/:championship/:stage/judge', offlineScreens.judge, prefetch.judge),
     fullScreen('judge', offlineScreens.judgeStart),
     fullScreen('judge-standalone', offlineScreens.judgeStandalone),
   ]

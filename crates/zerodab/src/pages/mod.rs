@@ -124,7 +124,7 @@ impl Pages {
         let locale = Locale::negotiate(query, headers, &CookieJar::from_headers(headers));
         let context = PageContext { path, locale, is_signed_in, contact: self.app.contact() };
         let subject = Subject::from_page_path(path);
-        // signed-in users may see other data, except on a judge's page, whose first view has none
+        // signed-in users may see other data, except on a judge's page, whose first view has only the stage's title
         let is_for_visitors = !is_signed_in || pattern == Some(JUDGE);
         if let Some(page) = matched.filter(|_| is_for_visitors && !selects_view(query)) {
             let page = self.page_with_first_view(&context, &page, subject.clone());
@@ -151,10 +151,12 @@ impl Pages {
         page: &PathMatch<'_>,
         subject: Option<Subject>,
     ) -> Option<Arc<Page>> {
-        let head = match subject {
-            // checked before anything is cached: there are endless addresses without a stage
-            Some(subject) => Some(self.head(subject, context.locale).await?),
-            None => None,
+        // checked before anything is cached: there are endless addresses without a stage
+        let head = match (subject, page.stage()) {
+            (Some(subject), _) => Some(self.head(subject, context.locale).await?),
+            // a judge's page isn't shared, so its head isn't that of the stage
+            (None, Some(stage)) => self.head(Subject::Stage(stage), context.locale).await.map(|_| None)?,
+            (None, None) => None,
         };
         let view = self.first_views.get(page, context.path, context.locale.language).await?;
         let build = async |expired: Option<&CachedPage>| {
@@ -165,9 +167,7 @@ impl Pages {
             let page = Page::build(context, head.as_deref(), Some(&view))?.map(Arc::new);
             Ok::<_, app::Error>(CachedPage { view: Arc::clone(&view), head: head.clone(), page })
         };
-        // a judge's page is the same for every stage
-        let path = if page.pattern == JUDGE { JUDGE } else { context.path };
-        match self.cache.get_or_renew((path.to_owned(), context.locale), build).await {
+        match self.cache.get_or_renew((context.path.to_owned(), context.locale), build).await {
             Ok(cached) => cached.page,
             Err(error) => {
                 tracing::warn!(error = %with_causes(&error), "a page with a first view could not be built");

@@ -17,6 +17,8 @@ use super::static_files::{INDEX_FILE, WebApp};
 const TITLE: &str = "<title>Zerodab</title>";
 /// The element that contains the app, and the first view before it.
 const APP_ROOT: &str = "<div id=\"root\">";
+/// The beginnings of the tags that load scripts.
+const SCRIPT_TAGS: [&str; 2] = ["<script type=\"module\"", "<link rel=\"modulepreload\""];
 /// The placeholder for the contact address.
 const CONTACT: &str = "hello@zerodab.example";
 
@@ -61,6 +63,10 @@ impl Page {
         Ok(Some(match view {
             None => Self { html: EncodedBytes::new(html), policy: None, is_large: false },
             Some(view) => {
+                // the first view can be painted without the scripts: they must not take the network from its styles
+                let html = SCRIPT_TAGS
+                    .iter()
+                    .fold(html, |html, tag| html.replace(tag, &format!("{tag} fetchpriority=\"low\"")));
                 let html = html.replacen(APP_ROOT, &format!("{APP_ROOT}{}", view.html), 1);
                 Self {
                     html: EncodedBytes::new(html),

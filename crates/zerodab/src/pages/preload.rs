@@ -87,8 +87,8 @@ pub fn first_requests(page: &PathMatch<'_>, is_signed_in: bool) -> Option<Vec<St
         }
         STAGE => (stage(), Some(format!("{}/participants", stage()?))),
         RESULTS => (stage(), Some(format!("{}/board", stage()?))),
-        // the judge's screen starts with the data stored on the phone
-        JUDGE => (None, None),
+        // the judge's sheet isn't public, and may be stored on the phone; its title is that of the stage
+        JUDGE => (stage(), None),
         _ => return None,
     };
     let session = Some("/api/v1/session".to_owned());
@@ -169,6 +169,7 @@ mod tests {
                 "/cup/standings",
             ),
             ("/competitions/btf/cup/round-1", "participantsQuery(", "/round-1/participants"),
+            ("/competitions/btf/cup/round-1/judge", "stageQuery(", "/stages/round-1"),
             ("/competitions/btf/cup/round-1/results", "boardQuery(stageKeyOf(params), 'public')", "/board"),
         ] {
             assert!(queries.contains(query), "{query}");

@@ -27,6 +27,11 @@ export function prefetchQueries(queryClient: QueryClient) {
     secretaryPage: (params: Params) => {
       void queryClient.prefetchQuery(stageQuery(stageKeyOf(params)))
     },
+    judge: (params: Params) => {
+      // For the title in the bar. A phone that opens the page without the server has no first view and needs none.
+      if (document.querySelector('.first-view'))
+        void queryClient.prefetchQuery(stageQuery(stageKeyOf(params)))
+    },
     standings: (params: Params) => {
       void queryClient.prefetchQuery(standingsQuery(championshipKeyOf(params), 'public'))
     },

@@ -31,7 +31,12 @@ export function firstScreen(path: string, queryClient: QueryClient) {
     { pattern: stagePath, Component: StagePage, prefetch: prefetch.stage },
     { pattern: `${stagePath}/results`, Component: ResultsPage, prefetch: prefetch.results },
     // A judge's sheet belongs to the judge, so everyone gets what is shown until it is known.
-    { pattern: `${stagePath}/judge`, Component: JudgeLoading, isFullScreen: true },
+    {
+      pattern: `${stagePath}/judge`,
+      Component: JudgeLoading,
+      isFullScreen: true,
+      prefetch: prefetch.secretaryPage,
+    },
   ]
   for (const { prefetch: prefetchScreen, ...screen } of screens) {
     const match = matchPath(screen.pattern, path)

@@ -17,13 +17,13 @@ import { firstRows } from './first-rows'
 import { extractStyles } from './styles'
 
 /**
- * Rules that the app's own style sheet doesn't have. The fallback fonts, because loading the app's fonts here
- * would delay its code. Controls that are disabled until the app is there look as in the app. On wide screens
+ * Rules that the app's own style sheet doesn't have. The fallback fonts, because loading the app's fonts before
+ * its first paint would delay it. Controls that are disabled until the app is there look as in the app. On wide screens
  * the results have the columns of the app, with one in place of the laps.
  */
 const STYLE = `
-.first-view{--font-text:var(--font-text-fallback);--font-figure:var(--font-figure-fallback);font-family:var(--font-text)}
-.first-view .caps{--font-figure:var(--font-capitals-fallback)}
+.fallback-fonts{--font-text:var(--font-text-fallback);--font-figure:var(--font-figure-fallback);font-family:var(--font-text)}
+.fallback-fonts .caps{--font-figure:var(--font-capitals-fallback)}
 .first-view :is(:disabled,summary){pointer-events:none;opacity:1}
 .first-view .board-class{content-visibility:visible}
 .judge-loading{animation:none}
@@ -67,7 +67,7 @@ export async function render({ path, language, answers, date }: FirstViewRequest
     <FirstViewContext value={true}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[path]}>
-          <div className="first-view">
+          <div className="first-view fallback-fonts">
             {/* Nobody writes into a field or presses a button that the app will replace. */}
             <fieldset disabled className="contents">
               <Routes>
@@ -82,6 +82,6 @@ export async function render({ path, language, answers, date }: FirstViewRequest
     </FirstViewContext>,
   )
   // What React writes before it belongs into the page's head, which the server has written already.
-  const { html, rules } = extractStyles(page.slice(page.indexOf('<div class="first-view">')))
+  const { html, rules } = extractStyles(page.slice(page.indexOf('<div class="first-view ')))
   return { html, style: STYLE + rules }
 }

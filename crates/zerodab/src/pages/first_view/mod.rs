@@ -17,7 +17,6 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use domain::Language;
 use http_api::PathMatch;
-use http_api::page_paths::JUDGE;
 use sha2::{Digest as _, Sha256};
 use tower::ServiceExt as _;
 
@@ -77,11 +76,7 @@ impl FirstViews {
     /// Returns the first view of a page for visitors. None if it has none, and while the renderer is busy or
     /// fails: the app shows the page anyway.
     pub async fn get(&self, page: &PathMatch<'_>, path: &str, language: Language) -> Option<Arc<FirstView>> {
-        // a judge's page is the same for every stage
-        let (path, addresses) = match page.pattern {
-            JUDGE => (JUDGE, Vec::new()),
-            _ => (path, preload::first_requests(page, false)?),
-        };
+        let addresses = preload::first_requests(page, false)?;
         let render = async |expired: Option<&Option<CachedView>>| {
             let Some(answers) = self.answers(&addresses).await else { return Ok(None) };
             let hash = hash(&answers);

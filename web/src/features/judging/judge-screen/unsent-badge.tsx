@@ -3,6 +3,7 @@
 import { Check, CloudOff } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
+import { BadgePlace } from './badge-place'
 import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
@@ -20,7 +21,7 @@ export function UnsentBadge({
 }) {
   const { t } = useTranslation()
   // The counts are unknown until the phone's database has been read.
-  if (!isLoaded) return null
+  if (!isLoaded) return <BadgePlace />
   const attention = currentEntries(entries).filter(needsAttention).length
   // Also those of other links, which wait for this judge to send them.
   const waiting = unsent + ridesToTakeOver.length
