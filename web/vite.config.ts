@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { budget } from './build/budget.ts'
-import { isFormModule, isToolModule, vendorModule, visitorChunks } from './build/chunks.ts'
+import { isFormModule, isToolModule, judgeChunks, vendorModule, visitorChunks } from './build/chunks.ts'
 import { compression } from './build/compression.ts'
 import { firstView } from './build/first-view.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -50,6 +50,7 @@ export default defineConfig({
             },
             { name: 'tools', test: isToolModule, minShareCount: 2 },
             { name: 'forms', test: isFormModule, minShareCount: 2 },
+            { name: judgeChunks(import.meta.dirname), includeDependenciesRecursively: false },
           ],
         },
       },

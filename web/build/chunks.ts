@@ -50,6 +50,19 @@ export const visitorScreens = {
   standings: 'src/features/standings/page/standings-page.tsx',
 }
 
+/** A judge's page, whose requests would otherwise be three dozen. */
+const JUDGE_FILE = 'src/features/judging/judge-page.tsx'
+/** What every page loads later. */
+const OFFLINE_FILE = 'src/features/offline/offline-app.tsx'
+/** Screens and dialogs without a judge that share modules with the judge's page. */
+const screensWithoutJudge = [
+  'src/features/profile/profile-page.tsx',
+  'src/features/registration/form/participant-dialog.tsx',
+  'src/features/stages/edit/page/stage-edit-page.tsx',
+  'src/features/results/gap-board/gap-board-page.tsx',
+  'src/features/championships/edit/championship-page.tsx',
+]
+
 export const ENTRY_FILE = 'src/main.tsx'
 
 /** What this file needs of the bundler. */
@@ -72,6 +85,32 @@ export function visitorChunks(root: string) {
     shared: (id: string, graph: ModuleGraph) => (nameOf(id, graph) === 'shared' ? 'shared' : null),
     screen: nameOf,
   }
+}
+
+/**
+ * The chunks of what a judge's page loads besides the visitors' chunks: "judge-offline" has what every page loads
+ * later, "judge-shared" what screens without a judge load too, "judge" the rest.
+ */
+export function judgeChunks(root: string) {
+  let names: Map<string, string> | undefined
+  return (id: string, graph: ModuleGraph) => {
+    names ??= judgeChunkNames(root, graph)
+    return names.get(id) ?? null
+  }
+}
+
+function judgeChunkNames(root: string, graph: ModuleGraph): Map<string, string> {
+  const importsOf = (file: string) => staticImports(path.join(root, file), graph)
+  const offline = importsOf(OFFLINE_FILE)
+  const elsewhere = screensWithoutJudge.map(importsOf)
+  const names = new Map<string, string>()
+  for (const id of importsOf(JUDGE_FILE)) {
+    if (offline.has(id)) names.set(id, 'judge-offline')
+    else names.set(id, elsewhere.some((modules) => modules.has(id)) ? 'judge-shared' : 'judge')
+  }
+  // As with the page's script, nothing else may need the chunk of the page itself.
+  names.delete(path.join(root, JUDGE_FILE))
+  return names
 }
 
 function visitorChunkNames(root: string, graph: ModuleGraph): Map<string, string> {
