@@ -2,10 +2,9 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use domain::access::{Action, Scope};
-use domain::ids::ParticipantId;
+use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::results::{RiderStatus, rank_results};
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
@@ -16,14 +15,19 @@ use utoipa::ToSchema;
 
 use crate::boards::{BoardStage, load_riders};
 use crate::stages::ReopeningOut;
-use crate::standings::Season;
-use crate::{App, Caller, ChampionshipPath, Error, api_enums, standings};
+use crate::standings::{OwnGroups, Season};
+use crate::{App, Caller, Error, Noun, api_enums, standings};
 
-/// The caller's results.
+/// A page has whole seasons with at least this number of results, if there are so many.
+const PAGE_RESULTS: usize = 10;
+
+/// One page of the caller's results.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnResults {
     /// The seasons, newest first.
     pub seasons: Vec<OwnSeason>,
+    /// The `before` of the next page; null on the last page.
+    pub next: Option<i16>,
 }
 
 /// The caller's results of one year.
@@ -115,53 +119,53 @@ pub struct OwnStanding {
     pub standing: String,
 }
 
-/// Returns the caller's results and standings.
-pub async fn find(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
+/// Returns a page of the caller's results and standings: the newest seasons, or those before the year `before`.
+pub async fn find(app: &App, caller: &Caller, before: Option<i16>) -> Result<OwnResults, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
     let participant = ParticipantId::from_user(caller.user()?.id);
     let snapshot = app.storage.snapshot().await?;
-    let mut seasons: BTreeMap<Reverse<i16>, OwnSeason> = BTreeMap::new();
-    let mut championships = BTreeMap::new();
-    for (stage, _) in storage::registration::list_for_participant(&snapshot, &participant).await? {
-        let Some(stage) = storage::stages::find(&snapshot, stage).await? else { continue };
-        let season = match championships.entry(stage.championship.0) {
-            Entry::Occupied(loaded) => loaded.into_mut(),
-            Entry::Vacant(missing) => {
-                let Some(championship) = storage::championships::find(&snapshot, stage.championship).await?
-                else {
-                    continue;
-                };
-                missing.insert(Season::load(&snapshot, championship).await?)
-            }
-        };
-        let Some(competition) = season.stages.iter().find(|other| other.id == stage.id && other.is_published)
-        else {
-            continue;
-        };
-        if let Some(result) = find_result(app, &snapshot, competition, &participant).await? {
-            let year = season.championship.season;
-            let own_season = seasons.entry(Reverse(year)).or_insert(OwnSeason {
-                season: year,
-                results: Vec::new(),
-                standings: Vec::new(),
-            });
-            own_season.results.push(result);
+    let mut stages_by_season: BTreeMap<Reverse<i16>, BTreeMap<ChampionshipId, Vec<StageId>>> =
+        BTreeMap::new();
+    for started in storage::results::list_started_stages(&snapshot, &participant).await? {
+        if before.is_none_or(|before| started.season < before) {
+            let championships = stages_by_season.entry(Reverse(started.season)).or_default();
+            championships.entry(started.championship).or_default().push(started.stage);
         }
     }
-    for season in championships.into_values() {
-        let year = season.championship.season;
-        if let Some(own_season) = seasons.get_mut(&Reverse(year)) {
-            own_season.standings.extend(find_standings(app, season, &participant).await?);
+    let mut seasons: Vec<OwnSeason> = Vec::new();
+    let mut remaining = stages_by_season.into_iter();
+    while seasons.iter().map(|season| season.results.len()).sum::<usize>() < PAGE_RESULTS {
+        let Some((Reverse(year), championships)) = remaining.next() else { break };
+        seasons.push(find_season(app, &snapshot, year, championships, &participant).await?);
+    }
+    let next = seasons.last().map(|season| season.season).filter(|_| remaining.len() > 0);
+    Ok(OwnResults { seasons, next })
+}
+
+/// Returns the caller's results of one year: those at the given stages of its championships.
+async fn find_season(
+    app: &App,
+    db: &impl Connection,
+    year: i16,
+    championships: BTreeMap<ChampionshipId, Vec<StageId>>,
+    participant: &ParticipantId,
+) -> Result<OwnSeason, Error> {
+    let (mut results, mut own_standings) = (Vec::new(), Vec::new());
+    for (championship, stages) in championships {
+        let championship = storage::championships::find(db, championship)
+            .await?
+            .ok_or(Error::NotFound(Noun::Championship))?;
+        let season = Season::load(db, championship).await?;
+        for stage in season.stages.iter().filter(|stage| stages.contains(&stage.id)) {
+            results.extend(find_result(app, db, stage, participant).await?);
         }
+        own_standings.extend(find_standings(db, &season, participant).await?);
     }
-    let mut seasons: Vec<_> = seasons.into_values().collect();
-    for season in &mut seasons {
-        season.results.sort_by_key(|result| Reverse(result.starts_at));
-        season.standings.sort_by(|a, b| {
-            (&a.championship_name, a.women, &a.group).cmp(&(&b.championship_name, b.women, &b.group))
-        });
-    }
-    Ok(OwnResults { seasons })
+    results.sort_by_key(|result| Reverse(result.starts_at));
+    own_standings.sort_by(|a, b| {
+        (&a.championship_name, a.women, &a.group).cmp(&(&b.championship_name, b.women, &b.group))
+    });
+    Ok(OwnSeason { season: year, results, standings: own_standings })
 }
 
 /// Returns the caller's result at one stage, if there is one.
@@ -219,22 +223,19 @@ async fn find_result(
 
 /// Returns the caller's places in a season's published standings.
 async fn find_standings(
-    app: &App,
-    season: Season,
+    db: &impl Connection,
+    season: &Season,
     participant: &ParticipantId,
 ) -> Result<Vec<OwnStanding>, Error> {
-    let (institution, championship) =
-        (season.championship.institution.slug.clone(), season.championship.slug.clone());
-    let path = ChampionshipPath { institution, championship };
-    let own_ids = season.standings_of(app.storage.reader(), participant).await?;
-    let published = standings::find(app, &Caller::visitor(), &path).await?;
+    let OwnGroups { groups, own_rows } = standings::find_own_groups(db, season, participant).await?;
+    let championship = &season.championship;
     let mut own_standings = Vec::new();
-    for group in &published.groups {
-        for row in group.rows.iter().filter(|row| own_ids.contains(&row.id)) {
+    for group in &groups {
+        for row in group.rows.iter().filter(|row| own_rows.contains(&row.id)) {
             own_standings.push(OwnStanding {
-                institution: path.institution.clone(),
-                championship: path.championship.clone(),
-                championship_name: published.display_name.clone(),
+                institution: championship.institution.slug.clone(),
+                championship: championship.slug.clone(),
+                championship_name: championship.display_name.clone(),
                 group: group.name.clone(),
                 women: group.women,
                 border_color: group.border_color.clone(),

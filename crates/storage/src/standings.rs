@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, PaginatorTrait as _, QueryFilter, QueryOrder,
-    QuerySelect,
+    QuerySelect, QueryTrait as _, Select,
 };
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
@@ -139,18 +139,61 @@ pub async fn list_with_deleted(
     db: &impl Connection,
     championship: ChampionshipId,
 ) -> Result<BTreeMap<String, StoredStanding>, Error> {
-    let rows = standings::Entity::find()
+    let rows = standings::Entity::find().filter(standings::Column::ChampionshipId.eq(championship.0));
+    let results =
+        standing_results::Entity::find().filter(standing_results::Column::ChampionshipId.eq(championship.0));
+    load(db, rows, results).await
+}
+
+/// Returns the rows of the groups in which a participant has a row, by id, without deleted ones.
+pub async fn list_groups_of(
+    db: &impl Connection,
+    championship: ChampionshipId,
+    participant: &ParticipantId,
+) -> Result<BTreeMap<String, StoredStanding>, Error> {
+    let own_rows = standing_results::Entity::find()
+        .filter(standing_results::Column::ChampionshipId.eq(championship.0))
+        .filter(standing_results::Column::ParticipantId.eq(participant.as_str()))
+        .select_only()
+        .column(standing_results::Column::StandingId)
+        .into_query();
+    let groups: BTreeSet<(String, String)> = standings::Entity::find()
         .filter(standings::Column::ChampionshipId.eq(championship.0))
+        .filter(standings::Column::Id.in_subquery(own_rows))
+        .select_only()
+        .columns([standings::Column::GroupKind, standings::Column::GroupName])
+        .into_tuple()
         .all(db)
-        .await?;
+        .await?
+        .into_iter()
+        .collect();
+    let mut own_groups = BTreeMap::new();
+    for (kind, name) in groups {
+        let rows = standings::Entity::find()
+            .filter(standings::Column::ChampionshipId.eq(championship.0))
+            .filter(standings::Column::GroupKind.eq(kind))
+            .filter(standings::Column::GroupName.eq(name))
+            .filter(standings::Column::DeletedAt.is_null());
+        let ids = rows.clone().select_only().column(standings::Column::Id).into_query();
+        let results = standing_results::Entity::find()
+            .filter(standing_results::Column::ChampionshipId.eq(championship.0))
+            .filter(standing_results::Column::StandingId.in_subquery(ids));
+        own_groups.extend(load(db, rows, results).await?);
+    }
+    Ok(own_groups)
+}
+
+/// Loads rows with their results.
+async fn load(
+    db: &impl Connection,
+    rows: Select<standings::Entity>,
+    results: Select<standing_results::Entity>,
+) -> Result<BTreeMap<String, StoredStanding>, Error> {
+    let rows = rows.all(db).await?;
     if rows.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let results = standing_results::Entity::find()
-        .filter(standing_results::Column::ChampionshipId.eq(championship.0))
-        .order_by_asc(standing_results::Column::StageId)
-        .all(db)
-        .await?;
+    let results = results.order_by_asc(standing_results::Column::StageId).all(db).await?;
     let countries =
         clubs::countries(db, rows.iter().filter_map(|row| row.club_id.as_deref()).collect()).await?;
     let mut standings = BTreeMap::new();
@@ -178,23 +221,6 @@ pub async fn list_with_deleted(
         }
     }
     Ok(standings)
-}
-
-/// Returns the ids of a championship's rows that have results of a participant.
-pub async fn ids_for_participant(
-    db: &impl Connection,
-    championship: ChampionshipId,
-    participant: &ParticipantId,
-) -> Result<BTreeSet<String>, Error> {
-    let rows: Vec<String> = standing_results::Entity::find()
-        .filter(standing_results::Column::ChampionshipId.eq(championship.0))
-        .filter(standing_results::Column::ParticipantId.eq(participant.as_str()))
-        .select_only()
-        .column(standing_results::Column::StandingId)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(rows.into_iter().collect())
 }
 
 /// Stores a row with its results, and replaces an existing row with the same id.

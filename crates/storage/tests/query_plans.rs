@@ -33,7 +33,7 @@ const GROWING_TABLES: [&str; 20] = [
 ];
 
 /// The requests of the screens that are open most often: who sends them, and their paths.
-const REQUESTS: [(Role, &str); 29] = [
+const REQUESTS: [(Role, &str); 30] = [
     (Role::Visitor, "/competitions"),
     (Role::Visitor, "/competitions?before=1781431200000000.00000000000000000000000000002001"),
     (Role::Rider, "/profile"),
@@ -49,6 +49,7 @@ const REQUESTS: [(Role, &str); 29] = [
     (Role::Visitor, "/institutions/btf/championships/cup/standings"),
     (Role::Secretary, "/institutions/btf/championships/cup/secretary/standings"),
     (Role::Rider, "/profile/results"),
+    (Role::Rider, "/profile/results?before=2027"),
     (Role::Visitor, "/institutions/btf/championships/cup/stages/classic/participants"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/participants"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/known-riders?name=bra"),

@@ -1727,7 +1727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the caller's results of all seasons, with the positions in published standings. */
+        /**
+         * Returns the caller's results, the newest seasons first, with the positions in published standings. A page
+         *     has whole seasons.
+         */
         get: operations["readOwnResults"];
         put?: never;
         post?: never;
@@ -4294,8 +4297,13 @@ export interface components {
              */
             total: number | null;
         };
-        /** @description The caller's results. */
+        /** @description One page of the caller's results. */
         OwnResults: {
+            /**
+             * Format: int32
+             * @description The `before` of the next page; null on the last page.
+             */
+            next: number | null;
             /** @description The seasons, newest first. */
             seasons: components["schemas"]["OwnSeason"][];
         };
@@ -10943,7 +10951,10 @@ export interface operations {
     };
     readOwnResults: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `next` of the previous page; asks for the seasons before this year. */
+                before?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -186,7 +186,7 @@ describe('screens for signed-in users', () => {
     serve({
       'GET /session': { body: { user: admin } },
       'GET /market/reports': { body: { ads: [] } },
-      'GET /profile/results': { body: { seasons: [] } },
+      'GET /profile/results': { body: { seasons: [], next: null } },
       'GET /profile/stages': { body: { stages: [] } },
       'GET /competitions': { body: { upcoming: [], past: [], next: null } },
     })

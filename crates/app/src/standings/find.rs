@@ -10,7 +10,8 @@ use domain::registration::Participant;
 use domain::stages::ResultsStatus;
 use domain::standings::{Group, RankedStanding, Standing, may_be_two_people, rank_group};
 use storage::Connection;
-use storage::standings::StandingsState;
+use storage::stages::StoredCompetition;
+use storage::standings::{StandingsState, StoredStanding};
 
 use super::clubs_and_teams::{clubs, teams};
 use super::output::{
@@ -30,11 +31,44 @@ pub async fn find(
     let snapshot = app.storage.snapshot().await?;
     let season = Season::authorize(&snapshot, caller, path, Action::ViewPublishedStandings).await?;
     let state = storage::standings::state(&snapshot, season.championship.id).await?;
-    let published_stages =
-        season.stages.iter().filter(|stage| state.is_published && stage.standings_published);
-    let stage_ids = published_stages.map(|stage| stage.id).collect();
+    let stage_ids = published_stages(&season, state);
     let rows = load_rows(&snapshot, &season, &stage_ids).await?;
     Ok(build_standings(&season, state, &stage_ids, &rows, |ranked| to_row(&ranked)))
+}
+
+/// The groups of public standings in which a participant has a row.
+pub(crate) struct OwnGroups {
+    /// The groups with all their rows.
+    pub groups: Vec<StandingGroup<StandingRow>>,
+    /// The ids of the participant's rows.
+    pub own_rows: BTreeSet<String>,
+}
+
+/// Returns the groups of the public standings in which a participant has a row.
+pub(crate) async fn find_own_groups(
+    db: &impl Connection,
+    season: &Season,
+    participant: &ParticipantId,
+) -> Result<OwnGroups, Error> {
+    let state = storage::standings::state(db, season.championship.id).await?;
+    let stage_ids = published_stages(season, state);
+    if stage_ids.is_empty() {
+        return Ok(OwnGroups { groups: Vec::new(), own_rows: BTreeSet::new() });
+    }
+    let stored_rows = storage::standings::list_groups_of(db, season.championship.id, participant).await?;
+    let is_own = |row: &StoredStanding| row.results.iter().any(|result| result.participant == *participant);
+    let own_rows = stored_rows.values().filter(|row| is_own(row)).map(|row| row.id.clone()).collect();
+    let rows = with_results(season, stored_rows, &stage_ids);
+    let columns = columns(season, &stage_ids).len();
+    let settings = &season.championship.settings;
+    let groups = build_groups(settings, columns, state.is_final, &rows, |ranked| to_row(&ranked));
+    Ok(OwnGroups { groups, own_rows })
+}
+
+/// Returns the stages whose results everyone sees in the standings; none until the championship is published.
+fn published_stages(season: &Season, state: StandingsState) -> BTreeSet<StageId> {
+    let is_published = |stage: &&StoredCompetition| state.is_published && stage.standings_published;
+    season.stages.iter().filter(is_published).map(|stage| stage.id).collect()
 }
 
 /// Proof that the caller may see a championship's standings as a secretary.
@@ -114,8 +148,49 @@ async fn load_rows(
         return Ok(Vec::new());
     }
     let stored_rows = storage::standings::list(db, season.championship.id).await?;
-    let rows = season.rows(stored_rows, stages).into_values();
-    Ok(rows.filter(|row| !row.results.is_empty()).collect())
+    Ok(with_results(season, stored_rows, stages))
+}
+
+/// Converts the rows that have results of these stages, with those results only.
+fn with_results(
+    season: &Season,
+    stored_rows: BTreeMap<String, StoredStanding>,
+    stages: &BTreeSet<StageId>,
+) -> Vec<Standing> {
+    season.rows(stored_rows, stages).into_values().filter(|row| !row.results.is_empty()).collect()
+}
+
+/// Returns the stages with a column among these, with their order.
+fn columns<'a>(season: &'a Season, stages: &BTreeSet<StageId>) -> Vec<(u32, &'a StoredCompetition)> {
+    season.columns().filter(|(_, stage)| stages.contains(&stage.id)).collect()
+}
+
+/// Ranks the rows by group. `columns` is the number of stages with a column.
+fn build_groups<R>(
+    settings: &ChampionshipSettings,
+    columns: usize,
+    is_final: bool,
+    rows: &[Standing],
+    row: impl Fn(RankedStanding<'_>) -> R,
+) -> Vec<StandingGroup<R>> {
+    let mut by_group: BTreeMap<&Group, Vec<&Standing>> = BTreeMap::new();
+    for row in rows {
+        by_group.entry(&row.group).or_default().push(row);
+    }
+    sort_groups(settings, by_group.keys().copied())
+        .into_iter()
+        .map(|group| {
+            let class = group.class().and_then(|name| settings.class(name));
+            let ranked = rank_group(by_group[group].iter().copied(), columns, is_final);
+            StandingGroup {
+                name: group.name().to_owned(),
+                women: group.women().is_some(),
+                bg_color: class.and_then(|class| class.bg_color.clone()),
+                border_color: class.and_then(|class| class.border_color.clone()),
+                rows: ranked.into_iter().map(&row).collect(),
+            }
+        })
+        .collect()
 }
 
 /// Ranks the rows by group, and computes the club and family cup standings. `stages` are those with a column.
@@ -127,29 +202,10 @@ fn build_standings<R>(
     row: impl Fn(RankedStanding<'_>) -> R,
 ) -> Standings<R> {
     let settings = &season.championship.settings;
-    let mut by_group: BTreeMap<&Group, Vec<Standing>> = BTreeMap::new();
-    for row in rows {
-        by_group.entry(&row.group).or_default().push(row.clone());
-    }
     // a hidden stage has no column, and doesn't count as missed: otherwise the dropped stages would count
     // again
-    let columns: Vec<_> = season.columns().filter(|(_, stage)| stages.contains(&stage.id)).collect();
-    let groups = sort_groups(settings, by_group.keys().copied())
-        .into_iter()
-        .map(|group| {
-            let class = group.class().and_then(|name| settings.class(name));
-            StandingGroup {
-                name: group.name().to_owned(),
-                women: group.women().is_some(),
-                bg_color: class.and_then(|class| class.bg_color.clone()),
-                border_color: class.and_then(|class| class.border_color.clone()),
-                rows: rank_group(&by_group[group], columns.len(), state.is_final)
-                    .into_iter()
-                    .map(&row)
-                    .collect(),
-            }
-        })
-        .collect();
+    let columns = columns(season, stages);
+    let groups = build_groups(settings, columns.len(), state.is_final, rows, row);
     Standings {
         version: state.version,
         display_name: season.championship.display_name.clone(),

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{Action, Scope};
-use domain::ids::{ParticipantId, StageId};
+use domain::ids::StageId;
 use domain::stages::ResultsStatus;
 use domain::standings::{Standing, StandingResult, age_day, stage_title};
 use jiff::Timestamp;
@@ -130,15 +130,6 @@ impl Season {
         let deletion_times =
             stored_rows.values().filter_map(|row| Some((row.id.clone(), row.deleted_at?))).collect();
         Ok((self.rows(stored_rows, &self.stages.iter().map(|stage| stage.id).collect()), deletion_times))
-    }
-
-    /// Returns the ids of the rows with a participant's results.
-    pub(crate) async fn standings_of(
-        &self,
-        db: &impl Connection,
-        participant: &ParticipantId,
-    ) -> Result<BTreeSet<String>, Error> {
-        Ok(storage::standings::ids_for_participant(db, self.championship.id, participant).await?)
     }
 
     fn to_standing_result(&self, result: StoredStandingResult) -> Option<StandingResult> {

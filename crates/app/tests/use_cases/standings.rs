@@ -309,7 +309,7 @@ async fn an_own_result_that_the_board_shows_as_dnf_has_no_place(federation: Fede
     federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 0)]).await;
     let rider = federation.caller(Role::Rider).await;
     let place_and_status = async || {
-        let own = own_results::find(&federation.app, &rider).await.unwrap();
+        let own = own_results::find(&federation.app, &rider, None).await.unwrap();
         let result = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
         (result.place, result.status)
     };
@@ -321,9 +321,9 @@ async fn an_own_result_that_the_board_shows_as_dnf_has_no_place(federation: Fede
 #[apply(on_both)]
 async fn own_results_are_grouped_by_season_with_the_positions_in_standings(federation: Federation) {
     let rider = federation.caller(Role::Rider).await;
-    assert!(own_results::find(&federation.app, &rider).await.unwrap().seasons.is_empty());
+    assert!(own_results::find(&federation.app, &rider, None).await.unwrap().seasons.is_empty());
     let secretary = generate_both(&federation).await;
-    let own = own_results::find(&federation.app, &rider).await.unwrap();
+    let own = own_results::find(&federation.app, &rider, None).await.unwrap();
     assert_eq!(
         (own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()),
         (1, 2026, 0),
@@ -339,7 +339,7 @@ async fn own_results_are_grouped_by_season_with_the_positions_in_standings(feder
     standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default())
         .await
         .unwrap();
-    let own = own_results::find(&federation.app, &rider).await.unwrap();
+    let own = own_results::find(&federation.app, &rider, None).await.unwrap();
     let standing = &own.seasons[0].standings[0];
     assert_eq!(
         (standing.standing.as_str(), standing.position, standing.of, standing.total),
@@ -347,7 +347,7 @@ async fn own_results_are_grouped_by_season_with_the_positions_in_standings(feder
     );
     assert_eq!(standing.border_color.as_deref(), Some("#0057b8"));
     assert!(matches!(
-        own_results::find(&federation.app, &Caller::visitor()).await.unwrap_err(),
+        own_results::find(&federation.app, &Caller::visitor(), None).await.unwrap_err(),
         Error::SignInRequired
     ));
 }

@@ -165,14 +165,19 @@ impl Standing {
 /// on. Rows that are still equal share a position.
 ///
 /// `stages` is the number of stages in the standings.
-pub fn rank_group(standings: &[Standing], stages: usize, use_final: bool) -> Vec<RankedStanding<'_>> {
+pub fn rank_group<'a>(
+    standings: impl IntoIterator<Item = &'a Standing>,
+    stages: usize,
+    use_final: bool,
+) -> Vec<RankedStanding<'a>> {
+    let standings: Vec<_> = standings.into_iter().collect();
     let results = standings.iter().flat_map(|standing| &standing.results);
     let latest = results.map(|result| result.order).max().unwrap_or(0);
     let key = |standing: &Standing| {
         let total = if use_final { standing.final_total(stages) } else { standing.total() };
         (Reverse(total), Reverse(standing.results.len()), standing.points_latest_first(latest))
     };
-    let keyed = standings.iter().map(|standing| (key(standing), standing)).collect();
+    let keyed = standings.into_iter().map(|standing| (key(standing), standing)).collect();
     let compare = |a: &(_, &Standing), b: &(_, &Standing)| -> Ordering { Ord::cmp(&a.0, &b.0) };
     rank(keyed, compare, |item| item.1.id.clone())
         .into_iter()

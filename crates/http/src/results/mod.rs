@@ -114,11 +114,25 @@ async fn export(
     Ok(table_format.download_response(file, &format!("{}-results", path.stage)))
 }
 
-/// Returns the caller's results of all seasons, with the positions in published standings.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct SeasonsQuery {
+    /// The `next` of the previous page; asks for the seasons before this year.
+    before: Option<i16>,
+}
+
+/// Returns the caller's results, the newest seasons first, with the positions in published standings. A page
+/// has whole seasons.
 #[utoipa::path(
     get, path = "/profile/results", operation_id = "readOwnResults", tag = "results",
+    params(SeasonsQuery),
     responses((status = 200, body = OwnResults), Problems)
 )]
-async fn read_own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnResults>, Problem> {
-    Ok(Json(app::own_results::find(&context.app, &caller).await?))
+async fn read_own(
+    State(context): State<Context>,
+    caller: Caller,
+    QueryIn(page): QueryIn<SeasonsQuery>,
+) -> Result<Json<OwnResults>, Problem> {
+    Ok(Json(app::own_results::find(&context.app, &caller, page.before).await?))
 }

@@ -1,6 +1,7 @@
 //! The data of a result other than its section entries: its times, status, penalties and approved place.
 
 mod penalties;
+mod started_stages;
 
 use std::collections::BTreeMap;
 
@@ -22,6 +23,7 @@ pub use penalties::{
     StoredPenalty, clear_giver_email, delete_penalty, find_penalty, insert_penalty, list_penalties,
     list_penalties_given_by, update_penalty,
 };
+pub use started_stages::{StartedStage, list_started_stages};
 
 /// One rider's result at one stage, without its section entries.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Competition, JoinedStage, OwnResult, OwnResults } from '@/api'
 import { aCompetition } from '@/testing/competition'
@@ -56,7 +57,7 @@ async function open(body: OwnResults) {
 }
 
 test('a result shows place, points and counts, and links to the results of its competition', async () => {
-  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [] }] })
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [] }], next: null })
   const season = screen.getByRole('region', { name: 'Season 2026' })
   expect(within(season).getByRole('link', { name: 'Round 1' })).toHaveAttribute(
     'href',
@@ -77,7 +78,7 @@ test('a result shows place, points and counts, and links to the results of its c
 })
 
 test('the colours of the scores are explained below the results', async () => {
-  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [] }] })
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [] }], next: null })
   const legend = screen.getByRole('list', { name: 'What the scores mean' })
   expect(legend).toHaveTextContent('0clean')
   expect(screen.getByRole('region', { name: 'Season 2026' }).compareDocumentPosition(legend)).toBe(
@@ -86,20 +87,20 @@ test('the colours of the scores are explained below the results', async () => {
 })
 
 test('results of open free show no scores, so there is nothing to explain', async () => {
-  await open({ seasons: [{ season: 2026, results: [aResult({ format: 'openFree' })], standings: [] }] })
+  await open({ seasons: [{ season: 2026, results: [aResult({ format: 'openFree' })], standings: [] }], next: null })
   expect(screen.queryByRole('list', { name: 'What the scores mean' })).toBeNull()
 })
 
 test('the tags of classes have the colour of the class', async () => {
   const inClass = { ...standing, group: 'Junior', women: false, borderColor: '#0057b8' }
-  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [inClass] }] })
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [inClass] }], next: null })
   expect(screen.getByText('A')).toHaveStyle({ borderLeftColor: '#c8102e' })
   expect(screen.getByText('Junior')).toHaveStyle({ borderLeftColor: '#0057b8' })
 })
 
 test('a preliminary place is marked, and has no points yet', async () => {
   const result = aResult({ resultsStatus: 'inProgress', positionPoints: null })
-  await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
+  await open({ seasons: [{ season: 2026, results: [result], standings: [] }], next: null })
   expect(screen.getByText('Preliminary')).toBeVisible()
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('–')
 })
@@ -107,20 +108,20 @@ test('a preliminary place is marked, and has no points yet', async () => {
 test('reopened results are being corrected, not preliminary', async () => {
   const beingCorrected = { since: '2026-05-03T07:00:00Z', reason: 'Protest' }
   const result = aResult({ resultsStatus: 'inProgress', beingCorrected, positionPoints: null })
-  await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
+  await open({ seasons: [{ season: 2026, results: [result], standings: [] }], next: null })
   expect(screen.getByText('Being corrected')).toBeVisible()
   expect(screen.queryByText('Preliminary')).toBeNull()
 })
 
 test('with a DNF the status replaces the place', async () => {
   const result = aResult({ status: 'DNF', place: null, positionPoints: 0 })
-  await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
+  await open({ seasons: [{ season: 2026, results: [result], standings: [] }], next: null })
   expect(screen.getAllByRole('definition')[0]).toHaveTextContent(/^DNF$/)
   expect(screen.getByText('DNF')).toBeVisible()
 })
 
 test('places in the standings link there, and women groups are named in the language of the reader', async () => {
-  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [standing] }] })
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [standing] }], next: null })
   const standings = screen.getByRole('list', { name: 'Places in the standings' })
   expect(within(standings).getByRole('link', { name: 'Fictional cup' })).toHaveAttribute(
     'href',
@@ -136,6 +137,7 @@ test('seasons are listed in the order of the server', async () => {
       { season: 2026, results: [aResult()], standings: [] },
       { season: 2025, results: [aResult({ startsAt: '2025-05-02T07:00:00Z' })], standings: [] },
     ],
+    next: null,
   })
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Season 2026',
@@ -143,8 +145,28 @@ test('seasons are listed in the order of the server', async () => {
   ])
 })
 
+test('earlier seasons are shown on request, until there are no more', async () => {
+  const season = (year: number) => ({ season: year, results: [aResult()], standings: [] })
+  const asked: (string | null)[] = []
+  serve({
+    'GET /session': { body: { user: null } },
+    'GET /profile/results': (request) => {
+      asked.push(new URL(request.url).searchParams.get('before'))
+      const isFirst = asked.length === 1
+      return { body: { seasons: [season(isFirst ? 2026 : 2025)], next: isFirst ? 2026 : null } }
+    },
+    'GET /competitions': { body: { upcoming: [], past: [], next: null } },
+  })
+  renderAt('/my-results', <OwnResultsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier seasons' }))
+  await screen.findByRole('heading', { name: 'Season 2025' })
+  expect(screen.getByRole('heading', { name: 'Season 2026' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show earlier seasons' })).toBeNull()
+  expect(asked).toEqual([null, '2026'])
+})
+
 test('a rider without results sees what to do', async () => {
-  await open({ seasons: [] })
+  await open({ seasons: [], next: null })
   expect(screen.getByRole('heading', { name: 'No results yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the competitions' })).toHaveAttribute('href', '/')
 })
@@ -173,7 +195,7 @@ const comingStages = () => screen.findByRole('region', { name: 'Your upcoming st
 
 test('a rider without results sees the joined stages instead, with number and class', async () => {
   const other = aCompetition({ stage: 'other', title: 'Somebody else’s trial' })
-  await openJoined({ seasons: [] }, [aCompetition(), other], [aCompetition()])
+  await openJoined({ seasons: [], next: null }, [aCompetition(), other], [aCompetition()])
   const list = await comingStages()
   expect(within(list).getByRole('link', { name: 'Mežezers trial' })).toHaveAttribute(
     'href',
@@ -209,7 +231,7 @@ test.each([
 ])('when only the joined stages cannot be loaded, nobody reads that there are none', async (answers) => {
   serve({
     'GET /session': { body: { user: rider } },
-    'GET /profile/results': { body: { seasons: [] } },
+    'GET /profile/results': { body: { seasons: [], next: null } },
     'GET /profile/stages': { status: 500, body: { code: 'internal' } },
     'GET /competitions': { status: 500, body: { code: 'internal' } },
     ...answers,

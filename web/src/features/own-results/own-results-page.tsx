@@ -1,6 +1,6 @@
 // The results of the signed-in rider: the stages that are still to be ridden, then the newest season first,
 // with a link to the full results of each competition.
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { api, body, type OwnSeason } from '@/api'
@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
+import { ShowMore } from '@/ui/queries/show-more'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/queries/skeleton'
 import { HelpLink } from '@/features/help/help-link'
 import { ComingRegistrations } from './coming-registrations'
@@ -19,7 +20,7 @@ import { useComingRegistrations } from './use-coming-registrations'
 
 export function OwnResultsPage() {
   const { t } = useTranslation()
-  const results = useQuery(ownResultsQuery)
+  const results = useInfiniteQuery(ownResultsQuery)
   return (
     <>
       <PageTitle>{t('ownResults.title')}</PageTitle>
@@ -29,8 +30,11 @@ export function OwnResultsPage() {
       </div>
       <div aria-hidden="true" className="tape mt-3 mb-6" />
       <QueryView query={results} skeleton={<OwnResultsSkeleton />} errorTitle={t('ownResults.failed')}>
-        {({ seasons }) => <Results seasons={seasons} />}
+        {(seasons) => <Results seasons={seasons} />}
       </QueryView>
+      <div className="mt-8 flex flex-col gap-4 empty:hidden">
+        <ShowMore query={results} label={t('ownResults.earlier')} />
+      </div>
     </>
   )
 }
@@ -88,10 +92,16 @@ function OwnResultsSkeleton() {
   )
 }
 
-/** The query for the signed-in user's results of all seasons. */
-const ownResultsQuery = queryOptions({
+/** The query for the signed-in user's results, the newest seasons first, page by page. */
+const ownResultsQuery = infiniteQueryOptions({
   queryKey: ['own-results'],
-  queryFn: ({ signal }) => body(api.GET('/api/v1/profile/results', { signal })),
+  queryFn: ({ signal, pageParam }) => {
+    const query = pageParam === null ? {} : { before: pageParam }
+    return body(api.GET('/api/v1/profile/results', { signal, params: { query } }))
+  },
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => page.next,
+  select: ({ pages }) => pages.flatMap((page) => page.seasons),
 })
 
 /** One season: its results, newest first, and the places in the standings. */

@@ -93,7 +93,7 @@ async fn riders_see_that_their_results_are_being_corrected(federation: Federatio
     ride_and_approve(&federation).await;
     let rider = federation.caller(Role::Rider).await;
     let own = async || {
-        own_results::find(&federation.app, &rider).await.unwrap().seasons.remove(0).results.remove(0)
+        own_results::find(&federation.app, &rider, None).await.unwrap().seasons.remove(0).results.remove(0)
     };
     assert_eq!(own().await.being_corrected, None);
     reopen(&federation, Role::Secretary).await.unwrap();
