@@ -11,7 +11,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::accounts::Program;
 use crate::recent_reads::RecentReads;
-use crate::{ChangeNotification, Clock, Files, boards, judging, page_views};
+use crate::{ChangeNotification, Clock, Files, boards, clubs, judging, page_views};
 
 /// The fields of the application. Only this crate can access them.
 pub struct AppState {
@@ -25,6 +25,7 @@ pub struct AppState {
     pub(crate) lists_version: watch::Sender<u64>,
     pub(crate) published: boards::PublishedStages,
     pub(crate) recent_reads: RecentReads,
+    pub(crate) club_uses: clubs::CountedUses,
     pub(crate) waiting_deliveries: judging::WaitingDeliveries,
     /// The site's own URL, for example `https://trial.example`.
     pub(crate) site: String,

@@ -117,6 +117,7 @@ impl App {
             lists_version: watch::Sender::new(0),
             published: boards::PublishedStages::default(),
             recent_reads: RecentReads::default(),
+            club_uses: clubs::CountedUses::default(),
             waiting_deliveries: judging::WaitingDeliveries::default(),
             site,
             mailer,

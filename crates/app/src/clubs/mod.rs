@@ -3,6 +3,7 @@
 mod edit;
 mod locks;
 mod merge;
+mod uses;
 
 use domain::access::{Action, Scope};
 use serde::Serialize;
@@ -15,6 +16,7 @@ use crate::{App, Caller, Error};
 
 pub use edit::edit;
 pub use merge::{AffectedStage, AffectedStandings, ClubMerge, ClubMergeIn, merge, preview};
+pub(crate) use uses::CountedUses;
 
 /// The reason why a club couldn't be edited.
 #[derive(Debug, thiserror::Error)]
@@ -57,7 +59,7 @@ pub struct ClubOverview {
 pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let snapshot = app.storage.snapshot().await?;
     permitted_institutions(&snapshot, caller, Action::ViewClubs).await?;
-    let mut uses = storage::clubs::count_uses(&snapshot).await?;
+    let mut uses = uses::count(app, &snapshot).await?;
     let clubs = storage::clubs::list_with_versions(&snapshot).await?;
     let mut similar_names =
         find_similar_names(&clubs.iter().map(|StoredClub { club, .. }| club.id.as_str()).collect::<Vec<_>>());

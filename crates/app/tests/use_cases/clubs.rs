@@ -78,6 +78,32 @@ async fn every_secretary_sees_the_clubs_with_the_number_of_references(federation
 }
 
 #[apply(on_both)]
+async fn the_numbers_of_references_follow_every_change(federation: Federation) {
+    let (app, admin, secretary) =
+        (&federation.app, federation.caller(Role::Admin).await, federation.caller(Role::Secretary).await);
+    let other = federation.another_app().await;
+    let counts = async || {
+        let counts = async |app| -> Vec<_> {
+            let clubs = list(app, &admin).await.into_iter();
+            clubs.map(|club| (club.id, club.registrations, club.stages, club.standings)).collect()
+        };
+        let (own, elsewhere) = (counts(app).await, counts(&other).await);
+        assert_eq!(own, elsewhere, "another server");
+        own
+    };
+    let of = |id: &str, registrations, stages, standings| (id.to_owned(), registrations, stages, standings);
+    assert_eq!(counts().await, [of(MOSS, 9, 3, 0), of(BUCKET, 9, 3, 0)]);
+    registration::delete(app, &secretary, &Federation::open_free(), Federation::rider(1), 1).await.unwrap();
+    let after_removal = counts().await;
+    assert_eq!(after_removal.iter().map(|(_, riders, ..)| riders).sum::<u64>(), 17);
+    publish_standings(&federation).await;
+    let published = counts().await;
+    assert_eq!(published.iter().map(|(.., standings)| *standings).collect::<Vec<_>>(), [3, 3]);
+    clubs::merge(app, &admin, BUCKET.to_owned(), 1, merge_into(MOSS)).await.unwrap();
+    assert_eq!(counts().await, [of(MOSS, 17, 3, 6)]);
+}
+
+#[apply(on_both)]
 async fn renaming_a_club_renames_it_everywhere(federation: Federation) {
     publish_standings(&federation).await;
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);

@@ -1,11 +1,13 @@
 //! Clubs, which all championships share. A club's name is its id, so renaming a club updates every row that
 //! refers to it.
 
+mod uses;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, StageId};
 use domain::registration::Club;
-use sea_orm::sea_query::{Expr, LockType, Query, SelectStatement, UnionType};
+use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect,
@@ -15,6 +17,8 @@ use uuid::Uuid;
 use crate::groups::search_groups;
 use crate::tables::{clubs, participants, participation_data, standing_results, standings};
 use crate::{Connection, Error, Transaction};
+
+pub use uses::{ClubUses, UsesVersion, count_uses, uses_versions};
 
 /// A stored club.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,17 +36,6 @@ pub struct ClubReferences {
     pub stages: BTreeMap<StageId, u64>,
     /// The number of rows in each championship's standings that refer to the club.
     pub standings: BTreeMap<ChampionshipId, u64>,
-}
-
-/// How often a club is used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ClubUses {
-    /// The number of registrations for the club, at all stages.
-    pub registrations: u64,
-    /// The number of stages with such registrations.
-    pub stages: u64,
-    /// The number of rows of standings that refer to the club, in all championships.
-    pub standings: u64,
 }
 
 /// Adds a club. Does nothing if it exists, because another stage may add it at the same time.
@@ -105,55 +98,6 @@ pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Sto
         .all(tx)
         .await?;
     Ok(rows.into_iter().map(|row| (row.id.clone(), club_from_row(row))).collect())
-}
-
-/// Returns how often each club is used, by the club's name. Clubs without uses are missing.
-pub async fn count_uses(db: &impl Connection) -> Result<BTreeMap<String, ClubUses>, Error> {
-    use participants::Column::{ClubId, RemovedAt, StageId as Stage};
-    let mut uses: BTreeMap<String, ClubUses> = BTreeMap::new();
-    let riders = participants::Entity::find()
-        .select_only()
-        .column(ClubId)
-        .column_as(Stage.count(), "registrations")
-        .column_as(Expr::col(Stage).count_distinct(), "stages")
-        .filter(ClubId.is_not_null())
-        .filter(RemovedAt.is_null())
-        .group_by(ClubId);
-    for (club, registrations, stages) in riders.into_tuple::<(String, i64, i64)>().all(db).await? {
-        let uses = uses.entry(club).or_default();
-        (uses.registrations, uses.stages) = (registrations.unsigned_abs(), stages.unsigned_abs());
-    }
-    for row in db.query_all(&count_standings()).await? {
-        let (club, standings): (String, i64) = (row.try_get_by_index(0)?, row.try_get_by_index(1)?);
-        uses.entry(club).or_default().standings = standings.unsigned_abs();
-    }
-    Ok(uses)
-}
-
-/// Returns the query for each club's number of rows in standings. A row counts once, even if it and several
-/// of its results have the club.
-fn count_standings() -> SelectStatement {
-    let rows = Query::select()
-        .columns([standings::Column::ClubId, standings::Column::ChampionshipId, standings::Column::Id])
-        .from(standings::Entity)
-        .and_where(standings::Column::ClubId.is_not_null())
-        .to_owned();
-    let mut uses = Query::select()
-        .columns([
-            standing_results::Column::ClubId,
-            standing_results::Column::ChampionshipId,
-            standing_results::Column::StandingId,
-        ])
-        .from(standing_results::Entity)
-        .and_where(standing_results::Column::ClubId.is_not_null())
-        .to_owned();
-    uses.union(UnionType::Distinct, rows);
-    Query::select()
-        .column(standing_results::Column::ClubId)
-        .expr(Expr::col(standing_results::Column::StandingId).count())
-        .from_subquery(uses, "uses")
-        .group_by_col(standing_results::Column::ClubId)
-        .to_owned()
 }
 
 /// Returns the references to one club.
