@@ -271,10 +271,11 @@ impl History<'_> {
                  SELECT {stage}, r.n + 1, 'result', {participant} FROM {rows}"
             ),
             format!(
-                "INSERT INTO log (id, stage_id, event, data, created_at, user_id, user_email) \
+                "INSERT INTO log (id, stage_id, event, data, created_at, user_id, user_email, institution_id) \
                  SELECT {id}, {stage}, 'new_penalty_points', '{{\"participant\":\"' || {participant} || \
                  '\",\"points\":1,\"reason\":\"\",\"reasonCode\":null}}', {start} + r.n * 1000000, {user}, \
-                 'admin@zerodab.example' FROM {rows}",
+                 'admin@zerodab.example', {institution} FROM {rows}",
+                institution = self.id(Kind::Institution, "0"),
                 id = self.id(Kind::Log, &result_number),
                 user = self.id(Kind::User, &admin.to_string())
             ),

@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use domain::audit_log::{Event, EventData};
 use domain::ids::{ChampionshipId, ParticipantId, StageId, UserId};
 use jiff::Timestamp;
-use sea_orm::sea_query::SimpleExpr;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::sea_query::{Query, SimpleExpr};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
 use crate::codec::{micros, parse, time};
-use crate::tables::{log, participants};
+use crate::tables::{championships, log, participants, stages};
 use crate::{Connection, Error};
 
 pub use names::{ChampionshipName, IdsToName, Names, RiderName, StageName};
@@ -96,18 +96,43 @@ pub async fn append(db: &impl Connection, entry: &NewLogEntry) -> Result<(), Err
         LogSubject::Championship(championship) => (None, Some(championship.0)),
         LogSubject::Site => (None, None),
     };
-    let row = log::ActiveModel {
-        id: Set(uuid::Uuid::now_v7()),
-        stage_id: Set(stage),
-        event: Set(entry.data.event().name().to_owned()),
-        data: Set(to_json(&entry.data)?),
-        created_at: Set(micros(entry.timestamp)),
-        user_id: Set(entry.user.map(|user| user.0)),
-        user_email: Set(entry.user_email.clone()),
-        championship_id: Set(championship),
-    };
-    log::Entity::insert(row).exec_without_returning(db).await?;
+    let values: [(log::Column, SimpleExpr); 9] = [
+        (log::Column::Id, Uuid::now_v7().into()),
+        (log::Column::StageId, stage.into()),
+        (log::Column::Event, entry.data.event().name().into()),
+        (log::Column::Data, to_json(&entry.data)?.into()),
+        (log::Column::CreatedAt, micros(entry.timestamp).into()),
+        (log::Column::UserId, entry.user.map(|user| user.0).into()),
+        (log::Column::UserEmail, entry.user_email.clone().into()),
+        (log::Column::ChampionshipId, championship.into()),
+        (log::Column::InstitutionId, institution_of(entry.subject)),
+    ];
+    let (columns, values): (Vec<_>, Vec<_>) = values.into_iter().unzip();
+    let insert = Query::insert().into_table(log::Entity).columns(columns).values_panic(values).take();
+    db.execute(&insert).await?;
     Ok(())
+}
+
+/// Returns the expression for the institution of a subject, which is null for the whole site.
+fn institution_of(subject: LogSubject) -> SimpleExpr {
+    let of_championship = match subject {
+        LogSubject::Stage(stage) => {
+            let of_stage = Query::select()
+                .column(stages::Column::ChampionshipId)
+                .from(stages::Entity)
+                .and_where(stages::Column::Id.eq(stage.0))
+                .take();
+            championships::Column::Id.in_subquery(of_stage)
+        }
+        LogSubject::Championship(championship) => championships::Column::Id.eq(championship.0),
+        LogSubject::Site => return None::<Uuid>.into(),
+    };
+    let institution = Query::select()
+        .column(championships::Column::InstitutionId)
+        .from(championships::Entity)
+        .and_where(of_championship)
+        .take();
+    SimpleExpr::SubQuery(None, Box::new(institution.into()))
 }
 
 /// Returns the log of a stage, oldest first.

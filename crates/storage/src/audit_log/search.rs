@@ -1,5 +1,6 @@
 //! Searching the log: newest first, limited to what the user may see, with filters.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use domain::audit_log::Event;
@@ -8,7 +9,7 @@ use jiff::Timestamp;
 use sea_orm::sea_query::{CaseStatement, Expr, Query, SelectStatement, SimpleExpr};
 use sea_orm::{
     ColumnTrait, Condition, EntityName as _, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder,
-    QuerySelect,
+    QuerySelect, Select,
 };
 use uuid::Uuid;
 
@@ -67,16 +68,35 @@ pub async fn search(
     filter: &Search<'_>,
     limit: u64,
 ) -> Result<Vec<EntryWithId>, Error> {
+    use log::Column::{CreatedAt, Id, InstitutionId};
+    let query = matching(db, filter).await?;
+    let queries: Vec<_> = match &filter.scope {
+        LogScope::Everything => vec![query],
+        // few entries are of one stage or user, so that these are found first
+        LogScope::Institutions(_) if filter.stage.is_some() || filter.user.is_some() => {
+            let is_within = CaseStatement::new().case(within(&filter.scope), 1).finally(0);
+            vec![query.filter(Expr::expr(is_within).eq(1))]
+        }
+        // one query for each institution reads no more entries of it than a page has, in the order of the index
+        LogScope::Institutions(institutions) => institutions
+            .iter()
+            .map(|institution| query.clone().filter(InstitutionId.eq(institution.0)))
+            .collect(),
+    };
+    let mut rows = Vec::new();
+    for query in queries {
+        rows.extend(query.order_by_desc(CreatedAt).order_by_desc(Id).limit(limit).all(db).await?);
+    }
+    rows.sort_by_key(|row| Reverse((row.created_at, row.id)));
+    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    rows.into_iter().map(|row| Ok(EntryWithId { id: row.id, entry: entry_from_row(row)? })).collect()
+}
+
+/// Returns the query for the entries that match the filters, without the scope.
+async fn matching(db: &impl Connection, filter: &Search<'_>) -> Result<Select<log::Entity>, Error> {
     use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
     let removed = if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(db, filter).await? };
     let mut query = log::Entity::find().filter(is_known());
-    if filter.scope != LogScope::Everything {
-        // a CASE has no index, so that the log is read from the newest entry and only until the page is full,
-        // instead of reading all entries of the scope and sorting them
-        let is_within =
-            CaseStatement::new().case(within(&filter.scope), Expr::value(1)).finally(Expr::value(0));
-        query = query.filter(Expr::expr(is_within).eq(1));
-    }
     if let Some(stage) = filter.stage {
         query = query.filter(Stage.eq(stage.0));
     }
@@ -103,22 +123,14 @@ pub async fn search(
         let same_moment = Condition::all().add(CreatedAt.eq(micros(moment))).add(Id.lt(id));
         query = query.filter(Condition::any().add(CreatedAt.lt(micros(moment))).add(same_moment));
     }
-    let rows = query.order_by_desc(CreatedAt).order_by_desc(Id).limit(limit).all(db).await?;
-    rows.into_iter().map(|row| Ok(EntryWithId { id: row.id, entry: entry_from_row(row)? })).collect()
+    Ok(query)
 }
 
 /// Returns the condition that an entry belongs to the scope.
 pub(super) fn within(scope: &LogScope) -> Condition {
     let LogScope::Institutions(institutions) = scope else { return Condition::all() };
-    let championships = championships_of(institutions);
-    let stages = ids(
-        stages::Entity,
-        stages::Column::Id,
-        stages::Column::ChampionshipId.in_subquery(championships.clone()),
-    );
-    Condition::any()
-        .add(log::Column::StageId.in_subquery(stages))
-        .add(log::Column::ChampionshipId.in_subquery(championships))
+    let ids = institutions.iter().map(|institution| institution.0);
+    Condition::all().add(log::Column::InstitutionId.is_in(ids))
 }
 
 /// Returns the ids of the championships of these institutions.

@@ -11,6 +11,7 @@ tables! {
         user_id: Option<Uuid>,
         user_email: Option<String>,
         championship_id: Option<Uuid>,
+        institution_id: Option<Uuid>,
     }
     changes "changes" {
         #[sea_orm(primary_key, auto_increment = false)]
