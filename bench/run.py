@@ -19,6 +19,7 @@ SECONDS = 2 if QUICK else 3
 CROWDS = {1000: 40, 5000: 20} if QUICK else {1000: 60, 5000: 30, 10_000: 20}
 LOADS = 1 if QUICK else 5
 STORM_CHANGES = 400
+SEASONS = 2 if QUICK else 10
 
 
 def measure_fan_out(template, folder):
@@ -73,7 +74,7 @@ def measure_lighthouse(template, _folder):
 
 
 def measure_history(_template, folder):
-    return history.measure(folder, REPEATS)
+    return history.measure(folder, REPEATS, SEASONS)
 
 
 def repeats(part):

@@ -13,7 +13,8 @@ from pathlib import Path
 from .entries import Postgres
 from .machine import BINARIES, LOAD, SERVER, pinned, stop
 
-SEASONS, CHAMPIONSHIPS, STAGES, RIDERS = 10, 10, 10, 100
+CHAMPIONSHIPS, STAGES, RIDERS = 10, 10, 100
+FIRST_YEAR = 2016
 REQUESTS = 60
 STAGE = "/api/v1/institutions/fed/championships/cup-{championship:03}/stages/round-{stage:02}"
 CHAMPIONSHIP = "/api/v1/institutions/fed/championships/cup-{championship:03}"
@@ -25,6 +26,7 @@ SCREENS = {
     "results of a stage": ("", STAGE + "/board"),
     "standings": ("", CHAMPIONSHIP + "/standings"),
     "my results": ("rider00000", "/api/v1/profile/results"),
+    "my results, earlier seasons": ("rider00000", "/api/v1/profile/results?before={season}"),
     "participants": ("secretary", STAGE + "/secretary/participants"),
     "users": ("admin", "/api/v1/users"),
     "clubs": ("secretary", "/api/v1/clubs"),
@@ -34,15 +36,15 @@ SCREENS = {
 EXPORT = "/api/v1/audit-log/export?format=xlsx&language=en"
 
 
-def measure(folder, repeats):
-    """The figures of each database."""
+def measure(folder, repeats, seasons):
+    """The figures of each database with a history of so many seasons."""
     databases = {"SQLite": None}
     if address := os.environ.get("ZERODAB_TEST_POSTGRES"):
         databases["PostgreSQL"] = address
-    return {name: measure_database(folder / name, address, repeats) for name, address in databases.items()}
+    return {name: measure_database(folder / name, address, repeats, seasons) for name, address in databases.items()}
 
 
-def measure_database(folder, address, repeats):
+def measure_database(folder, address, repeats, seasons):
     """Fills a database, and measures a server and a backup of it."""
     data, restored = folder / "data", folder / "restored"
     data.mkdir(parents=True)
@@ -53,12 +55,12 @@ def measure_database(folder, address, repeats):
         source += ["--database-url", f"{address}/bench_history"]
         target += ["--database-url", f"{address}/bench_restored"]
         filled = ["--database-url", f"{address}/bench_history"]
-    size = ["--seasons", SEASONS, "--championships", CHAMPIONSHIPS, "--stages", STAGES, "--riders", RIDERS]
+    size = ["--seasons", seasons, "--championships", CHAMPIONSHIPS, "--stages", STAGES, "--riders", RIDERS]
     result = subprocess.run(pinned(LOAD, BINARIES / "history", *filled, *size), check=True, capture_output=True, text=True)
     figures = {"fillSeconds": json.loads(result.stdout)["seconds"]}
     with server(source) as (process, origin, seconds):
         figures |= {"startSeconds": seconds, "idleMb": memory(process.pid, "VmRSS")}
-        figures["screens"] = {name: times(origin, *screen, REQUESTS * repeats) for name, screen in SCREENS.items()}
+        figures["screens"] = {name: times(origin, *screen, REQUESTS * repeats, seasons) for name, screen in SCREENS.items()}
         figures["screensMb"] = memory(process.pid, "VmHWM")
         # the peak of the export alone
         Path(f"/proc/{process.pid}/clear_refs").write_text("5")
@@ -117,14 +119,18 @@ def ask(connection, path, headers):
     return response.status, response.read()
 
 
-def times(origin, account, path, requests):
+def times(origin, account, path, requests, seasons):
     """The milliseconds until the whole response was read, p50 and p95, each request for another stage or page."""
     rng = random.Random(1)
     connection, headers = connect(origin, account)
     spent = []
     for _ in range(requests):
-        number = {"championship": rng.randrange(SEASONS * CHAMPIONSHIPS), "stage": rng.randrange(STAGES)}
-        wanted = path.format(page=f"/api/v1/competitions?before={rng.randrange(1_470_000_000, 1_750_000_000)}000000.{'f' * 32}", **number)
+        wanted = path.format(
+            championship=rng.randrange(seasons * CHAMPIONSHIPS),
+            stage=rng.randrange(STAGES),
+            season=FIRST_YEAR + rng.randrange(1, seasons + 1),
+            page=f"/api/v1/competitions?before={rng.randrange(1_470_000_000, 1_750_000_000)}000000.{'f' * 32}",
+        )
         begin = time.monotonic()
         status, body = ask(connection, wanted, headers)
         spent.append((time.monotonic() - begin) * 1000)
