@@ -56,7 +56,9 @@ def measure_database(folder, address, repeats, seasons):
         target += ["--database-url", f"{address}/bench_restored"]
         filled = ["--database-url", f"{address}/bench_history"]
     size = ["--seasons", seasons, "--championships", CHAMPIONSHIPS, "--stages", STAGES, "--riders", RIDERS]
-    result = subprocess.run(pinned(LOAD, BINARIES / "history", *filled, *size), check=True, capture_output=True, text=True)
+    result = subprocess.run(pinned(LOAD, BINARIES / "history", *filled, *size), capture_output=True, text=True)
+    if result.returncode:
+        raise RuntimeError(f"the database can't be filled: {result.stderr[:500]}")
     figures = {"fillSeconds": json.loads(result.stdout)["seconds"]}
     with server(source) as (process, origin, seconds):
         figures |= {"startSeconds": seconds, "idleMb": memory(process.pid, "VmRSS")}

@@ -132,7 +132,7 @@ impl History<'_> {
     /// Returns a subquery with the numbers from 0 to below `count`.
     fn numbers(name: &str, count: u32) -> String {
         format!(
-            "(WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < {count}) \
+            "(WITH RECURSIVE numbers (n) AS (SELECT CAST(0 AS bigint) UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < {count}) \
              SELECT n FROM numbers) {name}"
         )
     }

@@ -87,7 +87,10 @@ test('the colours of the scores are explained below the results', async () => {
 })
 
 test('results of open free show no scores, so there is nothing to explain', async () => {
-  await open({ seasons: [{ season: 2026, results: [aResult({ format: 'openFree' })], standings: [] }], next: null })
+  await open({
+    seasons: [{ season: 2026, results: [aResult({ format: 'openFree' })], standings: [] }],
+    next: null,
+  })
   expect(screen.queryByRole('list', { name: 'What the scores mean' })).toBeNull()
 })
 
@@ -145,15 +148,16 @@ test('seasons are listed in the order of the server', async () => {
   ])
 })
 
+const aSeason = (season: number) => ({ season, results: [aResult()], standings: [] })
+
 test('earlier seasons are shown on request, until there are no more', async () => {
-  const season = (year: number) => ({ season: year, results: [aResult()], standings: [] })
   const asked: (string | null)[] = []
   serve({
     'GET /session': { body: { user: null } },
     'GET /profile/results': (request) => {
       asked.push(new URL(request.url).searchParams.get('before'))
       const isFirst = asked.length === 1
-      return { body: { seasons: [season(isFirst ? 2026 : 2025)], next: isFirst ? 2026 : null } }
+      return { body: { seasons: [aSeason(isFirst ? 2026 : 2025)], next: isFirst ? 2026 : null } }
     },
     'GET /competitions': { body: { upcoming: [], past: [], next: null } },
   })
