@@ -216,7 +216,11 @@ test('the joined stages come before the seasons, without those that have a resul
   const ridden = aCompetition({ stage: 'ridden', title: 'Ridden trial', phase: 'live' })
   const over = aCompetition({ stage: 'over', title: 'Trial of the morning', phase: 'approved' })
   const results = [aResult({ ...joinedOf(ridden), title: ridden.title })]
-  await openJoined({ seasons: [{ season: 2026, results, standings: [] }] }, [aCompetition(), ridden, over])
+  await openJoined({ seasons: [{ season: 2026, results, standings: [] }], next: null }, [
+    aCompetition(),
+    ridden,
+    over,
+  ])
   const list = await comingStages()
   expect(
     within(list)
