@@ -309,6 +309,7 @@ test('a visitor’s phone doesn’t load the judge’s screens until somebody ju
   const judges = expect.stringMatching(/\/judge-page-[^/]+\.js$/)
   expect(await cachedPaths(page)).toContainEqual(expect.stringMatching(/\/results-page-[^/]+\.js$/))
   expect(await cachedPaths(page)).not.toContainEqual(judges)
+  await signInAs(page.request, 'judge')
   await page.goto(new JudgePhone(page, await liveStage(secretary)).address)
   await expect.poll(() => cachedPaths(page)).toContainEqual(judges)
 })
@@ -318,6 +319,7 @@ test('a judge’s phone caches the judge’s screens and those for everyone, and
   secretary,
 }) => {
   const page = await phone.start()
+  await signInAs(page.request, 'judge')
   await page.goto(new JudgePhone(page, await liveStage(secretary)).address)
   await waitUntilCached(page)
   const cached = await cachedPaths(page)
