@@ -9,7 +9,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from measure import browser, cluster, entries, fan_out, history, lighthouse, report, snapshots, storm
+from measure import browser, cluster, entries, fan_out, history, lighthouse, program, report, snapshots, storm
 from measure.machine import ROOT, TARGET, describe_machine, open_files_limit
 from measure.server import Template
 
@@ -20,6 +20,10 @@ CROWDS = {1000: 40, 5000: 20} if QUICK else {1000: 60, 5000: 30, 10_000: 20}
 LOADS = 1 if QUICK else 5
 STORM_CHANGES = 400
 SEASONS = 2 if QUICK else 10
+
+
+def measure_program(template, _folder):
+    return program.measure(template)
 
 
 def measure_fan_out(template, folder):
@@ -83,6 +87,8 @@ def repeats(part):
         return f"cold loads: median of {LOADS}; live changes: mean of {browser.CHANGES} a view"
     if part == "lighthouse":
         return f"medians of {LOADS}"
+    if part == "program":
+        return "one run"
     if part == "storm":
         return f"sum of {REPEATS}"
     if part == "history":
@@ -91,6 +97,7 @@ def repeats(part):
 
 
 MEASURES = {
+    "program": measure_program,
     "fan-out": measure_fan_out,
     "snapshots": measure_snapshots,
     "entries": measure_entries,
@@ -126,9 +133,9 @@ def main():
             results[part] = {"machine": machine, "repeats": repeats(part), "figures": figures}
             figures_file.write_text(json.dumps(results, indent=1))
             print(report.to_terminal(part, figures), flush=True)
+            (ROOT / "bench" / "RESULTS.md").write_text(report.to_markdown(results, notes()))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    (ROOT / "bench" / "RESULTS.md").write_text(report.to_markdown(results, notes()))
     if failed_parts:
         sys.exit(f"failed: {', '.join(failed_parts)}")
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from .entries import Postgres
-from .machine import BINARIES, LOAD, SERVER, pinned, stop
+from .machine import BINARIES, LOAD, SERVER, memory, pinned, stop
 
 CHAMPIONSHIPS, STAGES, RIDERS = 10, 10, 100
 FIRST_YEAR = 2016
@@ -140,14 +140,6 @@ def times(origin, account, path, requests, seasons):
             raise RuntimeError(f"{wanted}: {status} {body[:200]}")
     spent.sort()
     return {"p50": spent[len(spent) // 2], "p95": spent[len(spent) * 95 // 100], "max": spent[-1], "bytes": len(body)}
-
-
-def memory(pid, name):
-    """A figure of a process's memory in megabytes: VmRSS, or its highest value VmHWM."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith(name + ":"):
-            return int(line.split()[1]) / 1000
-    raise RuntimeError(f"no {name}")
 
 
 def run_measured(*command):

@@ -54,6 +54,14 @@ def cpu_seconds(pid):
     return sum(time.clock_gettime(~process << 3 | 2) for process in [pid, *map(int, children)])
 
 
+def memory(pid, name):
+    """A figure of a process's memory in megabytes: VmRSS, or its highest value VmHWM."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith(name + ":"):
+            return int(line.split()[1]) / 1000
+    raise RuntimeError(f"no {name}")
+
+
 def free_address():
     """An address of this machine at which nothing listens."""
     with socket.socket() as free:
