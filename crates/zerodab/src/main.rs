@@ -11,6 +11,11 @@ use std::process::ExitCode;
 
 use command_line::CommandLine;
 use host::{file_permissions, log};
+use mimalloc::MiMalloc;
+
+/// Gives freed memory back to the system, which glibc's allocator keeps for each thread.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     file_permissions::restrict_new_files();
