@@ -2,36 +2,24 @@
 //! [`Client::rate_limit_key`]). A client that sends a hundred requests delays only itself.
 
 use std::collections::HashMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
-use std::thread;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::Client;
 use crate::Error;
 
-/// A queue for one kind of work, which runs on threads of its own. They serve no requests, and there are only a
-/// few, because an allocator keeps the memory of expensive work for each thread.
+/// A queue for one kind of work, which runs on threads that serve no requests.
 pub(super) struct FairQueue {
-    jobs: mpsc::Sender<Job>,
     slots: Arc<Semaphore>,
     /// The single slot of each household that has a job.
     household_slots: Mutex<HashMap<String, Weak<Semaphore>>>,
 }
 
-type Job = Box<dyn FnOnce() + Send>;
-
 impl FairQueue {
     /// Creates a queue that runs at most `max_concurrent` jobs at a time.
     pub fn new(max_concurrent: usize) -> Self {
-        let (jobs, waiting) = mpsc::channel();
-        let waiting = Arc::new(Mutex::new(waiting));
-        for _ in 0..max_concurrent {
-            let waiting = waiting.clone();
-            thread::spawn(move || run_jobs(&waiting));
-        }
-        Self { jobs, slots: Arc::new(Semaphore::new(max_concurrent)), household_slots: Mutex::default() }
+        Self { slots: Arc::new(Semaphore::new(max_concurrent)), household_slots: Mutex::default() }
     }
 
     /// Waits for the client's turn and runs the work.
@@ -43,14 +31,11 @@ impl FairQueue {
         let household_permit = acquire(self.household_slot(client)).await?;
         let permit = acquire(self.slots.clone()).await?;
         // both are released with the work and not with the request, which may be dropped earlier
-        let (sender, result) = oneshot::channel();
-        let job = move || {
+        let work = move || {
             let _permits = (household_permit, permit);
-            drop(sender.send(work()));
+            work()
         };
-        // a job that isn't run drops its sender, so that the wait for the result fails
-        drop(self.jobs.send(Box::new(job)));
-        result.await.map_err(Error::internal)
+        tokio::task::spawn_blocking(work).await.map_err(Error::internal)
     }
 
     fn household_slot(&self, client: &Client) -> Arc<Semaphore> {
@@ -65,16 +50,6 @@ impl FairQueue {
     }
 }
 
-/// Runs the jobs until the queue is dropped.
-fn run_jobs(waiting: &Mutex<mpsc::Receiver<Job>>) {
-    loop {
-        let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = job else { return };
-        // the hook has reported a panic; the next job runs nevertheless
-        drop(catch_unwind(AssertUnwindSafe(job)));
-    }
-}
-
 async fn acquire(slots: Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Error> {
     slots.acquire_owned().await.map_err(Error::internal)
 }
@@ -85,23 +60,6 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-
-    #[test]
-    fn jobs_run_on_the_threads_of_the_queue_also_after_a_panic() {
-        let queue = FairQueue::new(1);
-        let run = |panics: bool| {
-            let job = move || {
-                assert!(!panics, "a job that fails");
-                thread::current().id()
-            };
-            let runtime = tokio::runtime::Builder::new_current_thread().build();
-            runtime.ok().and_then(|runtime| runtime.block_on(queue.run(&Client::default(), job)).ok())
-        };
-        let first = run(false);
-        assert!(first.is_some());
-        assert_eq!(run(true), None);
-        assert_eq!(run(false), first);
-    }
 
     #[tokio::test]
     async fn a_client_with_many_requests_delays_nobody_else() {
