@@ -26,6 +26,12 @@ pub struct SecretaryAccess {
 }
 
 impl PublicAccess {
+    /// Creates the access without a check.
+    #[cfg(test)]
+    pub(super) fn unchecked(stage: StageId) -> Self {
+        Self { stage, is_public: true }
+    }
+
     /// Returns the stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
