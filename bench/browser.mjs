@@ -4,26 +4,15 @@
 // number of loads.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-
-const { chromium } = createRequire(new URL('../web/package.json', import.meta.url))('@playwright/test')
+import { ARGUMENTS, chromium, executablePath } from './chromium.mjs'
 
 /** Slow 4G as Lighthouse simulates it. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: 750e3 / 8 }
 /** The CPU slowdown of a mid-range phone, as Lighthouse simulates it. */
 const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-GB' }
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }
 const CHANGES = 40
 const CHANGE_INTERVAL_MS = 200
@@ -31,7 +20,7 @@ const CHANGE_INTERVAL_MS = 200
 const [page, entriesPath, requestsFile, loads] = process.argv.slice(2)
 const origin = new URL(page).origin
 const requests = (await readFile(requestsFile, 'utf8')).trim().split('\n')
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ARGUMENTS })
+const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
 const plain = await servePlainPage()
 try {
   const first = []

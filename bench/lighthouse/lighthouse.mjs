@@ -1,11 +1,9 @@
 // Measures pages with Lighthouse's mobile preset: the scores of its categories and the times they come from.
 // Prints one line of JSON, and to stderr what keeps a score below 100. Arguments: the server's address, the number
 // of runs, and the pages as JSON, each with its name, its path and, for a signed-in user, the session's cookie.
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
-
-const { chromium } = createRequire(new URL('../../web/package.json', import.meta.url))('@playwright/test')
+import { ARGUMENTS, chromium, executablePath } from '../chromium.mjs'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Times in milliseconds, and the layout shift without a unit. */
@@ -16,15 +14,6 @@ const METRICS = {
   interactive: 'interactive',
   shift: 'cumulative-layout-shift',
 }
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const [origin, runs, pages] = process.argv.slice(2)
 const figures = {}
@@ -38,7 +27,6 @@ console.log(JSON.stringify(figures))
 
 /** Lighthouse's report of one load in a new browser. */
 async function audit(address, cookie) {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
   const port = await freePort()
   const args = [...ARGUMENTS, `--remote-debugging-port=${port}`]
   const browser = await chromium.launchPersistentContext('', { executablePath, args, viewport: null })
