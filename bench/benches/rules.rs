@@ -2,7 +2,7 @@
 //! season's standings.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -157,6 +157,7 @@ fn rules(bench: &mut Criterion) {
     };
     let settings = ChampionshipSettings {
         has_women_classes: true,
+        features: BTreeSet::new(),
         has_club_standings: true,
         classes: (1..).zip(&CLASSES).map(class_of).collect(),
         ..ChampionshipSettings::default()

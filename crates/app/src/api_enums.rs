@@ -45,6 +45,10 @@ names! {
         "classic" Classic,
         "openFree" OpenFree,
     }
+    /// An optional feature of a championship.
+    Feature of domain::championships::Feature {
+        "annulments" Annulments,
+    }
     /// A language of the screens and emails.
     Language of domain::Language {
         "lv" Lv,

@@ -1,6 +1,8 @@
 //! Tests each rule of the forms for institutions and championships.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
+
 use domain::championships::{ChampionshipClass, ClassForm, Form, InstitutionForm};
 use domain::validation::FieldProblem;
 
@@ -24,6 +26,7 @@ fn form() -> Form {
         has_team_competition: true,
         has_club_standings: true,
         has_women_classes: false,
+        features: BTreeSet::new(),
         teams: vec!["Purvu ģimene".to_owned()],
         classes: vec![class("A"), class("B")],
     }

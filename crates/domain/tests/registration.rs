@@ -1,6 +1,8 @@
 //! Tests each rule of the registration form.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
+
 use domain::Ruleset;
 use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
@@ -54,6 +56,7 @@ fn settings() -> ChampionshipSettings {
         has_team_competition: true,
         has_club_standings: true,
         has_women_classes: true,
+        features: BTreeSet::new(),
         classes: Vec::new(),
     }
 }

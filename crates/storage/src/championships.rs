@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::codec::narrow;
+use crate::codec::{from_json, narrow, to_json};
 use crate::tables::{championship_classes, championships, institutions, stages};
 use crate::{Connection, Error, Transaction};
 
@@ -123,6 +123,7 @@ pub async fn insert(db: &impl Connection, championship: &StoredChampionship) -> 
         version: Set(championship.version),
         standings_final: Set(false),
         standings_version: Set(0),
+        features: Set(to_json(&championship.settings.features)?),
     };
     championships::Entity::insert(row).exec_without_returning(db).await?;
     insert_classes(db, championship).await
@@ -131,7 +132,8 @@ pub async fn insert(db: &impl Connection, championship: &StoredChampionship) -> 
 /// Updates a championship, replaces its classes, and increments its version.
 pub async fn update(db: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     use championships::Column::{
-        DisplayName, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, Season, Slug, Version,
+        DisplayName, Features, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, Season, Slug,
+        Version,
     };
     championships::Entity::update_many()
         .col_expr(Slug, championship.slug.as_str().into())
@@ -140,6 +142,7 @@ pub async fn update(db: &impl Connection, championship: &StoredChampionship) -> 
         .col_expr(HasTeamCompetition, championship.settings.has_team_competition.into())
         .col_expr(HasClubStandings, championship.settings.has_club_standings.into())
         .col_expr(HasWomenClasses, championship.settings.has_women_classes.into())
+        .col_expr(Features, to_json(&championship.settings.features)?.into())
         .col_expr(Version, (championship.version + 1).into())
         .filter(Id.eq(championship.id.0))
         .exec(db)
@@ -246,6 +249,7 @@ async fn load(
             has_team_competition: row.has_team_competition,
             has_club_standings: row.has_club_standings,
             has_women_classes: row.has_women_classes,
+            features: from_json(&row.features)?,
             classes: classes.into_iter().map(class_from_row).collect::<Result<_, _>>()?,
         },
         version: row.version,

@@ -38,6 +38,15 @@ pub(crate) fn parse<T: FromStr<Err: Display>>(text: &str) -> Result<T, Error> {
     text.parse().map_err(unconvertible)
 }
 
+/// Returns a value as JSON, for a text column.
+pub(crate) fn to_json<T: Serialize>(value: &T) -> Result<String, Error> {
+    serde_json::to_string(value).map_err(unconvertible)
+}
+
+pub(crate) fn from_json<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, Error> {
+    serde_json::from_str(json).map_err(unconvertible)
+}
+
 /// Converts a stored integer to a narrower type. Fails if it is out of range.
 pub(crate) fn narrow<T: TryFrom<i64, Error: Display>>(number: i64) -> Result<T, Error> {
     number.try_into().map_err(unconvertible)

@@ -50,6 +50,7 @@ const STEPS: &[Step] = &[
         sql: include_str!("../migrations/0027_indexes_for_many_seasons.sql"),
     },
     Step { name: "0028_log_of_institution", sql: include_str!("../migrations/0028_log_of_institution.sql") },
+    Step { name: "0029_features", sql: include_str!("../migrations/0029_features.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

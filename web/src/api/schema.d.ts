@@ -2644,6 +2644,8 @@ export interface components {
             classes: components["schemas"]["ChampionshipClassIn"][];
             /** @description Its name, at most 100 characters. */
             displayName: string;
+            /** @description The optional features that are turned on. */
+            features: components["schemas"]["Feature"][];
             /** @description Whether there are club standings. */
             hasClubStandings: boolean;
             /** @description Whether there are family cup standings. */
@@ -2682,6 +2684,8 @@ export interface components {
             classes: components["schemas"]["ChampionshipClass"][];
             /** @description Its name. */
             displayName: string;
+            /** @description The optional features that are turned on. */
+            features: components["schemas"]["Feature"][];
             /** @description Whether there are club standings. */
             hasClubStandings: boolean;
             /** @description Whether there are family cup standings. */
@@ -3220,6 +3224,11 @@ export interface components {
          * @enum {string}
          */
         EventName: "JudgeAddPointsA" | "JudgeAddPointsB" | "JudgeAddPointsC" | "JudgeAddPointsD" | "JudgeAddFault" | "EditedTo";
+        /**
+         * @description An optional feature of a championship.
+         * @enum {string}
+         */
+        Feature: "annulments";
         /**
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
@@ -5508,6 +5517,8 @@ export interface components {
              * @description The end of the competition.
              */
             endsAt: string;
+            /** @description The optional features of the championship that are turned on. */
+            features: components["schemas"]["Feature"][];
             /** @description The scoring format. */
             format: components["schemas"]["Format"];
             /** @description The points of gates and faults in open free. */

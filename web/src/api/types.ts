@@ -86,6 +86,7 @@ export type LogRoles = Schemas['LogRoles']
 export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type Phase = Schemas['Phase']
+export type Feature = Schemas['Feature']
 export type RiderStatus = Schemas['RiderStatus']
 /** A predefined reason for penalty points, DNF, DQ or a corrected score. */
 export type ReasonCode = Schemas['ReasonCode']

@@ -9,6 +9,7 @@ export function aStage(overrides: Partial<Stage> = {}): Stage {
     slug,
     isPublished: true,
     institutionName: 'Fictional federation',
+    features: [],
     googleMaps: null,
     waze: null,
     regulation: false,

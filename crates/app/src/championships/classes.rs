@@ -74,7 +74,7 @@ impl LockedStages {
         if errors.is_empty() { Ok(()) } else { Err(Error::Invalid(errors)) }
     }
 
-    /// Notifies the viewers of all stages that the championship's name has changed. Returns the stages.
+    /// Notifies the viewers of all stages that what they show of the championship has changed. Returns the stages.
     pub async fn notify_viewers(&mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
         for (lock, _) in self.0.iter_mut().filter(|(lock, _)| !lock.stage_changed()) {
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;

@@ -53,6 +53,7 @@ pub async fn copy(
                 has_team_competition: original.settings.has_team_competition,
                 has_club_standings: original.settings.has_club_standings,
                 has_women_classes: original.settings.has_women_classes,
+                features: original.settings.features.clone(),
                 teams: storage::registration::teams::list(tx, original.id).await?,
                 classes: original
                     .settings

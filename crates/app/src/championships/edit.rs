@@ -190,7 +190,7 @@ pub async fn edit(
             let renamed_classes: BTreeMap<_, _> =
                 renames.into_iter().filter(|(from, to)| from != to).collect();
             let mut changed_stages = stages.rename_classes(tx, &renamed_classes, &user, now).await?;
-            if display_name != before.display_name {
+            if display_name != before.display_name || settings.features != before.settings.features {
                 changed_stages = stages.notify_viewers(tx).await?;
             }
             let after = StoredChampionship { slug, display_name, season, settings, ..before };

@@ -1,6 +1,8 @@
 //! Input and output of the forms for institutions and championships.
 
-use domain::championships::{ChampionshipClass as Class, ClassForm, Form, InstitutionForm};
+use std::collections::BTreeSet;
+
+use domain::championships::{ChampionshipClass as Class, ClassForm, Feature, Form, InstitutionForm};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
@@ -9,7 +11,7 @@ use storage::stages::{ListQuery, StoredCompetition};
 use utoipa::ToSchema;
 
 use super::{ChampionshipClass, Competition, to_classes, to_competition};
-use crate::Error;
+use crate::{Error, api_enums};
 
 /// The input for an institution.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -35,6 +37,9 @@ pub struct ChampionshipIn {
     pub has_club_standings: bool,
     /// Whether female riders also count in a women group.
     pub has_women_classes: bool,
+    /// The optional features that are turned on.
+    #[schema(value_type = Vec<api_enums::Feature>)]
+    pub features: BTreeSet<Feature>,
     /// The family cup teams. A team that a rider rides for can't be removed.
     pub teams: Vec<String>,
     /// The racing classes, at most 40.
@@ -82,6 +87,9 @@ pub struct ChampionshipSettings {
     pub has_club_standings: bool,
     /// Whether female riders also count in a women group.
     pub has_women_classes: bool,
+    /// The optional features that are turned on.
+    #[schema(value_type = Vec<api_enums::Feature>)]
+    pub features: BTreeSet<Feature>,
     /// The family cup teams, ordered by name.
     pub teams: Vec<String>,
     /// The racing classes, hardest first.
@@ -127,6 +135,7 @@ impl From<ChampionshipIn> for Form {
             has_team_competition: input.has_team_competition,
             has_club_standings: input.has_club_standings,
             has_women_classes: input.has_women_classes,
+            features: input.features,
             teams: input.teams,
             classes: input.classes.into_iter().map(class).collect(),
         }
@@ -155,6 +164,7 @@ pub(super) async fn load_settings(
         has_team_competition: championship.settings.has_team_competition,
         has_club_standings: championship.settings.has_club_standings,
         has_women_classes: championship.settings.has_women_classes,
+        features: championship.settings.features,
         teams,
         classes: to_classes(championship.settings.classes),
         stages: stages.into_iter().map(to_stage).collect(),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::access::Action;
+use domain::championships::Feature;
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -27,6 +28,9 @@ pub struct Stage {
     pub championship: String,
     /// The championship's name.
     pub championship_name: String,
+    /// The optional features of the championship that are turned on.
+    #[schema(value_type = Vec<api_enums::Feature>)]
+    pub features: BTreeSet<Feature>,
     /// The stage's slug.
     pub slug: String,
     /// Its title.
@@ -177,6 +181,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         institution_name: championship.institution.name.clone(),
         championship: championship.slug.clone(),
         championship_name: championship.display_name.clone(),
+        features: championship.settings.features.clone(),
         slug: stage.slug,
         title: details.title,
         organizer: details.organizer,

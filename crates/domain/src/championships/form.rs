@@ -1,8 +1,8 @@
 //! The forms for an institution and a championship, and their validation.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{ChampionshipClass, ChampionshipSettings, match_renames};
+use super::{ChampionshipClass, ChampionshipSettings, Feature, match_renames};
 use crate::color;
 use crate::validation::{
     FieldProblem, FieldProblems, check_count, check_country, check_range, check_required_text, check_unique,
@@ -56,6 +56,8 @@ pub struct Form {
     pub has_club_standings: bool,
     /// Whether female riders also count in a women group.
     pub has_women_classes: bool,
+    /// The optional features that are turned on.
+    pub features: BTreeSet<Feature>,
     /// The family cup teams.
     pub teams: Vec<String>,
     /// The classes, in any order.
@@ -123,6 +125,7 @@ impl Form {
             has_team_competition: self.has_team_competition,
             has_club_standings: self.has_club_standings,
             has_women_classes: self.has_women_classes,
+            features: self.features,
             classes,
         };
         problems.into_result(Some(ValidChampionship {

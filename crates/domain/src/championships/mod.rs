@@ -1,10 +1,14 @@
 //! Championships: a season's series of stages with shared settings.
 
+mod feature;
 mod form;
 mod renames;
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
+pub use feature::Feature;
 pub(crate) use form::ORDERS;
 pub use form::{ClassForm, Form, InstitutionForm, ValidChampionship};
 pub(crate) use renames::match_renames;
@@ -26,7 +30,7 @@ pub struct ChampionshipClass {
     pub border_color: Option<String>,
 }
 
-/// The settings from which a championship's standings are made.
+/// The settings of a championship: what its standings are made of, and its optional features.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChampionshipSettings {
@@ -36,6 +40,9 @@ pub struct ChampionshipSettings {
     pub has_club_standings: bool,
     /// Whether female riders also count in a women group.
     pub has_women_classes: bool,
+    /// The optional features that are turned on.
+    #[serde(default)]
+    pub features: BTreeSet<Feature>,
     /// The classes, in any order.
     pub classes: Vec<ChampionshipClass>,
 }

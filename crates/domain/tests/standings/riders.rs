@@ -1,6 +1,6 @@
 //! Riders of an approved stage, and the standings generated from them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::Ruleset;
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
@@ -74,6 +74,7 @@ pub fn settings() -> ChampionshipSettings {
     };
     ChampionshipSettings {
         has_women_classes: true,
+        features: BTreeSet::new(),
         classes: vec![class("A", Some(5)), class("B", Some(3)), class("Guests", None)],
         ..ChampionshipSettings::default()
     }

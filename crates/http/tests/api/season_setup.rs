@@ -139,7 +139,7 @@ async fn edits_of_institutions_and_championships_require_the_current_version(ser
     );
     let class = json!({ "former": null, "name": "A", "order": 20, "clubStandingMultiplier": 100.5, "bgColor": null, "borderColor": null });
     let input = json!({
-        "displayName": "Kauss", "season": 1989, "hasTeamCompetition": false, "hasClubStandings": false, "hasWomenClasses": false,
+        "displayName": "Kauss", "season": 1989, "hasTeamCompetition": false, "hasClubStandings": false, "hasWomenClasses": false, "features": [],
         "teams": [], "classes": [class],
     });
     let refusal = put(&server, path, 1, &input).await;

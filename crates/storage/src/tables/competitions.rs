@@ -23,6 +23,7 @@ tables! {
         version: i64,
         standings_final: bool,
         standings_version: i64,
+        features: String,
     }
     championship_classes "championship_classes" {
         #[sea_orm(primary_key, auto_increment = false)]

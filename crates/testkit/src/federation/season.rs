@@ -1,5 +1,7 @@
 //! A championship of several future stages of all kinds, for tests that run a whole season.
 
+use std::collections::BTreeSet;
+
 use app::StagePath;
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::{ChampionshipId, StageId};
@@ -84,6 +86,7 @@ fn season(classes: &[SeasonClass]) -> StoredChampionship {
             has_team_competition: true,
             has_club_standings: true,
             has_women_classes: true,
+            features: BTreeSet::new(),
             classes: classes.iter().map(class).collect(),
         },
         ..championship(institution(1, "btf", "", "LV"))

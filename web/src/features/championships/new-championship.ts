@@ -52,6 +52,7 @@ export function championshipIn({ displayName, season, classes }: NewChampionship
     hasTeamCompetition: false,
     hasClubStandings: false,
     hasWomenClasses: false,
+    features: [],
     teams: [],
     classes: names.map((name, index) => {
       const color = colors[index % colors.length] ?? null

@@ -1,5 +1,7 @@
 //! Fixtures for the tests of a season's set-up: the forms of a championship and of a stage.
 
+use std::collections::BTreeSet;
+
 use app::ChampionshipPath;
 use app::championships::{self, ChampionshipClassIn, ChampionshipIn, ChampionshipSettings};
 use app::stages::{self, Description, GateValues, RacingClassIn, Sponsor, StageIn, StageSettings};
@@ -23,6 +25,7 @@ pub fn championship(name: &str) -> ChampionshipIn {
         has_team_competition: true,
         has_club_standings: true,
         has_women_classes: false,
+        features: BTreeSet::new(),
         teams: vec!["Purvu ģimene".to_owned()],
         classes: vec![class("A", 20), class("B", 10)],
     }
@@ -99,6 +102,7 @@ pub fn championship_form(settings: &ChampionshipSettings) -> ChampionshipIn {
         has_team_competition: settings.has_team_competition,
         has_club_standings: settings.has_club_standings,
         has_women_classes: settings.has_women_classes,
+        features: settings.features.clone(),
         teams: settings.teams.clone(),
         classes: settings.classes.iter().map(class).collect(),
     }

@@ -4,6 +4,7 @@
 use app::championships::{self, ChampionshipIn, InstitutionIn};
 use app::stages::{self, RacingClassIn, StageError, StageIn};
 use app::{Caller, CurrentVersion, Error, FieldCode};
+use domain::championships::Feature;
 use domain::stages::ResultsStatus;
 use domain::stages::change::ConsequenceKind;
 use jiff::SignedDuration;
@@ -117,6 +118,23 @@ async fn the_second_of_two_editors_gets_the_changes_of_the_first(federation: Fed
     let Error::Stale(Some(current)) = second else { panic!("{second}") };
     let CurrentVersion::Championship(current) = current else { panic!("{current:?}") };
     assert!(current.has_women_classes);
+}
+
+#[apply(on_both)]
+async fn an_optional_feature_is_off_until_it_is_turned_on_and_open_stages_hear_of_it(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let (settings, _) = classic(app, &admin).await;
+    let stage = async || stages::find(app, &admin, &path_of(&settings)).await.unwrap();
+    assert!(stage().await.features.is_empty());
+
+    let of_cup = championship_path("btf", "cup");
+    let cup = championships::find_settings(app, &admin, &of_cup).await.unwrap();
+    let mut notified = app.changes();
+    let form = ChampionshipIn { features: [Feature::Annulments].into(), ..championship_form(&cup) };
+    let saved = championships::edit(app, &admin, &of_cup, cup.version, form).await.unwrap();
+    assert_eq!(saved.features, [Feature::Annulments].into());
+    assert_eq!(stage().await.features, [Feature::Annulments].into());
+    assert!(notified.try_recv().is_ok());
 }
 
 #[apply(on_both)]

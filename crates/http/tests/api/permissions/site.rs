@@ -114,7 +114,7 @@ pub fn championships() -> Vec<RouteCall> {
     let institution = || Some(json!({ "name": "Sūnu klubs", "country": "LV" }));
     let championship = || {
         Some(json!({
-            "displayName": "Kauss", "season": 2027, "hasTeamCompetition": false, "hasClubStandings": false, "hasWomenClasses": false,
+            "displayName": "Kauss", "season": 2027, "hasTeamCompetition": false, "hasClubStandings": false, "hasWomenClasses": false, "features": [],
             "teams": [], "classes": [],
         }))
     };

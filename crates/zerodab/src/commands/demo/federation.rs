@@ -1,5 +1,7 @@
 //! The fictional federation: two seasons with past, running and future stages.
 
+use std::collections::BTreeSet;
+
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId, UserId};
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus, Zone};
@@ -182,6 +184,7 @@ pub fn championship(institution: &StoredInstitution, format: Format, season: i16
             has_team_competition: true,
             has_club_standings: true,
             has_women_classes: true,
+            features: BTreeSet::new(),
             classes,
         },
         version: 1,

@@ -17,6 +17,7 @@ import { useComparison } from './comparison'
 import { toFormValues, type FormValues } from './form-values'
 import type { Fields } from './stale-fields'
 import { TeamsField } from './teams-field'
+import { optionalFeatures } from './optional-features'
 import { useChampionshipForm } from './use-championship-form'
 
 const flags = ['hasClubStandings', 'hasWomenClasses', 'hasTeamCompetition'] as const
@@ -79,6 +80,17 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
           <TeamsField methods={methods} />
         </Part>
       )}
+      <Part title={t('championships.field.features')} text={t('championships.featuresHelp')}>
+        {optionalFeatures.map((feature) => (
+          <Choice
+            key={feature}
+            type="checkbox"
+            label={t(`championships.feature.${feature}`)}
+            help={t(`championships.featureHelp.${feature}`)}
+            {...register(`features.${feature}`)}
+          />
+        ))}
+      </Part>
       <SaveBar
         form={form}
         unsaved={isDirty}

@@ -6,6 +6,7 @@ import { parseColor } from '@/lib/contrast'
 import { withTheirs } from '@/lib/three-way-merge'
 import type { FormComparison } from '@/ui/form/stale-edit'
 import type { ClassValues, FormValues } from './form-values'
+import { featuresIn, type FeatureValues } from './optional-features'
 import {
   classKeyIn,
   fieldsOf,
@@ -45,12 +46,19 @@ function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues
       return values.classes.map((racingClass) => racingClass.name).join(', ')
     case 'teams':
       return fields.teams.join(', ') || t('championships.none')
+    case 'features':
+      return featureText(t, fields.features)
     case 'displayName':
     case 'season':
       return fields[name]
     default:
       return fields[name] ? t('championships.yes') : t('championships.no')
   }
+}
+
+function featureText(t: TFunction, values: FeatureValues): string {
+  const names = featuresIn(values).map((feature) => t(`championships.feature.${feature}`))
+  return names.join(', ') || t('championships.none')
 }
 
 function ClassText({ values }: { values: ClassValues | undefined }) {

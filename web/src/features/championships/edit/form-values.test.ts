@@ -36,6 +36,16 @@ const newClass = (name: string) => ({
   borderColor: '',
 })
 
+test('a feature that somebody else turned on stays on', () => {
+  const on: FormValues = { ...initial, features: { ...initial.features, annulments: true } }
+  expect(championshipIn(on).features).toEqual(['annulments'])
+  const mine = { ...initial, displayName: 'Cup' }
+  expect(championshipIn(mergeWith(on, mine).together)).toMatchObject({
+    displayName: 'Cup',
+    features: ['annulments'],
+  })
+})
+
 test('an untouched form contains the saved settings', () => {
   const { displayName, season, classes } = championshipIn(initial)
   expect({ displayName, season }).toEqual({ displayName: 'Baltic trial championship 2026', season: 2026 })

@@ -2,6 +2,7 @@
 import type { ChampionshipIn, ChampionshipSettings } from '@/api'
 import { withOrders } from '@/lib/sport/class-orders'
 import { parseColor } from '@/lib/contrast'
+import { featuresIn, toFeatureValues, type FeatureValues } from './optional-features'
 
 export interface FormValues {
   displayName: string
@@ -9,6 +10,7 @@ export interface FormValues {
   hasTeamCompetition: boolean
   hasClubStandings: boolean
   hasWomenClasses: boolean
+  features: FeatureValues
   teams: string[]
   /** The hardest first. */
   classes: ClassValues[]
@@ -37,6 +39,7 @@ export function toFormValues(settings: ChampionshipSettings): FormValues {
     hasTeamCompetition,
     hasClubStandings,
     hasWomenClasses,
+    features: toFeatureValues(settings.features),
     teams: [...teams],
     classes: settings.classes.map(({ name, order, clubStandingMultiplier, bgColor, borderColor }) => ({
       key: name,
@@ -58,6 +61,7 @@ export function championshipIn(values: FormValues): ChampionshipIn {
     hasTeamCompetition: values.hasTeamCompetition,
     hasClubStandings: values.hasClubStandings,
     hasWomenClasses: values.hasWomenClasses,
+    features: featuresIn(values.features),
     teams: values.teams,
     classes: withOrders(values.classes).map(({ former, name, order, multiplier, bgColor, borderColor }) => ({
       former,

@@ -2,6 +2,7 @@
 // the order of the classes.
 import { findRenames } from '@/lib/sport/class-renames'
 import { fold } from '@/lib/text/text-search'
+import type { FeatureValues } from './optional-features'
 import type { ClassValues, FormValues } from './form-values'
 
 export interface Fields {
@@ -10,6 +11,7 @@ export interface Fields {
   hasTeamCompetition: boolean
   hasClubStandings: boolean
   hasWomenClasses: boolean
+  features: FeatureValues
   teams: string[]
   /** The keys of the classes, hardest first. */
   order: string[]
@@ -41,7 +43,8 @@ export function fieldsOf({ classes, ...rest }: FormValues, renames: Renames): Fi
 
 /** Converts merged fields back to the form, given the current championship `theirs`. */
 export function mergeValues(fields: Fields, theirs: FormValues, renames: Renames): FormValues {
-  const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, teams } = fields
+  const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, features, teams } =
+    fields
   const classKeys = Object.keys(fields).flatMap((name) => (isClassField(name) ? [classKeyIn(name)] : []))
   const keys = [...new Set([...fields.order, ...classKeys])]
   const classes = keys.flatMap((key) => {
@@ -52,7 +55,16 @@ export function mergeValues(fields: Fields, theirs: FormValues, renames: Renames
     if (!current) return [values]
     return [{ ...values, key: current.key, former: current.former, order: current.order }]
   })
-  return { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, teams, classes }
+  return {
+    displayName,
+    season,
+    hasTeamCompetition,
+    hasClubStandings,
+    hasWomenClasses,
+    features,
+    teams,
+    classes,
+  }
 }
 
 export function isClassField(name: string): name is `class ${string}` {

@@ -36,6 +36,7 @@ export function someSettings(overrides: Partial<ChampionshipSettings> = {}): Cha
     hasTeamCompetition: false,
     hasClubStandings: true,
     hasWomenClasses: false,
+    features: [],
     teams: [],
     classes: [
       { name: 'A', order: 30, clubStandingMultiplier: 1.5, bgColor: '#c8102e', borderColor: '#7a0019' },

@@ -22,6 +22,7 @@ function classOf(name: string, order: number, startTime: string, sections: numbe
 const stage: Stage = {
   institution: 'meza-federacija',
   institutionName: 'Meža federācija',
+  features: [],
   championship: 'kauss-2026',
   championshipName: 'Kauss 2026',
   slug: 'posms-3',

@@ -19,6 +19,7 @@ export function aLiveStage(overrides: Partial<Stage> = {}): Stage {
   return {
     institution: 'club',
     institutionName: 'Club',
+    features: [],
     championship: 'cup',
     championshipName: 'Cup',
     slug: 'round',

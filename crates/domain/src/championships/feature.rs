@@ -1,0 +1,11 @@
+//! The optional features of a championship, which are off until an organiser turns them on.
+
+use serde::{Deserialize, Serialize};
+
+/// A feature that all stages of a championship have, or none of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Feature {
+    /// Secretaries can annul sections, whose rides then don't count.
+    Annulments,
+}

@@ -1,0 +1,19 @@
+// The optional features of a championship, in the order of its form.
+import type { Feature } from '@/api'
+
+/** Whether each feature is turned on. */
+export type FeatureValues = Record<Feature, boolean>
+
+export const optionalFeatures = ['annulments'] as const satisfies readonly Feature[]
+
+const allOff: FeatureValues = { annulments: false }
+
+export function toFeatureValues(turnedOn: readonly Feature[]): FeatureValues {
+  const values = { ...allOff }
+  for (const feature of turnedOn) values[feature] = true
+  return values
+}
+
+export function featuresIn(values: FeatureValues): Feature[] {
+  return optionalFeatures.filter((feature) => values[feature])
+}
