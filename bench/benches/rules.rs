@@ -44,6 +44,7 @@ fn class() -> RacingClass {
         laps: 3,
         sections: (1..=15).collect(),
         order: 1,
+        annulled: BTreeSet::new(),
     }
 }
 

@@ -7,6 +7,7 @@ use std::fmt;
 #[expect(missing_docs, reason = "the name says it")]
 pub enum Noun {
     Ad,
+    Annulment,
     Championship,
     Club,
     Document,
@@ -32,6 +33,7 @@ impl fmt::Display for Noun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Ad => "ad",
+            Self::Annulment => "annulment",
             Self::Championship => "championship",
             Self::Club => "club",
             Self::Document => "document",

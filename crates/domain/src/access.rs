@@ -171,6 +171,8 @@ actions! {
     ChangeFinishTime: Audience::Secretary,
     /// Delete a result without points.
     DeleteResult: Audience::Secretary,
+    /// Annul sections, and take that back.
+    AnnulSections: Audience::Secretary,
     /// Approve a stage.
     ApproveStage: Audience::Secretary,
     /// Reopen approved results that have never been in published standings.

@@ -35,6 +35,8 @@ uuid_ids! {
     EntryId,
     /// A penalty given by a secretary.
     PenaltyId,
+    /// An annulled section.
+    AnnulmentId,
     /// A judge link, with which a volunteer without an account can record at a stage.
     JudgeLinkId,
     /// A phone that records at a stage.

@@ -3,6 +3,7 @@
 //! this test writes.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use domain::Ruleset;
@@ -108,6 +109,7 @@ fn class(laps: u8, years_from: i16, years_to: Option<i16>) -> RacingClass {
         laps,
         sections: vec![1],
         order: 1,
+        annulled: BTreeSet::new(),
     }
 }
 

@@ -24,6 +24,7 @@ fn course(laps: u8, sections: &[u8]) -> RacingClass {
         laps,
         sections: sections.to_vec(),
         order: 1,
+        annulled: BTreeSet::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reproduces the published tables of real trials, anonymised, from their section scores.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
@@ -43,6 +43,7 @@ fn rows(table: &Table) -> Vec<ComputedResult> {
         laps: table.laps,
         sections: (1..=table.sections).collect(),
         order: 1,
+        annulled: BTreeSet::new(),
     };
     table
         .riders

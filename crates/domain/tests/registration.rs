@@ -34,6 +34,7 @@ fn class(from: i16, to: Option<i16>) -> RacingClass {
         laps: 2,
         sections: vec![1, 2],
         order: 10,
+        annulled: BTreeSet::new(),
     }
 }
 

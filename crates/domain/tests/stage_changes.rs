@@ -1,6 +1,6 @@
 //! Tests the consequences of a change of a stage for its recorded rides.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
@@ -20,6 +20,7 @@ fn class(name: &str, laps: u8, sections: &[u8], order: i32) -> RacingClass {
         laps,
         sections: sections.to_vec(),
         order,
+        annulled: BTreeSet::new(),
     }
 }
 
@@ -123,7 +124,7 @@ fn expected_consequences(
 
 #[test]
 fn each_change_has_the_expected_consequences() {
-    let cases: [ChangeCase; 17] = [
+    let cases: [ChangeCase; 20] = [
         ("nothing", |_| {}, &[]),
         ("a lap more", |to| to.classes[0].laps = 3, &[(ConsequenceKind::Unfinished, Some("A"), &[1], 4)]),
         (
@@ -159,6 +160,27 @@ fn each_change_has_the_expected_consequences() {
                 to.classes[1].sections = vec![1, 4];
             },
             &[(ConsequenceKind::RidesCountAgain, Some("B"), &[3], 1)],
+        ),
+        (
+            "a section is annulled in one lap",
+            |to| to.classes[0].annulled.extend([RideKey::new(2, 2)]),
+            &[(ConsequenceKind::RidesAnnulled, Some("A"), &[1], 1)],
+        ),
+        (
+            "all that a rider lacks is annulled",
+            |to| to.classes[0].annulled.extend([RideKey::new(1, 2), RideKey::new(2, 2)]),
+            &[
+                (ConsequenceKind::RidesAnnulled, Some("A"), &[1], 2),
+                (ConsequenceKind::Finished, Some("A"), &[2], 2),
+            ],
+        ),
+        (
+            "a section is annulled before anybody has ridden",
+            |to| {
+                to.recorded.iter_mut().for_each(|rider| rider.rides.clear());
+                to.classes[0].annulled.insert(RideKey::new(2, 2));
+            },
+            &[],
         ),
         (
             "a class with riders is removed",
@@ -214,6 +236,7 @@ fn a_change_that_is_not_refused_has_to_be_confirmed_unless_it_only_renames_a_cla
         assert_eq!((kind.is_refused(), kind.needs_confirmation()), (true, false), "{kind:?}");
     }
     for kind in [
+        ConsequenceKind::RidesAnnulled,
         ConsequenceKind::RidesCountAgain,
         ConsequenceKind::Unfinished,
         ConsequenceKind::Finished,
@@ -225,6 +248,26 @@ fn a_change_that_is_not_refused_has_to_be_confirmed_unless_it_only_renames_a_cla
     assert!(
         !ConsequenceKind::ClassRenamed.is_refused() && !ConsequenceKind::ClassRenamed.needs_confirmation()
     );
+}
+
+#[test]
+fn annulled_rides_count_again_once_the_annulment_is_taken_back() {
+    let annulled = |mut class: RacingClass| {
+        class.annulled.insert(RideKey::new(1, 1));
+        class
+    };
+    let course = |classes| Course {
+        starts_at: Timestamp::UNIX_EPOCH,
+        format: Format::Classic,
+        gate_values: GateValues::default(),
+        classes,
+    };
+    let (before, after) = ([annulled(class("B", 2, &[1], 10))], [class("B", 2, &[1], 10)]);
+    let renames = [("B".to_owned(), "B".to_owned())].into();
+    let riders = [rider(1, "B", &[(1, 1), (1, 2)]), rider(2, "B", &[(1, 2)])];
+    let all = consequences(&course(&before), &course(&after), &renames, ResultsStatus::InProgress, &riders);
+    let kinds: Vec<_> = all.iter().map(|line| (line.kind, line.riders.len(), line.rides)).collect();
+    assert_eq!(kinds, [(ConsequenceKind::RidesCountAgain, 1, 1), (ConsequenceKind::Unfinished, 1, 1)]);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The rules of the form of a stage.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
+
 use domain::Ruleset;
 use domain::stages::{
     ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, Sponsor, StageDetails,
@@ -21,6 +23,7 @@ fn class(name: &str, laps: u8, sections: &[u8], order: i32) -> RacingClass {
         laps,
         sections: sections.to_vec(),
         order,
+        annulled: BTreeSet::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 //! the ranking in the browser; its test reads the file that this test writes.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use domain::Ruleset;
@@ -268,6 +268,7 @@ fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Ride
         laps,
         sections: (1..=sections).collect(),
         order: 1,
+        annulled: BTreeSet::new(),
     };
     // ids are in the order of the riders, which is the order among riders who share a place
     let numbers: BTreeMap<_, _> =

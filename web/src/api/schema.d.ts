@@ -745,6 +745,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/annulments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Annuls a section for some classes in some laps: its rides stay on record and count for nobody.
+         * @description The problem `change-unconfirmed` describes the effects that must be confirmed; `change-loses-entries` says
+         *     why the section can't be annulled.
+         */
+        post: operations["annulSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/annulments/{annulment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an annulment back: its rides count again. Fails like the annulment. */
+        delete: operations["takeBackAnnulment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/settings": {
         parameters: {
             query?: never;
@@ -2320,6 +2358,46 @@ export interface components {
              */
             season: number;
         };
+        /** @description A section to annul. */
+        AnnulmentIn: {
+            /** @description The names of the classes for which it is annulled. */
+            classes: string[];
+            /** @description Whether the effects on results were seen and are wanted. */
+            confirmed?: boolean;
+            /** @description The laps in which it is annulled. */
+            laps: number[];
+            /** @description The reason, at most 500 characters. It is public. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description The section's number.
+             */
+            section: number;
+        };
+        /** @description An annulled section. */
+        AnnulmentOut: {
+            /** @description The names of the classes for which it is annulled. */
+            classes: string[];
+            /**
+             * Format: uuid
+             * @description The id by which it is taken back.
+             */
+            id: string;
+            /** @description The laps in which it is annulled, ascending. */
+            laps: number[];
+            /** @description The reason. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description The section's number.
+             */
+            section: number;
+            /**
+             * Format: date-time
+             * @description When it was annulled.
+             */
+            since: string;
+        };
         /** @description The status of a stage's results, and what is left to do. */
         Approval: {
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
@@ -2451,7 +2529,10 @@ export interface components {
             finished: boolean;
             /** @description The participant's id. */
             id: string;
-            /** @description `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet. */
+            /**
+             * @description `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet or is
+             *     annulled.
+             */
             laps: (number | null)[][];
             /**
              * Format: date-time
@@ -3767,6 +3848,8 @@ export interface components {
              * @description The lap.
              */
             lap: number | null;
+            /** @description The laps in which a section was annulled. */
+            laps: number[];
             /** @description A name: of a judge, judge link, institution, championship, stage, club or standing. */
             name: string | null;
             /** @description Whether the rider did it with their own account. */
@@ -3817,7 +3900,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -4783,7 +4866,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-publishable" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "publish-required" | "registration-ended" | "same-name" | "same-stage" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-publishable" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "publish-required" | "registration-ended" | "same-name" | "same-stage" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -4854,6 +4937,8 @@ export interface components {
         };
         /** @description A racing class of a stage. */
         RacingClass: {
+            /** @description The annulled rides, such as `section4-lap2`: they count for nobody. */
+            annulled: string[];
             /** @description The accent colour as `#rrggbb`. */
             color: string;
             /** @description The end of the class as local time of day, `HH:MM:SS`; null if it isn't set. */
@@ -5503,6 +5588,8 @@ export interface components {
         };
         /** @description A stage, with the caller's permissions. */
         Stage: components["schemas"]["Timing"] & {
+            /** @description The annulled sections, oldest first. */
+            annulments: components["schemas"]["AnnulmentOut"][];
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /** @description The championship's slug. */
             championship: string;
@@ -5597,7 +5684,7 @@ export interface components {
          * @description An effect of changing a stage. A change with one of the first four is refused.
          * @enum {string}
          */
-        StageConsequenceKind: "approved" | "formatOfRides" | "classWithRiders" | "ridesLost" | "classRenamed" | "ridesCountAgain" | "unfinished" | "finished" | "orderOfClasses" | "gateValues";
+        StageConsequenceKind: "approved" | "formatOfRides" | "classWithRiders" | "ridesLost" | "classRenamed" | "ridesAnnulled" | "ridesCountAgain" | "unfinished" | "finished" | "orderOfClasses" | "gateValues";
         /** @description The properties of the copy of a stage. */
         StageCopyIn: {
             /** @description Its start, in the stage's local time. The end and the end of registration move by the same time. */
@@ -7943,6 +8030,104 @@ export interface operations {
                 };
             };
             /** @description - `not-approved`: The results aren't approved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    annulSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnulmentIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /**
+             * @description - `change-loses-entries`: The change would lose recorded rides.
+             *     - `change-unconfirmed`: The change affects results and must be confirmed.
+             *     - `feature-off`: The championship hasn't turned the optional feature on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    takeBackAnnulment: {
+        parameters: {
+            query?: {
+                /** @description Whether the effects on results were seen and are wanted. */
+                confirmed?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The annulment's id. */
+                annulment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /**
+             * @description - `change-loses-entries`: The change would lose recorded rides.
+             *     - `change-unconfirmed`: The change affects results and must be confirmed.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -106,6 +106,9 @@ export type Competitions = Schemas['Competitions']
 export type Competition = Schemas['Competition']
 
 export type Stage = Schemas['Stage']
+/** A section that counts for nobody in some classes and laps. */
+export type Annulment = Schemas['AnnulmentOut']
+export type AnnulmentIn = Schemas['AnnulmentIn']
 export type GateValues = Schemas['GateValues']
 export type Sponsor = Schemas['Sponsor']
 /** `startTime` and `endTime` are "10:00:00" in the stage's zone; `sections` the active ones, ascending. */

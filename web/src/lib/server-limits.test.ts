@@ -20,6 +20,7 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_PENALTY_POINTS: ['domain/src/results/penalty.rs', 'MAX_PENALTY_POINTS'],
   MAX_REASON_CHARS: ['domain/src/results/reason.rs', 'MAX_TEXT'],
   MAX_REOPENING_REASON_CHARS: ['domain/src/stages/mod.rs', 'MAX_REASON'],
+  MAX_ANNULMENT_REASON_CHARS: ['domain/src/stages/annulment.rs', 'MAX_REASON'],
   MAX_AD_REASON_CHARS: ['domain/src/market/form.rs', 'MAX_REASON'],
   MIN_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MIN_DESCRIPTION'],
   MAX_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MAX_DESCRIPTION'],

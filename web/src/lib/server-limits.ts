@@ -12,6 +12,8 @@ export const MAX_PENALTY_POINTS = 1000
 export const MAX_REASON_CHARS = 200
 /** `Reopening::MAX_REASON` of crates/domain/src/stages/mod.rs. */
 export const MAX_REOPENING_REASON_CHARS = 500
+/** `MAX_REASON` of crates/domain/src/stages/annulment.rs. */
+export const MAX_ANNULMENT_REASON_CHARS = 500
 /** `MAX_REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */
 export const MAX_AD_REASON_CHARS = 500
 /** `MIN_DESCRIPTION` of crates/domain/src/market/form.rs. */

@@ -9,6 +9,7 @@ const noDetails: LogDetails = {
   group: null,
   section: null,
   lap: null,
+  laps: [],
   sections: [],
   from: null,
   to: null,

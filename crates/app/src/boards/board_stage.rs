@@ -1,6 +1,7 @@
 //! The settings of a stage that its board and its rows are computed from.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use domain::ids::StageId;
@@ -110,6 +111,7 @@ pub(crate) fn class_or_absent<'a>(classes: &'a [RacingClass], name: &str) -> Cow
         laps: 0,
         sections: Vec::new(),
         order: i32::MIN,
+        annulled: BTreeSet::new(),
     };
     classes.iter().find(|class| class.name == name).map_or_else(|| Cow::Owned(absent()), Cow::Borrowed)
 }

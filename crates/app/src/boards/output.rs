@@ -50,7 +50,8 @@ pub struct BoardResult {
     /// How many minutes after the class's end the rider finished, as a negative number. Null if the rider was
     /// in time, or if the stage doesn't show it.
     pub end_time_difference: Option<i64>,
-    /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet.
+    /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet or is
+    /// annulled.
     pub laps: Vec<Vec<Option<u32>>>,
     /// How far the rider has got.
     pub progress: Progress,

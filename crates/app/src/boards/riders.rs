@@ -117,7 +117,7 @@ fn build_rider(
         undecided_rides: undecided.into_iter().collect(),
         odd_rides: odd_rides.into_iter().map(|(key, why)| OddRide { key, why }).collect(),
         overdue_rides: results::overdue_rides(&class, result.status, &entry_times, ends_at).map(Into::into),
-        set_aside: input.scores.keys().copied().filter(|key| !class.rides_at(*key)).collect(),
+        set_aside: input.scores.keys().copied().filter(|key| !class.is_on_course(*key)).collect(),
         penalties,
     };
     let row = build_row(stage, &class, participant, result, &input, &computed);
@@ -134,7 +134,10 @@ fn build_row(
     computed: &ComputedResult,
 ) -> BoardResult {
     let details = &stage.stored_stage().details;
-    let score = |lap, section| input.scores.get(&RideKey::new(section, lap)).copied();
+    let score = |lap, section| {
+        let key = RideKey::new(section, lap);
+        input.scores.get(&key).copied().filter(|_| class.rides_at(key))
+    };
     BoardResult {
         id: participant.id.to_string(),
         name: participant.name,

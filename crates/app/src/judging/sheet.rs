@@ -97,11 +97,12 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
         .iter()
         .filter_map(|rider| Some((rider.id.clone(), access.stage.find_class(&rider.racing_class)?)))
         .collect();
-    // scores that the rider's present class doesn't ride don't count
-    let counts =
-        |score: &Score| class_of_rider.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
+    // without rides that the rider's present class doesn't have; those of annulled sections stay visible
+    let of_class = |score: &Score| {
+        class_of_rider.get(&score.participant).is_some_and(|class| class.is_on_course(score.key))
+    };
     let scores =
-        storage::judging::list_scores(&snapshot, access.stage.id, None).await?.into_iter().filter(counts);
+        storage::judging::list_scores(&snapshot, access.stage.id, None).await?.into_iter().filter(of_class);
     let (mut counting, undecided): (Vec<_>, Vec<_>) =
         scores.partition(|score| score.state == EntryState::Counts);
     let (user, link) = (caller.user.as_ref().map(|user| user.id), caller.link.as_ref().map(|link| link.id));

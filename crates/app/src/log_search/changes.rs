@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use domain::audit_log::{
-    ChampionshipEdit, ClubEdit, ClubMerge, EntryCorrection, EntryDelivery, EntryMove, FieldChange,
-    FinishTimeChange, JudgeLinkCreation, LoggedRoles, LoggedSecretaryRole, LoggedStanding,
+    AnnulledSection, ChampionshipEdit, ClubEdit, ClubMerge, EntryCorrection, EntryDelivery, EntryMove,
+    FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedRoles, LoggedSecretaryRole, LoggedStanding,
     ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit, StandingMerge,
     StatusChange,
 };
@@ -144,6 +144,16 @@ pub(super) fn name(name: &str) -> LogDetails {
 
 fn rename(from: &str, to: &str) -> LogDetails {
     LogDetails { from: Some(from.to_owned()), to: Some(to.to_owned()), ..LogDetails::default() }
+}
+
+pub(super) fn annulled_section(annulled: &AnnulledSection) -> LogDetails {
+    let classes = annulled.classes.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+    LogDetails {
+        section: Some(annulled.section),
+        laps: annulled.laps.iter().copied().collect(),
+        name: non_empty(&classes),
+        ..reason(&annulled.reason)
+    }
 }
 
 /// Returns a reason that is only text.

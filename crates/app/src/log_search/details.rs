@@ -106,6 +106,9 @@ impl ParsedEntry {
                 LogDetails { name: self.link_name(names), ..LogDetails::default() }
             }
             EventData::CarryEntries(delivery) => changes::entry_delivery(delivery),
+            EventData::AnnulSection(annulled) | EventData::TakeBackAnnulment(annulled) => {
+                changes::annulled_section(annulled)
+            }
             EventData::ApproveResults(approval) => changes::count(approval.results as u64),
             EventData::ReopenResults(reopened) => changes::reason(&reopened.reason),
             EventData::GenerateStandings(generated) => changes::count(generated.riders as u64),

@@ -123,6 +123,9 @@ pub struct LogDetails {
     pub section: Option<u8>,
     /// The lap.
     pub lap: Option<u8>,
+    /// The laps in which a section was annulled.
+    #[schema(value_type = Vec<u32>)]
+    pub laps: Vec<u8>,
     /// The sections of a judge link.
     #[schema(value_type = Vec<u32>)]
     pub sections: Vec<u8>,

@@ -189,6 +189,14 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Braucieni pārnesti no cita tālruņa",
             et: "Sõidud üle kantud teisest telefonist",
         },
+        Event::AnnulSection => {
+            Text { en: "Section annulled", lv: "Sekcija anulēta", et: "Sektsioon tühistatud" }
+        }
+        Event::TakeBackAnnulment => Text {
+            en: "Section counts again",
+            lv: "Sekcija atkal ieskaitīta",
+            et: "Sektsioon läheb jälle arvesse",
+        },
         Event::ApproveResults => {
             Text { en: "Results approved", lv: "Rezultāti apstiprināti", et: "Tulemused kinnitatud" }
         }

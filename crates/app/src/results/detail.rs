@@ -130,7 +130,7 @@ pub(crate) async fn load(
     let class = find_class(db, stage, participant).await?;
     let (entries, set_aside) = counting
         .into_iter()
-        .partition(|entry| class.as_ref().is_some_and(|class| class.rides_at(entry.public.key)));
+        .partition(|entry| class.as_ref().is_some_and(|class| class.is_on_course(entry.public.key)));
     // a rider who didn't start has no result, but may have such entries
     if result.is_none() && late_entries.is_empty() {
         return Err(MISSING);

@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use domain::access::{Action, Scope};
+use domain::championships::Feature;
 use domain::ids::StageId;
 use storage::championships::StoredChampionship;
 use storage::stages::{StageLock, StoredStage};
 use storage::{Connection, Transaction};
 
+use super::StageError;
 use crate::{App, Caller, Error, Noun, StagePath};
 
 /// A stage, and the scope that determines the caller's permissions.
@@ -36,6 +38,15 @@ impl StageAccess {
     /// Fails unless the caller may do this at the stage.
     pub(crate) fn allow(&self, caller: &Caller, action: Action) -> Result<(), Error> {
         Ok(domain::access::may(&caller.actor, action, &self.scope)?)
+    }
+
+    /// Fails with `StageError::FeatureOff` unless the championship has turned the feature on.
+    pub(crate) fn require_feature(&self, feature: Feature) -> Result<(), Error> {
+        if self.championship.settings.features.contains(&feature) {
+            Ok(())
+        } else {
+            Err(StageError::FeatureOff.into())
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::change::{Consequence, ConsequenceKind, Course, RiderRides, consequences};
-use domain::stages::{RacingClass, ResultsStatus, StageDetails, ValidStage};
+use domain::stages::{RacingClass, ResultsStatus, StageDetails};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
@@ -13,7 +13,7 @@ use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::edit::validate_for;
-use super::{StageIn, authorize};
+use super::{StageError, StageIn, authorize};
 use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The effects of a change. If both lists are empty, the change doesn't affect results.
@@ -68,24 +68,39 @@ pub async fn preview(
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ManageChampionships).await?;
     let after = validate_for(input, &access.stage, &app.rules)?;
-    compute_change(&snapshot, &access.stage, access.stage.results_status, &after).await
+    let course = course(after.starts_at, &after.details, &after.classes);
+    compute_change(&snapshot, &access.stage, access.stage.results_status, &course, &after.renames).await
 }
 
-/// Computes the effects of changing a stage to a validated form.
+impl StageChange {
+    /// Fails if the change is refused, or if it must be confirmed and isn't.
+    pub(super) fn require_confirmed(&self, is_confirmed: bool) -> Result<(), Error> {
+        if !self.refused.is_empty() {
+            return Err(StageError::ChangeLosesEntries(Box::new(self.clone())).into());
+        }
+        if self.needs_confirmation && !is_confirmed {
+            return Err(StageError::ChangeUnconfirmed(Box::new(self.clone())).into());
+        }
+        Ok(())
+    }
+}
+
+/// Computes the effects of changing a stage's course. `renames` maps the name of each continuing class to its
+/// new name.
 pub(super) async fn compute_change(
     db: &impl Connection,
     stage: &StoredStage,
     status: ResultsStatus,
-    changed_stage: &ValidStage,
+    after: &Course<'_>,
+    renames: &BTreeMap<String, String>,
 ) -> Result<StageChange, Error> {
     let (rider_rides, affected_riders) = load_riders(db, stage.id).await?;
     let before = course(stage.starts_at, &stage.details, &stage.classes);
-    let after = course(changed_stage.starts_at, &changed_stage.details, &changed_stage.classes);
-    let consequences = consequences(&before, &after, &changed_stage.renames, status, &rider_rides);
+    let consequences = consequences(&before, after, renames, status, &rider_rides);
     let needs_confirmation = consequences.iter().any(|consequence| consequence.kind.needs_confirmation());
     let to_output = |Consequence { kind, class, riders: ids, rides }: Consequence| StageConsequence {
         kind,
-        new_name: class.as_ref().and_then(|name| changed_stage.renames.get(name).cloned()),
+        new_name: class.as_ref().and_then(|name| renames.get(name).cloned()),
         class,
         riders: ids.iter().filter_map(|id| affected_riders.get(id).cloned()).collect(),
         rides,
@@ -99,7 +114,12 @@ pub(super) async fn compute_change(
     })
 }
 
-fn course<'a>(starts_at: Timestamp, details: &StageDetails, classes: &'a [RacingClass]) -> Course<'a> {
+/// Returns what results depend on.
+pub(super) fn course<'a>(
+    starts_at: Timestamp,
+    details: &StageDetails,
+    classes: &'a [RacingClass],
+) -> Course<'a> {
     Course { starts_at, format: details.format, gate_values: details.gate_values, classes }
 }
 

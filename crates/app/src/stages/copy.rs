@@ -84,6 +84,8 @@ pub(crate) fn build_copy(
         let local = zone.local(time).datetime().checked_add(shift);
         local.and_then(|local| zone.moment(local)).map_err(Error::internal)
     };
+    let mut classes = original.classes;
+    domain::stages::annul(&mut classes, &[]);
     Ok(StoredStage {
         id: StageId(Uuid::now_v7()),
         championship,
@@ -94,6 +96,8 @@ pub(crate) fn build_copy(
         is_published: false,
         results_status: ResultsStatus::InProgress,
         reopening: None,
+        classes,
+        annulments: Vec::new(),
         standings_published: false,
         documents: BTreeMap::new(),
         has_been_public: false,

@@ -8,14 +8,16 @@ use domain::audit_log::{EventData, StageCreation};
 use domain::ids::StageId;
 use domain::slug::unique_slug;
 use domain::stages::change::ConsequenceKind;
-use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, find_missing_fields};
+use domain::stages::{
+    Annulment, Form, FormContext, RacingClass, ResultsStatus, ValidStage, find_missing_fields,
+};
 use storage::championships::StoredChampionship;
 use storage::changes::ChangedObject;
 use storage::stages::{ListQuery, StoredStage};
 use storage::{Connection, Transaction};
 use uuid::Uuid;
 
-use super::change::compute_change;
+use super::change::{compute_change, course};
 use super::form::to_settings;
 use super::logos::use_logos;
 use super::{StageChange, StageError, StageIn, StageSettings, authorize, edit_log};
@@ -80,13 +82,10 @@ pub async fn edit(
             }
             let is_confirmed = input.confirmed;
             let valid_stage = validate_for(input, &before, &rules)?;
-            let change = compute_change(tx, &before, lock.results_status, &valid_stage).await?;
-            if !change.refused.is_empty() {
-                return Err(StageError::ChangeLosesEntries(Box::new(change)).into());
-            }
-            if change.needs_confirmation && !is_confirmed {
-                return Err(StageError::ChangeUnconfirmed(Box::new(change)).into());
-            }
+            let after = course(valid_stage.starts_at, &valid_stage.details, &valid_stage.classes);
+            let change =
+                compute_change(tx, &before, lock.results_status, &after, &valid_stage.renames).await?;
+            change.require_confirmed(is_confirmed)?;
             if before.is_published {
                 require_publishable(&valid_stage.details.organizer, &valid_stage.classes)?;
             }
@@ -112,10 +111,14 @@ pub async fn edit(
     .await
 }
 
-/// Recomputes the times of the riders whose rides count again.
-async fn recount_times(tx: &Transaction, stage: StageId, change: &StageChange) -> Result<(), Error> {
+/// Recomputes the times of the riders whose rides count again, or no longer.
+pub(super) async fn recount_times(
+    tx: &Transaction,
+    stage: StageId,
+    change: &StageChange,
+) -> Result<(), Error> {
     for effect in &change.effects {
-        if effect.kind == ConsequenceKind::RidesCountAgain {
+        if matches!(effect.kind, ConsequenceKind::RidesAnnulled | ConsequenceKind::RidesCountAgain) {
             for rider in &effect.riders {
                 result_updates::recount_times(tx, stage, &rider.id).await?;
             }
@@ -124,14 +127,22 @@ async fn recount_times(tx: &Transaction, stage: StageId, change: &StageChange) -
     Ok(())
 }
 
-/// Validates the input for an existing stage.
+/// Validates the input for an existing stage. Its sections stay annulled.
 pub(super) fn validate_for(
     input: StageIn,
     stage: &StoredStage,
     rules: &Ruleset,
 ) -> Result<ValidStage, Error> {
     let class_names: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
-    validate(input, &class_names, rules)
+    let mut valid_stage = validate(input, &class_names, rules)?;
+    let annulments = continued_annulments(stage, &valid_stage.renames);
+    domain::stages::annul(&mut valid_stage.classes, &annulments);
+    Ok(valid_stage)
+}
+
+/// Returns the annulments after an edit that renames classes.
+fn continued_annulments(stage: &StoredStage, renames: &BTreeMap<String, String>) -> Vec<Annulment> {
+    stage.annulments.iter().filter_map(|annulment| annulment.with_renamed_classes(renames)).collect()
 }
 
 fn validate(input: StageIn, class_names: &[&str], rules: &Ruleset) -> Result<ValidStage, Error> {
@@ -177,6 +188,7 @@ fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: Valid
         registration_ends_at: valid_stage.registration_ends_at,
         time_zone: valid_stage.time_zone,
         classes: valid_stage.classes,
+        annulments: Vec::new(),
         is_published: false,
         results_status: ResultsStatus::InProgress,
         reopening: None,
@@ -190,6 +202,7 @@ fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: Valid
 /// Replaces the settings of a stage.
 fn with_settings(stage: StoredStage, valid_stage: ValidStage) -> StoredStage {
     StoredStage {
+        annulments: continued_annulments(&stage, &valid_stage.renames),
         details: valid_stage.details,
         starts_at: valid_stage.starts_at,
         ends_at: valid_stage.ends_at,

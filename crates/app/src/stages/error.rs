@@ -9,6 +9,9 @@ pub enum StageError {
     /// The stage can't be published yet; holds the fields that are missing.
     #[error("the stage can't be published yet")]
     NotPublishable(Vec<FieldError>),
+    /// The championship hasn't turned the optional feature on.
+    #[error("the championship hasn't turned this feature on")]
+    FeatureOff,
     /// The stage can't be hidden any more, because rides were recorded there.
     #[error("rides were recorded at the stage")]
     HasRides,

@@ -1,5 +1,7 @@
 //! Input and output of the form of a stage. Times are local times of the stage.
 
+use std::collections::BTreeSet;
+
 use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus, StageDetails, Zone};
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
@@ -193,6 +195,8 @@ impl From<RacingClassIn> for ClassForm {
             laps: input.laps,
             sections: input.sections,
             order: input.order,
+            // an edit keeps the annulled rides of the stage
+            annulled: BTreeSet::new(),
         };
         Self { former_name: input.former, class }
     }

@@ -1,6 +1,7 @@
 //! Stages: access to a stage with the caller's permissions; creating, editing and publishing stages.
 
 mod access;
+mod annulments;
 mod change;
 pub(crate) mod copy;
 mod documents;
@@ -19,6 +20,7 @@ use crate::{App, Caller, Error, StagePath};
 
 pub use access::require_editor;
 pub(crate) use access::{StageAccess, authorize, authorize_recent, refresh, reload};
+pub use annulments::{AnnulmentIn, AnnulmentOut, annul, take_back};
 pub use change::{AffectedRider, StageChange, StageConsequence, preview};
 pub use copy::{StageCopyIn, copy};
 pub use documents::{REGULATION, delete_regulation, find_regulation, put_regulation};

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use domain::access::Action;
 use domain::championships::Feature;
+use domain::judging::RideKey;
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::access::StageAccess;
+use super::annulments::AnnulmentOut;
 use super::documents::REGULATION;
 use super::timing::{ReopeningOut, Timing};
 use crate::{Caller, api_enums};
@@ -80,6 +82,8 @@ pub struct Stage {
     pub description: Description,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
+    /// The annulled sections, oldest first.
+    pub annulments: Vec<AnnulmentOut>,
     /// The sponsors, in the order of display.
     pub sponsors: Vec<Sponsor>,
     /// Whether the regulation can be downloaded.
@@ -141,6 +145,9 @@ pub struct RacingClass {
     pub sections: Vec<u8>,
     /// Its difficulty; a higher number is harder.
     pub order: i32,
+    /// The annulled rides, such as `section4-lap2`: they count for nobody.
+    #[schema(value_type = Vec<String>)]
+    pub annulled: BTreeSet<RideKey>,
 }
 
 /// A sponsor of a stage, shown below the results.
@@ -204,6 +211,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         regulation: stage.documents.contains_key(REGULATION),
         description: details.description.into(),
         classes: stage.classes.into_iter().map(Into::into).collect(),
+        annulments: stage.annulments.into_iter().map(Into::into).collect(),
         sponsors: details.sponsors.into_iter().map(Into::into).collect(),
         viewer,
     }
@@ -239,6 +247,7 @@ impl From<domain::stages::RacingClass> for RacingClass {
             laps: class.laps,
             sections: class.sections,
             order: class.order,
+            annulled: class.annulled,
         }
     }
 }

@@ -76,7 +76,7 @@ async fn a_registration_that_waits_for_a_new_class_name_is_checked_with_it(feder
         ..ParticipantIn::default()
     };
     let adding = registration::add(app, &secretary, &path, input);
-    match while_renaming(&federation, "A", "Expert", adding).await {
+    match Box::pin(while_renaming(&federation, "A", "Expert", adding)).await {
         Err(Error::Invalid(fields)) => {
             assert_eq!((fields[0].field.as_str(), fields[0].code), ("racingClass", FieldCode::Unknown));
         }

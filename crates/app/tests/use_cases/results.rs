@@ -1,5 +1,6 @@
 //! Results: their edits, the approval, and their import and export.
 
+mod annulments;
 mod approval;
 mod checklist;
 mod edits;

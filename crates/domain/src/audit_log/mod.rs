@@ -97,6 +97,10 @@ events! {
     RevokeJudgeLink(JudgeLinkRevocation) => "revoke_judge_link",
     /// Entries from another judge's phone were uploaded.
     CarryEntries(EntryDelivery) => "carry_entries",
+    /// A section was annulled for some classes and laps.
+    AnnulSection(AnnulledSection) => "annul_section",
+    /// The annulment of a section was taken back.
+    TakeBackAnnulment(AnnulledSection) => "take_back_annulment",
     /// A stage's results were approved.
     ApproveResults(Approval) => "approve_results",
     /// A stage's approved results were reopened.
@@ -177,6 +181,8 @@ impl EventData {
             | Self::MakeJudgeLink(_)
             | Self::RevokeJudgeLink(_)
             | Self::CarryEntries(_)
+            | Self::AnnulSection(_)
+            | Self::TakeBackAnnulment(_)
             | Self::ApproveResults(_)
             | Self::ReopenResults(_)
             | Self::GenerateStandings(_)

@@ -20,14 +20,13 @@ pub struct Progress {
 /// Returns the progress of a rider of the class after these rides. Rides that are missing in an earlier lap
 /// have no influence, because most likely a judge forgot them.
 pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = RideKey>) -> Progress {
-    let sections = class.sections.len();
     let ridden: BTreeSet<_> = ridden.into_iter().filter(|key| class.rides_at(*key)).collect();
     let done_in = |lap| ridden.iter().filter(|key| key.lap == lap).count();
+    let left_in = |lap| class.rides_in(lap..=lap).count() - done_in(lap);
     let latest_lap = ridden.last().map_or(1, |key| key.lap);
-    let is_complete = done_in(latest_lap) == sections;
-    let lap = if is_complete && latest_lap < class.laps { latest_lap + 1 } else { latest_lap };
-    let sections_done = done_in(lap);
-    Progress { lap, sections_done, sections_left: sections - sections_done }
+    // all sections of a lap may be annulled
+    let lap = (latest_lap..class.laps).find(|lap| left_in(*lap) > 0).unwrap_or(class.laps.max(latest_lap));
+    Progress { lap, sections_done: done_in(lap), sections_left: left_in(lap) }
 }
 
 #[cfg(test)]
@@ -42,6 +41,18 @@ mod tests {
         let Progress { lap, sections_done, sections_left } =
             progress(&class, rides.iter().map(|&(section, lap)| RideKey::new(section, lap)));
         (lap, sections_done, sections_left)
+    }
+
+    #[test]
+    fn annulled_rides_are_not_left() {
+        let annulled = [(2, 1), (1, 2), (2, 2), (4, 2)].map(|(section, lap)| RideKey::new(section, lap));
+        let class = RacingClass { annulled: annulled.into(), ..racing_class(3, &[1, 2, 4]) };
+        let after = |rides: &[(u8, u8)]| {
+            progress(&class, rides.iter().map(|&(section, lap)| RideKey::new(section, lap)))
+        };
+        let expected = |lap, sections_done, sections_left| Progress { lap, sections_done, sections_left };
+        assert_eq!(after(&[(1, 1), (2, 1)]), expected(1, 1, 1), "an annulled ride is not done");
+        assert_eq!(after(&[(1, 1), (4, 1)]), expected(3, 0, 3), "the second lap is annulled");
     }
 
     #[test]

@@ -66,7 +66,7 @@ pub fn overdue_rides(
     if status.is_some() || keys.is_empty() {
         return None;
     }
-    let ridden = class.sections.len().saturating_sub(keys.len());
+    let ridden = class.rides_in(class.laps..=class.laps).count().saturating_sub(keys.len());
     let last_lap_is_almost_complete =
         latest == class.laps && keys.len() <= MAX_MISSING_RIDES && keys.len() < ridden;
     let quiet_from = rides

@@ -48,7 +48,9 @@ pub enum ConsequenceKind {
     RidesLost,
     /// A class and its riders get a new class name.
     ClassRenamed,
-    /// Rides that were set aside when their riders changed class would count again.
+    /// Rides would be annulled: they stay on record, but don't count.
+    RidesAnnulled,
+    /// Rides would count again that were annulled, or set aside when their riders changed class.
     RidesCountAgain,
     /// Riders who have finished would be unfinished.
     Unfinished,
@@ -143,13 +145,18 @@ fn class_consequences(
         riders.iter().copied().filter(|rider| matches(rider)).collect::<Vec<_>>()
     };
     let count_lost = |rider: &RiderRides| {
-        rider.rides.iter().filter(|key| class.rides_at(**key) && !after.rides_at(**key)).count()
+        rider.rides.iter().filter(|key| class.rides_at(**key) && !after.is_on_course(**key)).count()
+    };
+    let count_annulled = |rider: &RiderRides| {
+        let is_annulled = |key: RideKey| after.is_on_course(key) && after.annulled.contains(&key);
+        rider.rides.iter().filter(|key| class.rides_at(**key) && is_annulled(**key)).count()
     };
     let count_regained = |rider: &RiderRides| {
         rider.rides.iter().filter(|key| !class.rides_at(**key) && after.rides_at(**key)).count()
     };
     let finishes = |class: &RacingClass, rider: &RiderRides| class.is_finished(rider.rides.iter().copied());
     let losing_rides = select(&|rider| count_lost(rider) > 0);
+    let annulled_rides = select(&|rider| count_annulled(rider) > 0);
     let regaining_rides = select(&|rider| count_regained(rider) > 0);
     let unfinished =
         select(&|rider| count_lost(rider) == 0 && finishes(class, rider) && !finishes(after, rider));
@@ -159,6 +166,7 @@ fn class_consequences(
     let consequences = [
         for_class(ConsequenceKind::ClassRenamed, &renamed, &|rider| rider.rides.len()),
         for_class(ConsequenceKind::RidesLost, &losing_rides, &count_lost),
+        for_class(ConsequenceKind::RidesAnnulled, &annulled_rides, &count_annulled),
         for_class(ConsequenceKind::RidesCountAgain, &regaining_rides, &count_regained),
         for_class(ConsequenceKind::Unfinished, &unfinished, &|rider| rider.rides.len()),
         for_class(ConsequenceKind::Finished, &newly_finished, &|rider| rider.rides.len()),

@@ -1,5 +1,6 @@
 //! Stages: one competition day, its format and its racing classes.
 
+mod annulment;
 pub mod change;
 mod form;
 pub(crate) mod links;
@@ -10,6 +11,7 @@ mod shift;
 pub(crate) mod testing;
 mod zone;
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use jiff::civil::{Date, Time};
@@ -19,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use crate::ride_key::RideKey;
 use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
+pub use annulment::{Annulment, AnnulmentDetails, annul};
 pub use form::{ClassForm, Form, FormContext, ValidStage, check_start, check_title, find_missing_fields};
 pub use phase::{Phase, Timetable, registration_is_open};
 pub use results_label::ResultsLabel;
@@ -179,26 +182,34 @@ pub struct RacingClass {
     pub sections: Vec<u8>,
     /// The difficulty: a harder class has a higher order.
     pub order: i32,
+    /// The rides of the class that are annulled: they count for nobody, and nobody lacks them.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub annulled: BTreeSet<RideKey>,
 }
 
 impl RacingClass {
-    /// Returns the number of rides in a finished result: one in each section and lap.
+    /// Returns the number of rides in a finished result: one in each section and lap, without annulled ones.
     pub fn rides(&self) -> usize {
-        usize::from(self.laps) * self.sections.len()
+        self.rides_in(1..=self.laps).count()
     }
 
-    /// Returns the rides of the class in these laps, lap by lap.
+    /// Returns the rides of the class in these laps, lap by lap, without annulled ones.
     pub fn rides_in(&self, laps: RangeInclusive<u8>) -> impl Iterator<Item = RideKey> {
         laps.flat_map(move |lap| self.sections.iter().map(move |&section| RideKey::new(section, lap)))
+            .filter(|key| !self.annulled.contains(key))
     }
 
-    /// Whether the class rides this section in this lap.
+    /// Whether a ride of this section in this lap counts for riders of the class.
     pub fn rides_at(&self, key: RideKey) -> bool {
+        self.is_on_course(key) && !self.annulled.contains(&key)
+    }
+
+    /// Whether the course of the class has this section in this lap, annulled or not.
+    pub fn is_on_course(&self, key: RideKey) -> bool {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
     }
 
-    /// Whether a rider with these rides has finished: every lap of the class has as many rides as the class
-    /// has active sections.
+    /// Whether a rider with these rides has finished: no ride of the class is missing.
     pub fn is_finished(&self, ridden: impl IntoIterator<Item = RideKey>) -> bool {
         let rides_of_class = ridden.into_iter().filter(|key| self.rides_at(*key)).count();
         self.rides() > 0 && rides_of_class == self.rides()
@@ -276,6 +287,17 @@ mod tests {
             |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
         let class = RacingClass { end_time: Some(time.parse().expect("a time")), ..racing_class(1, &[1]) };
         class.ends_at(at(starts_at), at(ends_at), &zone).expect("an end").to_string()
+    }
+
+    #[test]
+    fn an_annulled_ride_counts_for_nobody_and_nobody_lacks_it() {
+        let class = RacingClass { annulled: [RideKey::new(2, 1)].into(), ..racing_class(2, &[1, 2]) };
+        let rides = [(1, 1), (1, 2), (2, 2)].map(|(section, lap)| RideKey::new(section, lap));
+        assert_eq!(class.rides_in(1..=2).collect::<Vec<_>>(), rides);
+        assert_eq!(class.rides(), 3);
+        assert!(class.is_finished(rides));
+        assert!(!class.is_finished([RideKey::new(2, 1), rides[0], rides[1]]));
+        assert!(!class.rides_at(RideKey::new(2, 1)) && class.is_on_course(RideKey::new(2, 1)));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Racing classes for the unit tests of this crate.
 
+use std::collections::BTreeSet;
+
 use super::RacingClass;
 
 /// Returns a class with these laps and sections, and nothing else that matters to a result.
@@ -14,5 +16,6 @@ pub fn racing_class(laps: u8, sections: &[u8]) -> RacingClass {
         laps,
         sections: sections.to_vec(),
         order: 0,
+        annulled: BTreeSet::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! Joining a class that has another name at a stage with the championship's class.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::ParticipantId;
 use domain::stages::RacingClass;
@@ -23,6 +23,7 @@ fn class(name: &str, order: i32) -> RacingClass {
         laps: 2,
         sections: vec![1],
         order,
+        annulled: BTreeSet::new(),
     }
 }
 

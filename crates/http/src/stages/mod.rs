@@ -1,5 +1,6 @@
 //! Stages: reading one, its documents and logos, the secretary's edits, and the approval of its results.
 
+mod annulments;
 mod edit;
 mod files;
 
@@ -26,6 +27,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(read))
         .routes(routes!(read_approval, approve))
         .routes(routes!(reopen))
+        .merge(annulments::routes())
         .merge(edit::stage_routes())
         .merge(files::stage_routes())
 }

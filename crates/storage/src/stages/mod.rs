@@ -6,13 +6,13 @@ mod rows;
 use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
-use domain::stages::{RacingClass, Reopening, ResultsStatus, Timetable, Zone};
+use domain::stages::{Annulment, RacingClass, Reopening, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use crate::codec::{from_name, join_numbers, micros, name, time};
+use crate::codec::{from_json, from_name, join_numbers, micros, name, time, to_json};
 use crate::tables::{championships, sponsors, stage_classes, stage_documents, stages};
 use crate::{Connection, Error, Transaction};
 
@@ -53,6 +53,8 @@ pub struct StoredStage {
     pub standings_published: bool,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
+    /// The annulled sections, oldest first.
+    pub annulments: Vec<Annulment>,
     /// Its documents: names such as `regulation.pdf`, each with its key in the file store.
     pub documents: BTreeMap<String, String>,
     /// Whether it was public at any time, so that its URL must not change.
@@ -243,6 +245,9 @@ async fn load(
         .await?;
     let documents =
         stage_documents::Entity::find().filter(stage_documents::Column::StageId.eq(row.id)).all(db).await?;
+    let annulments: Vec<_> = from_json(&row.annulments)?;
+    let mut classes = classes.into_iter().map(class_from_row).collect::<Result<Vec<_>, _>>()?;
+    domain::stages::annul(&mut classes, &annulments);
     Ok(StoredStage {
         id: StageId(row.id),
         institution,
@@ -257,7 +262,8 @@ async fn load(
         results_status: from_name(&row.results_status)?,
         reopening: reopening_from_columns(row.reopened_at, row.reopened_reason)?,
         standings_published: row.standings_published,
-        classes: classes.into_iter().map(class_from_row).collect::<Result<_, _>>()?,
+        classes,
+        annulments,
         documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),
         has_been_public: row.has_been_public,
         version: row.version,
@@ -308,6 +314,21 @@ pub async fn set_results_status(
     }
     update.exec(tx).await?;
     lock.results_status = status;
+    Ok(())
+}
+
+/// Replaces the annulled sections of a stage, and increments its version.
+pub async fn set_annulments(
+    tx: &Transaction,
+    lock: &StageLock,
+    annulments: &[Annulment],
+) -> Result<(), Error> {
+    stages::Entity::update_many()
+        .col_expr(stages::Column::Annulments, to_json(&annulments)?.into())
+        .col_expr(stages::Column::Version, (lock.version + 1).into())
+        .filter(stages::Column::Id.eq(lock.stage.0))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 

@@ -1,11 +1,13 @@
 //! Conversion between stages and their rows.
 
+use std::collections::BTreeSet;
+
 use domain::stages::{GateValues, RacingClass, Reopening, Zone};
 use sea_orm::ActiveValue::{NotSet, Set};
 
 use super::{Description, Sponsor, StageDetails, StoredStage};
 use crate::Error;
-use crate::codec::{from_name, micros, name, narrow, parse, parse_numbers, time};
+use crate::codec::{from_name, micros, name, narrow, parse, parse_numbers, time, to_json};
 use crate::tables::{sponsors, stage_classes, stages};
 
 pub(super) fn to_row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> {
@@ -43,6 +45,7 @@ pub(super) fn to_row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> 
         reopened_at: Set(stage.reopening.as_ref().map(|reopening| micros(reopening.since))),
         reopened_reason: Set(stage.reopening.as_ref().map(|reopening| reopening.reason.clone())),
         standings_published: Set(stage.standings_published),
+        annulments: Set(to_json(&stage.annulments)?),
     })
 }
 
@@ -92,6 +95,7 @@ pub(super) fn reopening_from_columns(
     Ok(Some(Reopening { since: time(since)?, reason }))
 }
 
+/// Returns a class without annulled rides.
 pub(super) fn class_from_row(row: stage_classes::Model) -> Result<RacingClass, Error> {
     Ok(RacingClass {
         name: row.name,
@@ -103,5 +107,6 @@ pub(super) fn class_from_row(row: stage_classes::Model) -> Result<RacingClass, E
         laps: narrow(row.laps)?,
         sections: parse_numbers(&row.sections)?,
         order: narrow(row.class_order)?,
+        annulled: BTreeSet::new(),
     })
 }

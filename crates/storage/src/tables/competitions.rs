@@ -69,6 +69,7 @@ tables! {
         reopened_at: Option<i64>,
         reopened_reason: Option<String>,
         standings_published: bool,
+        annulments: String,
     }
     stage_classes "stage_classes" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -15,6 +15,7 @@ use app::judging::{DeviceIn, EntriesIn, EntryIn, EventIn, JudgeLinkIn, Outcome};
 use app::results::{AcknowledgedIn, ApproveIn};
 use app::stages::Stage;
 use app::{App, Caller, Clock, Environment, Error, Files, StagePath};
+use domain::championships::Feature;
 use domain::ids::ParticipantId;
 use domain::judging::{EventName, RideKey};
 use domain::stages::{Format, GateValues};
@@ -236,6 +237,24 @@ impl Federation {
         )
         .await
         .unwrap();
+    }
+
+    /// Turns an optional feature of the cup on.
+    pub async fn turn_on(&self, feature: Feature) {
+        let path = Self::classic();
+        let writer = Writer::start(self.database.storage.clone());
+        let result: Result<(), storage::Error> = writer
+            .write(move |tx| {
+                Box::pin(async move {
+                    let found =
+                        storage::championships::find_by_slug(tx, &path.institution, &path.championship);
+                    let mut championship = found.await?.expect("the cup");
+                    championship.settings.features.insert(feature);
+                    storage::championships::update(tx, &championship).await
+                })
+            })
+            .await;
+        result.unwrap();
     }
 
     /// Records all rides of the classic stage; the lower the rider's number, the better the result.

@@ -1,5 +1,7 @@
 //! The rows with which the small federation's database is seeded.
 
+use std::collections::BTreeSet;
+
 use domain::access::{SecretaryOf, UserRoles};
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, InstitutionId, StageId, UserId};
@@ -119,6 +121,7 @@ pub(super) fn stage(
         is_published: slug != "hidden",
         results_status: ResultsStatus::InProgress,
         reopening: None,
+        annulments: Vec::new(),
         standings_published: false,
         classes: classes(format),
         documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
@@ -163,6 +166,7 @@ fn classes(format: Format) -> Vec<RacingClass> {
         laps,
         sections: sections.to_vec(),
         order,
+        annulled: BTreeSet::new(),
     };
     match format {
         Format::Classic => vec![class("A", 20, 2, &[1, 2, 3]), class("B", 10, 1, &[1, 2])],

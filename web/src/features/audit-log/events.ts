@@ -29,6 +29,8 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   remove_penalty_points: 'results',
   approve_results: 'results',
   reopen_results: 'results',
+  annul_section: 'results',
+  take_back_annulment: 'results',
   new_participant: 'participants',
   update_participant: 'participants',
   update_status: 'participants',

@@ -59,7 +59,7 @@ function isLinkNamedBySections(t: TFunction, { event, details: { name, sections 
 }
 
 function valuesOf(t: TFunction, line: LogLine) {
-  const { rider, person, name, group, section, lap, sections } = line.details
+  const { rider, person, name, group, section, lap, laps, sections } = line.details
   return {
     rider: (rider && riderText(rider)) || t('log.someRider'),
     person: person?.name ?? person?.email ?? t('log.someone'),
@@ -67,6 +67,7 @@ function valuesOf(t: TFunction, line: LogLine) {
     group: group ?? NO_VALUE,
     section: section ?? NO_VALUE,
     lap: lap ?? NO_VALUE,
+    laps: rangesText(laps),
     sections: rangesText(sections),
     reason: reasonOf(t, line) || t('log.noReason'),
     count: countOf(line),

@@ -28,6 +28,7 @@ export function CardField(props: CardFieldProps) {
   return (
     <label
       className="card-field"
+      data-annulled={cell.isAnnulled ? '' : undefined}
       data-recorded={recordedScore !== null ? '' : undefined}
       data-conflict={isInConflict ? '' : undefined}
       data-differs={contradictsRecorded ? '' : undefined}
@@ -37,7 +38,7 @@ export function CardField(props: CardFieldProps) {
       </span>
       <input
         data-stop=""
-        aria-label={t('results.secretary.ride', { section, lap })}
+        aria-label={t(cell.isAnnulled ? 'cards.annulledRide' : 'results.secretary.ride', { section, lap })}
         aria-invalid={isInvalid || undefined}
         aria-describedby={[isInConflict && mark, hasNote && note].filter(Boolean).join(' ') || undefined}
         inputMode="numeric"

@@ -19,6 +19,7 @@ const racingClass: RacingClass = {
   yearsTo: null,
   laps: 3,
   sections: [7, 8],
+  annulled: [],
   order: 1,
 }
 

@@ -28,6 +28,7 @@ describe('the total', () => {
         key: String(index),
         section: 1,
         lap: index + 1,
+        isAnnulled: false,
         recordedScore: score,
       }))
       expect(cardTotal(recorded, new Map())).toBe(total)

@@ -17,6 +17,8 @@ export interface CardCell {
   lap: number
   /** The score that is already recorded by anyone; null without one. */
   recordedScore: number | null
+  /** Whether the ride counts for nobody, so that the card doesn't lack it. */
+  isAnnulled: boolean
 }
 
 /** The entered scores by the ride's key. */
@@ -25,14 +27,15 @@ export type CardInput = ReadonlyMap<string, string>
 /** The rides of a card in its printed order: by lap, then by section. */
 export function cellsOf(
   rider: CardRider,
-  { laps, sections }: RacingClass,
+  { laps, sections, annulled }: RacingClass,
   totals: SectionTotals,
 ): CardCell[] {
   const recordedScores = totals.get(rider.id)
   return numbersUpTo(laps).flatMap((lap) =>
     sections.map((section) => {
       const key = rideKey(section, lap)
-      return { key, section, lap, recordedScore: recordedScores?.get(key) ?? null }
+      const recordedScore = recordedScores?.get(key) ?? null
+      return { key, section, lap, recordedScore, isAnnulled: annulled.includes(key) }
     }),
   )
 }
@@ -52,11 +55,13 @@ export function parseInput(format: Format, text: string): { value: string; isFul
   return /^\d+$/.test(text) && text.length <= MAX_DIGITS ? { value: text, isFull: false } : null
 }
 
-/** The index of the first cell from `from` on without a score; −1 if all have one. */
+/** The index of the first cell from `from` on that needs a score and has none; −1 if there is none. */
 export function nextEmptyCell(cells: readonly CardCell[], input: CardInput, from: number): number {
-  return cells.findIndex(
-    ({ key, recordedScore }, index) => index >= from && recordedScore === null && !input.has(key),
-  )
+  return cells.findIndex((cell, index) => index >= from && isMissing(cell) && !input.has(cell.key))
+}
+
+function isMissing({ recordedScore, isAnnulled }: CardCell): boolean {
+  return recordedScore === null && !isAnnulled
 }
 
 /**
@@ -69,9 +74,9 @@ export function contradicts({ key, recordedScore }: CardCell, input: CardInput):
 
 /** The sum of the scores on the card; null while there are none. Penalties are entered elsewhere. */
 export function cardTotal(cells: readonly CardCell[], input: CardInput): number | null {
-  const scores = cells.flatMap(({ key, recordedScore }) => {
+  const scores = cells.flatMap(({ key, recordedScore, isAnnulled }) => {
     const score = input.get(key) ?? recordedScore
-    return score === null ? [] : [Number(score)]
+    return score === null || isAnnulled ? [] : [Number(score)]
   })
   return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) : null
 }
@@ -92,9 +97,7 @@ export function nextCard(
   const inOrder = [...riders.slice(lastIndex + 1), ...riders.slice(0, lastIndex + 1)]
   const hasMissingRide = (rider: CardRider) => {
     const racingClass = classes.find(({ name }) => name === rider.racingClass)
-    return (
-      !!racingClass && cellsOf(rider, racingClass, totals).some(({ recordedScore }) => recordedScore === null)
-    )
+    return !!racingClass && cellsOf(rider, racingClass, totals).some(isMissing)
   }
   const ridesOn = ({ id }: CardRider) => id !== last?.id && (activeRiders?.has(id) ?? true)
   return inOrder.find((rider) => ridesOn(rider) && hasMissingRide(rider)) ?? null

@@ -1,5 +1,7 @@
 //! Events about results: statuses, times, penalties, approvals and imports.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 
 use crate::ids::ParticipantId;
@@ -62,6 +64,18 @@ data! {
     /// The reopening of approved results.
     ReopenedResults {
         /// The reason, as entered by the person who reopened them.
+        reason: String,
+    }
+
+    /// A section that was annulled, or whose annulment was taken back.
+    AnnulledSection {
+        /// The section's number.
+        section: u8,
+        /// The laps.
+        laps: BTreeSet<u8>,
+        /// The classes.
+        classes: BTreeSet<String>,
+        /// The reason for the annulment.
         reason: String,
     }
 

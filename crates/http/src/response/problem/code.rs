@@ -92,6 +92,8 @@ problem_codes! {
         ClubExists,
         /// There is an account with this address already.
         EmailAlreadyInUse,
+        /// The championship hasn't turned the optional feature on.
+        FeatureOff,
         /// A result with points can't be deleted.
         HasPoints,
         /// The participant has a result.

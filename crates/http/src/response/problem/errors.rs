@@ -83,6 +83,7 @@ impl From<StageError> for Problem {
         let detail = error.to_string();
         match error {
             StageError::NotPublishable(fields) => Self::with_fields(ProblemCode::NotPublishable, fields),
+            StageError::FeatureOff => Self::new(ProblemCode::FeatureOff, detail),
             StageError::HasRides => Self::new(ProblemCode::StageHasRides, detail),
             StageError::ChangeLosesEntries(change) => {
                 Self::with_change(ProblemCode::ChangeLosesEntries, detail, *change)

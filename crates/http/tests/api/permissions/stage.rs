@@ -52,6 +52,13 @@ pub fn results(federation: &Federation) -> Vec<RouteCall> {
         (Method::DELETE, result_path(""), None, Some(1)),
         read(stage_path("/approval")),
         (Method::PUT, result_path("/sections/{key}/decision"), Some(json!({ "entry": null })), None),
+        (
+            Method::POST,
+            stage_path("/annulments"),
+            Some(json!({ "section": 1, "laps": [1], "classes": ["A"], "reason": "Flooded" })),
+            None,
+        ),
+        (Method::DELETE, stage_path("/annulments/{annulment}"), None, None),
         (Method::POST, stage_path("/approval/reopening"), Some(json!({ "reason": "Protest upheld" })), None),
         (Method::POST, stage_path("/approval"), None, None),
     ]

@@ -250,6 +250,7 @@ pub fn stage(
         is_published: true,
         results_status: ResultsStatus::InProgress,
         reopening: None,
+        annulments: Vec::new(),
         standings_published: false,
         documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),
         has_been_public: true,
@@ -341,6 +342,7 @@ fn racing_classes(format: Format, sections: u8, starts_at: Timestamp, zone: &Zon
                 .filter(|section| class.order > 10 || section % 2 == 1 || *section == 2)
                 .collect(),
             order: class.order,
+            annulled: BTreeSet::new(),
         })
         .collect()
 }

@@ -20,8 +20,9 @@ export function ridersOf(sheet: DaySheet, section: number) {
       bike: '',
       classSettings: null,
       ridesHere: true,
+      annulled: [],
       laps,
-      next: nextMissingLap(laps),
+      next: nextMissingLap(laps, []),
       conflicts: [],
     }
   }

@@ -1,4 +1,5 @@
 // The last judge sheet of each stage in the phone's database, so that the screen opens without a network.
+import type { JudgeSheet } from '@/api'
 import { isLinkOwner } from '../storage/stored-links'
 import type { JudgingDb, SheetRecord, StoredSheet } from './judging-db'
 import type { Scope } from './outbox-entry'
@@ -8,8 +9,17 @@ export async function saveSheet(db: JudgingDb, storedSheet: StoredSheet): Promis
   await db.write('sheets', (store) => store.put({ ...scopeAndSheet, askedAt: requestedAt }))
 }
 
-function fromRecord({ askedAt, ...scopeAndSheet }: SheetRecord): StoredSheet {
-  return { ...scopeAndSheet, requestedAt: askedAt }
+function fromRecord({ askedAt, sheet, ...scope }: SheetRecord): StoredSheet {
+  return { ...scope, sheet: withNewFields(sheet), requestedAt: askedAt }
+}
+
+const newStageFields = { features: [], annulments: [] }
+const newClassFields = { annulled: [] }
+
+/** Adds the fields that a sheet doesn't have if an earlier version of the app has stored it. */
+function withNewFields(sheet: JudgeSheet): JudgeSheet {
+  const classes = sheet.stage.classes.map((racingClass) => ({ ...newClassFields, ...racingClass }))
+  return { ...sheet, stage: { ...newStageFields, ...sheet.stage, classes } }
 }
 
 /** The sheet of an owner, used for judge links, whose owner is known without a network. */

@@ -95,11 +95,14 @@ describe.each(databases)('the database of version $version', (database) => {
     await restoreDatabase(database)
     const db = judgingDb('zerodab-judging', steps)
     expect(await db.read('entries', (store) => store.getAll())).toEqual(entries)
-    expect(await readSheet(db, scope)).toEqual({
+    const sheet = await readSheet(db, scope)
+    expect(sheet).toMatchObject({
       ...scope,
       sheet: sheetRecord?.sheet,
       requestedAt: sheetRecord?.askedAt,
     })
+    // what earlier versions didn't store
+    expect(sheet?.sheet.stage).toMatchObject({ features: [], annulments: [] })
     expect(await readParcels(db, scope.stage)).toEqual(parcels?.records ?? [])
     const outbox = open(database, db)
     await outbox.sendAll()

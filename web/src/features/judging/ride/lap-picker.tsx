@@ -9,6 +9,7 @@ import { totalLook } from '@/features/scoring/score-looks'
 
 export function LapPicker({
   laps,
+  annulled,
   conflicts,
   lap,
   format,
@@ -16,6 +17,8 @@ export function LapPicker({
 }: {
   /** Totals by lap, null where there is none yet. */
   laps: readonly (number | null)[]
+  /** Laps in which the section is annulled. */
+  annulled: readonly number[]
   /** Laps with two different scores. */
   conflicts: readonly number[]
   lap: number
@@ -26,7 +29,12 @@ export function LapPicker({
   const name = useId()
   const choices = laps.map((total, index) => {
     const lapNumber = index + 1
-    return { total, lapNumber, conflict: conflicts.includes(lapNumber) }
+    return {
+      total,
+      lapNumber,
+      conflict: conflicts.includes(lapNumber),
+      isAnnulled: annulled.includes(lapNumber),
+    }
   })
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -34,7 +42,7 @@ export function LapPicker({
         {t('judging.lapOf', { lap, laps: laps.length })}
       </legend>
       <div className="flex flex-wrap gap-1">
-        {choices.map(({ total, lapNumber, conflict }) => (
+        {choices.map(({ total, lapNumber, conflict, isAnnulled }) => (
           <label
             key={lapNumber}
             className="flex min-h-touch-judge min-w-11 cursor-pointer touch-manipulation flex-col items-center justify-center gap-1 rounded-control border-2 border-line px-1 py-1 select-none has-checked:border-ink has-checked:bg-surface forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-brand"
@@ -44,7 +52,11 @@ export function LapPicker({
               name={name}
               checked={lap === lapNumber}
               onChange={() => onLap(lapNumber)}
-              aria-label={lapName(t, lapNumber, total, conflict)}
+              aria-label={
+                isAnnulled
+                  ? t('judging.lapAnnulled', { lap: lapNumber })
+                  : lapName(t, lapNumber, total, conflict)
+              }
               className="sr-only"
             />
             <span
@@ -58,10 +70,10 @@ export function LapPicker({
               aria-hidden="true"
               className={classNames(
                 'figure min-w-8 rounded-plate border px-1 text-center text-xl',
-                total === null ? 'border-transparent text-ink-soft' : totalLook(format, total),
+                total === null || isAnnulled ? 'border-transparent text-ink-soft' : totalLook(format, total),
               )}
             >
-              {total ?? '–'}
+              {isAnnulled ? '×' : (total ?? '–')}
             </span>
           </label>
         ))}

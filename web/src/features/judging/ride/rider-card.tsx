@@ -58,7 +58,14 @@ export function RiderCard({
           </p>
         )}
       </div>
-      <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />
+      <LapPicker
+        laps={rider.laps}
+        annulled={rider.annulled}
+        conflicts={rider.conflicts}
+        lap={lap}
+        format={format}
+        onLap={onLap}
+      />
       {/* Announced with the name when the ride opens, and on its own when another lap is chosen. */}
       <output id={warningsId} className="flex flex-col gap-2 empty:hidden">
         {wasUndone && (

@@ -33,6 +33,7 @@ export function warningText(
     return t('judging.warnJustRecorded', { ...ride, seconds: warning.secondsAgo })
   }
   if (warning.kind === 'notRiddenHere') return t('judging.warnNotHere', ride)
+  if (warning.kind === 'annulled') return t('judging.warnAnnulled', ride)
   if (warning.kind === 'alreadyRecorded') return t('judging.warnRecorded', { ...ride, total: warning.total })
   if (warning.kind === 'replaces') return t('judging.warnReplaces', { ...ride, total: warning.total })
   if (warning.kind === 'corrects') return t('judging.warnCorrects', { ...ride, total: warning.total })

@@ -6,6 +6,7 @@ import { fold, matchesRider } from '@/lib/text/text-search'
 import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
+import { annulledLaps } from '@/lib/sport/annulled'
 import { rideKey } from '@/lib/sport/ride-key'
 import type { StoredEntry } from '../outbox/outbox-entry'
 
@@ -20,6 +21,8 @@ export type SectionRider = Pick<
   ridesHere: boolean
   /** Totals of this section by lap, null where there is none yet. */
   laps: (number | null)[]
+  /** The laps in which the section is annulled for the rider's class. */
+  annulled: readonly number[]
   /** The lap to propose; null when all are recorded. */
   next: number | null
   /** Laps with two different scores whose conflict is open. */
@@ -47,12 +50,14 @@ export function ridersAt(
   return sheet.riders.map((rider) => {
     const classSettings = classes.get(rider.racingClass) ?? null
     const laps = lapsIn(totals, rider.id, section, classSettings?.laps ?? 1)
+    const annulled = classSettings ? annulledLaps(classSettings, section) : []
     return {
       ...rider,
       classSettings,
       ridesHere: classSettings?.sections.includes(section) ?? false,
       laps,
-      next: nextMissingLap(laps),
+      annulled,
+      next: nextMissingLap(laps, annulled),
       conflicts: laps.flatMap((_, index) => {
         const lap = index + 1
         return openConflicts.has(`${rider.id} ${rideKey(section, lap)}`) ? [lap] : []
@@ -76,7 +81,9 @@ export function riderColor({ riders, stage }: JudgeSheet, participant: string): 
 export function countRidesToCome(riders: readonly SectionRider[]): number | null {
   const ridersHere = riders.filter((rider) => rider.ridesHere)
   if (ridersHere.length === 0) return null
-  return ridersHere.reduce((sum, rider) => sum + rider.laps.filter((total) => total === null).length, 0)
+  const missing = ({ laps, annulled }: SectionRider) =>
+    laps.filter((total, at) => total === null && !annulled.includes(at + 1)).length
+  return ridersHere.reduce((sum, rider) => sum + missing(rider), 0)
 }
 
 export function byNumber(a: SectionRider, b: SectionRider): number {

@@ -30,7 +30,17 @@ describe('the next lap', () => {
   // The reference results of the rule, for a phone without a server: crates/domain/tests/browser.rs.
   test.each(vectors.nextLaps)('of $laps after $ridden is $next', ({ laps, ridden, next }) => {
     const totals = Array.from({ length: laps }, (_, index) => (ridden.includes(index + 1) ? 0 : null))
-    expect(nextMissingLap(totals)).toBe(next)
+    expect(nextMissingLap(totals, [])).toBe(next)
+  })
+
+  test('is never one in which the section is annulled', () => {
+    expect(nextMissingLap([0, null, null], [2])).toBe(3)
+    expect(nextMissingLap([0, null], [2])).toBeNull()
+  })
+
+  test('a lap in which the section is annulled is not proposed', () => {
+    expect(nextMissingLap([0, null, null], [2])).toBe(3)
+    expect(nextMissingLap([0, null], [2])).toBeNull()
   })
 
   test('is derived from the sheet and the rides recorded on this phone since', () => {

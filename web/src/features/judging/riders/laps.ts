@@ -143,8 +143,8 @@ export function lapsIn(
   return Array.from({ length: laps }, (_, i) => totalsByRide?.get(rideKey(section, i + 1)) ?? null)
 }
 
-/** The first lap without an entry; null when all are recorded. */
-export function nextMissingLap(laps: readonly (number | null)[]): number | null {
-  const index = laps.indexOf(null)
+/** The first lap without an entry in which the section isn't annulled; null when all are recorded. */
+export function nextMissingLap(laps: readonly (number | null)[], annulled: readonly number[]): number | null {
+  const index = laps.findIndex((total, at) => total === null && !annulled.includes(at + 1))
   return index < 0 ? null : index + 1
 }

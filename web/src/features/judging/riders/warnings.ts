@@ -7,6 +7,7 @@ import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'
 export type Warning =
   | { kind: 'justRecorded'; secondsAgo: number }
   | { kind: 'notRiddenHere' }
+  | { kind: 'annulled' }
   | { kind: 'alreadyRecorded'; total: number }
   | { kind: 'inConflict'; total: number }
   | { kind: 'waitsHere'; total: number }
@@ -48,6 +49,7 @@ export function warningsFor({
   const warnings: Warning[] = []
   const recorded = rider.laps[lap - 1] ?? null
   if (!rider.ridesHere) warnings.push({ kind: 'notRiddenHere' })
+  else if (rider.annulled.includes(lap)) warnings.push({ kind: 'annulled' })
 
   const sinceLast = currentEntries(ownEntries)
     .filter((entry) => entry.participant === rider.id && entry.section === section && !isRefused(entry))

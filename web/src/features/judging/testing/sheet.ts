@@ -16,6 +16,7 @@ function classOf(name: string, order: number, startTime: string, sections: numbe
     yearsFrom: 12,
     yearsTo: null,
     laps: 3,
+    annulled: [],
   }
 }
 
@@ -23,6 +24,7 @@ const stage: Stage = {
   institution: 'meza-federacija',
   institutionName: 'Meža federācija',
   features: [],
+  annulments: [],
   championship: 'kauss-2026',
   championshipName: 'Kauss 2026',
   slug: 'posms-3',

@@ -1,12 +1,13 @@
 // The content of the blank forms: the riders and laps of each section, and the sections of each rider's card.
 import type { Participant, RacingClass } from '@/api'
+import { annulledLaps } from '@/lib/sport/annulled'
 import { byNumber } from '../participants/table/sorting'
 
 export interface SectionSheet {
   section: number
   /** The highest number of laps in this section. */
   laps: number
-  riders: { rider: Participant; laps: number; color: string }[]
+  riders: { rider: Participant; laps: number; annulled: number[]; color: string }[]
 }
 
 /** The sections with riders, each with its riders by number. */
@@ -21,7 +22,14 @@ export function sectionSheets(
       const riders = byNumber(participants).flatMap((rider) => {
         const racingClass = classes.find(({ name }) => name === rider.racingClass)
         return racingClass?.sections.includes(section)
-          ? [{ rider, laps: racingClass.laps, color: racingClass.color }]
+          ? [
+              {
+                rider,
+                laps: racingClass.laps,
+                annulled: annulledLaps(racingClass, section),
+                color: racingClass.color,
+              },
+            ]
           : []
       })
       return { section, laps: Math.max(0, ...riders.map(({ laps }) => laps)), riders }

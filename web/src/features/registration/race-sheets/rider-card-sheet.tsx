@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
+import { rideKey } from '@/lib/sport/ride-key'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Plate } from '@/ui/plate'
 import type { RiderCard } from './race-sheets'
@@ -53,7 +54,11 @@ export function RiderCardSheet({ stage, card: { rider, racingClass } }: RiderCar
             <tr key={lap}>
               <th scope="row">{t('results.lap', { lap })}</th>
               {racingClass.sections.map((section) => (
-                <td key={section} className="box">
+                <td
+                  key={section}
+                  className="box"
+                  data-unused={racingClass.annulled.includes(rideKey(section, lap)) ? '' : undefined}
+                >
                   &nbsp;
                 </td>
               ))}

@@ -49,7 +49,7 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
           </tr>
         </thead>
         <tbody>
-          {riders.map(({ rider, laps: riderLaps, color }) => (
+          {riders.map(({ rider, laps: riderLaps, annulled, color }) => (
             <tr key={rider.id}>
               <td>
                 <Plate number={rider.racingNumber} color={color} size="small" />
@@ -57,7 +57,11 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
               <th scope="row">{rider.name}</th>
               <td>{rider.racingClass}</td>
               {numbersUpTo(laps).map((lap) => (
-                <td key={lap} className="box" data-unused={lap > riderLaps ? '' : undefined}>
+                <td
+                  key={lap}
+                  className="box"
+                  data-unused={lap > riderLaps || annulled.includes(lap) ? '' : undefined}
+                >
                   &nbsp;
                 </td>
               ))}

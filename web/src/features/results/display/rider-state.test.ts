@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRow } from '@/testing/board'
+import { aStage } from '@/testing/stage'
 import { lapSum, progress, riderState, visiblePlace } from './rider-state'
 
 test('a rider is shown as DNF from the time that the server announced', () => {
@@ -22,12 +23,24 @@ test('the place is hidden with a status and with an automatic DNF', () => {
   expect(visiblePlace(row, 'DNF')).toBeNull()
 })
 
+test('an annulled ride is no ride to do', () => {
+  const stage = aStage()
+  stage.classes[0]?.annulled.push('section1-lap2')
+  expect(progress({ laps: [[0], [null]], racingClass: 'A' }, stage)).toEqual({ done: 1, all: 1 })
+})
+
 test('progress counts the rides done, and a lap’s sum waits for its first ride', () => {
   expect(
-    progress([
-      [0, 5],
-      [null, null],
-    ]),
+    progress(
+      {
+        laps: [
+          [0, 5],
+          [null, null],
+        ],
+        racingClass: 'A',
+      },
+      aStage(),
+    ),
   ).toEqual({ done: 2, all: 4 })
   expect(lapSum([0, 5, null])).toBe(5)
   expect(lapSum([null, null])).toBeNull()

@@ -1,6 +1,6 @@
 // The state in which a rider's result is shown: finished, still riding, or out. Only for display; it decides
 // no place.
-import type { RiderStatus } from '@/api'
+import type { RiderStatus, Stage } from '@/api'
 import type { LiveRow } from '../live/board-state'
 
 export type RiderState = 'finished' | 'riding' | RiderStatus | 'autoDNF'
@@ -23,10 +23,17 @@ export function visiblePlace(row: Pick<LiveRow, 'rank'>, state: RiderState): num
   return state === 'finished' || state === 'riding' ? row.rank.place : null
 }
 
-/** Recorded rides and all rides, for the progress bar. */
-export function progress(laps: LiveRow['laps']): { done: number; all: number } {
-  const rides = laps.flat()
-  return { done: rides.filter((score) => score !== null).length, all: rides.length }
+/** Recorded rides and all rides of the rider's class, without annulled ones, for the progress bar. */
+export function progress(
+  { laps, racingClass }: Pick<LiveRow, 'laps' | 'racingClass'>,
+  { classes }: Pick<Stage, 'classes'>,
+): { done: number; all: number } {
+  const annulled = classes.find(({ name }) => name === racingClass)?.annulled.length ?? 0
+  return { done: ridesDone(laps), all: laps.flat().length - annulled }
+}
+
+export function ridesDone(laps: LiveRow['laps']): number {
+  return laps.flat().filter((score) => score !== null).length
 }
 
 /** The points of one lap so far; null before its first ride. */

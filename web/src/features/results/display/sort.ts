@@ -3,7 +3,7 @@ import type { SortValue } from '@/lib/compare'
 import type { Language } from '@/lib/text/languages'
 import { sortRows, type SortedBy, type Sorting } from '@/ui/table/sorting'
 import type { TrackedRow } from '../live/board-state'
-import { progress, type RiderState } from './rider-state'
+import { ridesDone, type RiderState } from './rider-state'
 
 export const columns = ['place', 'name', 'points', 'finished', 'class', 'bike'] as const
 export type Column = (typeof columns)[number]
@@ -48,8 +48,8 @@ const MAX_RIDES = 100_000
 
 /** Riders still riding are shown with their progress, and those with the most recorded rides come first. */
 function finishedOrder({ trackedRow, state }: SortableRow): number {
-  const ridesDone = state === 'riding' ? progress(trackedRow.row.laps).done : 0
-  return stateOrder.indexOf(state) * MAX_RIDES - ridesDone
+  const done = state === 'riding' ? ridesDone(trackedRow.row.laps) : 0
+  return stateOrder.indexOf(state) * MAX_RIDES - done
 }
 
 /**

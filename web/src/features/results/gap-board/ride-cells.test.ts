@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSecretaryRow } from '../testing/stage'
 import { countsOf, rideCellsOf, skippedBySection, needsSecretary, rowAt } from './ride-cells'
 
-const sections = { name: 'A', sections: [1, 2, 3] }
+const sections = { name: 'A', sections: [1, 2, 3], annulled: [] }
 const classes = [sections]
 const row = aSecretaryRow('a', 0, {
   laps: [
@@ -30,6 +30,16 @@ test('every ride has one state, by section and lap', () => {
       [1, 'ridden'],
       [null, 'toCome'],
     ],
+  ])
+})
+
+test('an annulled ride is neither missing nor to check', () => {
+  const annulled = { ...sections, annulled: ['section2-lap1', 'section3-lap2'] }
+  const cells = rideCellsOf(row, annulled)
+  expect([cells[1]?.[0]?.state, cells[1]?.[1]?.state, cells[2]?.[1]?.state]).toEqual([
+    'annulled',
+    'toCome',
+    'annulled',
   ])
 })
 

@@ -5,6 +5,7 @@ import type { LiveRow } from '../live/board-state'
 import { parseRideKey, rideKey } from '@/lib/sport/ride-key'
 
 type ClassSections = Pick<RacingClass, 'sections'>
+type ClassRides = Pick<RacingClass, 'sections' | 'annulled'>
 
 // A row is rendered again only when it changes, so each row has one version with its overdue rides.
 const overdueRows = new WeakMap<LiveRow, LiveRow>()
@@ -27,7 +28,7 @@ export function rowAt(row: LiveRow, now: number): LiveRow {
 }
 
 /** `conflict` and `uncounted` wait for a decision: in a conflict one entry counts, otherwise none does. */
-export type CellState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict' | 'uncounted'
+export type CellState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict' | 'uncounted' | 'annulled'
 
 export interface RideCell {
   key: string
@@ -38,14 +39,15 @@ export interface RideCell {
 }
 
 /** By section of the class, then by lap. */
-export function rideCellsOf(row: LiveRow, racingClass: ClassSections): readonly (readonly RideCell[])[] {
+export function rideCellsOf(row: LiveRow, racingClass: ClassRides): readonly (readonly RideCell[])[] {
   const why = new Map(row.oddRides?.map((odd) => [odd.key, odd.why]))
   return racingClass.sections.map((section, index) =>
     row.laps.map((scores, l) => {
       const lap = l + 1
       const key = rideKey(section, lap)
       const score = scores[index] ?? null
-      return { key, section, lap, score, state: stateOf(row, key, score, why) }
+      const state = racingClass.annulled.includes(key) ? 'annulled' : stateOf(row, key, score, why)
+      return { key, section, lap, score, state }
     }),
   )
 }

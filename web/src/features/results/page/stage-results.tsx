@@ -7,6 +7,7 @@ import { ExportMenu } from '@/ui/overlays/export-menu'
 import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
+import { AnnulmentNotice } from '../header/annulment-notice'
 import { ConnectionBar, ReopeningNotice, ReopeningReason } from '../header/notices'
 import { PaperHead } from '../header/paper-head'
 import { useStream } from '../live/use-board'
@@ -37,6 +38,7 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
       <div className="max-sm:has-[p]:relative max-sm:has-[p]:-mt-3">
         <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
       </div>
+      <AnnulmentNotice />
       <div className={classNames('peer', Panel && 'board-and-panel')}>
         {Panel && <Panel store={store} status={status} dialog={dialog} onDialog={setDialog} />}
         <CorrectionRequestContext value={correction}>

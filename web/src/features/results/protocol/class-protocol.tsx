@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
+import { rideKey } from '@/lib/sport/ride-key'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { noReason, reasonText, type Reason } from '@/ui/notices/reason-text'
@@ -15,6 +16,9 @@ export function ClassProtocol(props: ClassProtocolProps) {
   const heading = useId()
   if (rows.length === 0) return null
   const laps = Array.from({ length: racingClass.laps }, (_, index) => index)
+  const annulled = laps.map((lap) =>
+    racingClass.sections.map((section) => racingClass.annulled.includes(rideKey(section, lap + 1))),
+  )
   const columns = 6 + (licenses ? 1 : 0) + laps.length + (format === 'classic' ? classicScores.length : 0)
   return (
     // A table wider than a phone scrolls on its own, also by keyboard.
@@ -69,6 +73,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
               key={row.id}
               row={row}
               laps={laps}
+              annulled={annulled}
               format={format}
               licenses={licenses}
               readAt={readAt}
@@ -80,13 +85,15 @@ export function ClassProtocol(props: ClassProtocolProps) {
       <DqReasons rows={rows} reasons={dqReasons} />
       <p className="mt-1 text-sm text-ink-soft">
         {t('protocol.legend')}
-        {rows.some(({ laps: ridden }) => ridden.some(isIncomplete)) && ` ${t('protocol.incompleteLap')}`}
+        {rows.some(({ laps: ridden }) =>
+          ridden.some((lap, index) => isIncomplete(lap, annulled[index] ?? [])),
+        ) && ` ${t('protocol.incompleteLap')}`}
       </p>
     </section>
   )
 }
 
-function ProtocolLine({ row, laps, format, licenses, readAt }: ProtocolLineProps) {
+function ProtocolLine({ row, laps, annulled, format, licenses, readAt }: ProtocolLineProps) {
   return (
     <tr>
       <td className="num">{placeOrStatus(row, readAt)}</td>
@@ -96,7 +103,7 @@ function ProtocolLine({ row, laps, format, licenses, readAt }: ProtocolLineProps
       {licenses && <td>{licenses.get(row.id)}</td>}
       {laps.map((lap) => (
         <td key={lap} className="num">
-          <LapPoints lap={row.laps[lap] ?? []} />
+          <LapPoints lap={row.laps[lap] ?? []} annulled={annulled[lap] ?? []} />
         </td>
       ))}
       {format === 'classic' &&
@@ -115,6 +122,7 @@ interface ProtocolLineProps extends Pick<ClassProtocolProps, 'format' | 'license
   row: ProtocolRow
   /** From 0. */
   laps: readonly number[]
+  annulled: AnnulledByLap
 }
 
 /** The place, or DNF or DQ instead of it, as on the board. */
@@ -125,22 +133,26 @@ function placeOrStatus(row: Row, readAt: number): number | string | null {
 }
 
 type Lap = Row['laps'][number]
+/** For each section of each lap whether it is annulled. */
+type AnnulledByLap = readonly (readonly boolean[])[]
 
-/** Whether some sections of the lap are ridden and some aren't. */
-function isIncomplete(lap: Lap): boolean {
-  return lap.includes(null) && lapSum(lap) !== null
+/** Whether some sections of the lap are ridden and some aren't, without the annulled ones. */
+function isIncomplete(lap: Lap, annulled: readonly boolean[]): boolean {
+  return lapSum(lap) !== null && lap.some((score, index) => score === null && !annulled[index])
 }
 
 /**
  * The points of a lap. The sum of an incomplete one would look like that of a good one, so its scores follow:
  * those of a rider who is DNF, or still rides.
  */
-function LapPoints({ lap }: { lap: Lap }) {
+function LapPoints({ lap, annulled }: { lap: Lap; annulled: readonly boolean[] }) {
   return (
     <>
       {lapSum(lap) ?? '–'}{' '}
-      {isIncomplete(lap) && (
-        <span className="block text-xs text-ink-soft">{lap.map((score) => score ?? '–').join(' ')}</span>
+      {isIncomplete(lap, annulled) && (
+        <span className="block text-xs text-ink-soft">
+          {lap.map((score, index) => score ?? (annulled[index] ? '×' : '–')).join(' ')}
+        </span>
       )}
     </>
   )

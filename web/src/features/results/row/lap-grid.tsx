@@ -7,13 +7,13 @@ import type { LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
 import { rideKey } from '@/lib/sport/ride-key'
 import { useStageView } from '../stage-view'
-import { Score, scoreLook } from './score'
+import { AnnulledScore, Score, scoreLook } from './score'
 import { SectionsHead } from './sections-head'
 
 export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
   const { t } = useTranslation()
   const { openDialog } = useStageView()
-  const { sections } = racingClass
+  const { sections, annulled } = racingClass
   return (
     <div className="lap-grid-frame">
       <table
@@ -31,7 +31,11 @@ export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: Racin
                 <th scope="row">{t('results.lap', { lap: number })}</th>
                 {sections.map((section, i) => (
                   <td key={section}>
-                    <Cell row={row} section={section} lap={number} score={lap[i] ?? null} />
+                    {annulled.includes(rideKey(section, number)) ? (
+                      <AnnulledScore />
+                    ) : (
+                      <Cell row={row} section={section} lap={number} score={lap[i] ?? null} />
+                    )}
                   </td>
                 ))}
                 <td className="score-sum">{lapSum(lap)}</td>

@@ -3,10 +3,12 @@ import { Check } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import type { LiveRow } from '../live/board-state'
 import { progress } from '../display/rider-state'
+import { useStageView } from '../stage-view'
 
 export function Progress({ row, bar = true }: { row: LiveRow; bar?: boolean }) {
   const { t } = useTranslation()
-  const { done, all } = progress(row.laps)
+  const { stage } = useStageView()
+  const { done, all } = progress(row, stage)
   return (
     <span className="inline-flex items-center gap-2">
       <span className="sr-only">

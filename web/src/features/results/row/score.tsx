@@ -1,4 +1,5 @@
 // The score of one ride in its colour. Open free has no fixed scores, so its scores stay neutral.
+import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
 
 export function Score({ score, format, fresh, isUndecided }: ScoreProps) {
@@ -9,6 +10,17 @@ export function Score({ score, format, fresh, isUndecided }: ScoreProps) {
       data-conflict={isUndecided ? '' : undefined}
     >
       {score}
+    </span>
+  )
+}
+
+/** The place of a ride that counts for nobody. */
+export function AnnulledScore() {
+  const { t } = useTranslation()
+  return (
+    <span className="score" data-annulled="">
+      <span aria-hidden="true">×</span>
+      <span className="sr-only">{t('results.annulled')}</span>
     </span>
   )
 }

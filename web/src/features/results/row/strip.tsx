@@ -6,11 +6,12 @@ import { numbersUpTo } from '@/lib/numbers-up-to'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
 import { rideKey } from '@/lib/sport/ride-key'
-import { Score } from './score'
+import { AnnulledScore, Score } from './score'
 
 export const Strip = memo(function Strip({
   laps,
   sections,
+  annulled,
   change,
   undecidedRides,
   format,
@@ -28,6 +29,8 @@ export const Strip = memo(function Strip({
           <div className="strip-lap" key={number}>
             <span className="sr-only">{t('results.lap', { lap: number })}: </span>
             {sections.map((section, i) => {
+              const key = rideKey(section, number)
+              if (annulled.includes(key)) return <AnnulledScore key={section} />
               const isFresh = newChange?.cells.has(cellKey(l, i)) ?? false
               return (
                 <Score
@@ -36,7 +39,7 @@ export const Strip = memo(function Strip({
                   score={lap[i] ?? null}
                   format={format}
                   fresh={isFresh}
-                  isUndecided={undecidedRides?.includes(rideKey(section, number)) ?? false}
+                  isUndecided={undecidedRides?.includes(key) ?? false}
                 />
               )
             })}
@@ -51,6 +54,8 @@ export const Strip = memo(function Strip({
 interface StripProps {
   laps: LiveRow['laps']
   sections: readonly number[]
+  /** The keys of the rides that count for nobody. */
+  annulled: readonly string[]
   change: Change | null
   undecidedRides: readonly string[] | undefined
   format: Format

@@ -9,6 +9,7 @@ const racingClass = (laps: number, sections: number[]) => ({
   yearsFrom: 0,
   yearsTo: null,
   order: 1,
+  annulled: [],
   laps,
   sections,
 })

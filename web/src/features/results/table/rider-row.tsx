@@ -79,6 +79,7 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
             <Strip
               laps={row.laps}
               sections={racingClass.sections}
+              annulled={racingClass.annulled}
               change={trackedRow.change}
               undecidedRides={row.undecidedRides}
               format={stage.format}

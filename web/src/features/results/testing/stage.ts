@@ -11,6 +11,7 @@ const racingClass = {
   yearsTo: null,
   laps: 2,
   sections: [1, 2, 3],
+  annulled: [],
   order: 1,
 }
 
@@ -20,6 +21,7 @@ export function aLiveStage(overrides: Partial<Stage> = {}): Stage {
     institution: 'club',
     institutionName: 'Club',
     features: [],
+    annulments: [],
     championship: 'cup',
     championshipName: 'Cup',
     slug: 'round',

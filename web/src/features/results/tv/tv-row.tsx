@@ -14,7 +14,7 @@ export const TvRow = memo(function TvRow({ trackedRow: { row }, first, color }: 
   const { stage, autoDnf, language } = useStageView()
   const state = riderState(row, autoDnf)
   const place = visiblePlace(row, state)
-  const { done, all } = progress(row.laps)
+  const { done, all } = progress(row, stage)
   return (
     <tr data-state={state}>
       <td className="tv-place figure">{place ?? '–'}</td>

@@ -11,6 +11,7 @@ import { useHasPassed } from '@/ui/use-now'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useObservable } from '@/features/results/live/use-observable'
 import { useStageView, type SecretaryDialog } from '@/features/results/stage-view'
+import { Annulments } from '../annulments/annulments'
 import { useApproval } from '../approval/use-approval'
 import { ApproveButton, CHECKLIST_PARAM } from './approve-button'
 import { ExpandButton } from './expand-button'
@@ -69,6 +70,7 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
       {openDialog && <OddRides store={store} />}
       <div className="secretary-panel-rest">
         {status !== 'inProgress' && current && <Reopening status={status} mayReopen={current.mayReopen} />}
+        <Annulments />
         <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
         {openDialog && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       </div>

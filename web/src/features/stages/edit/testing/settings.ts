@@ -11,6 +11,7 @@ export function aClass(overrides: Partial<RacingClass> = {}): RacingClass {
     yearsTo: null,
     laps: 3,
     sections: [1, 2, 3, 4],
+    annulled: [],
     order: 50,
     ...overrides,
   }

@@ -1,0 +1,3 @@
+-- The annulled sections of a stage, as JSON.
+
+ALTER TABLE stages ADD COLUMN annulments text NOT NULL DEFAULT '[]';
