@@ -1,0 +1,169 @@
+//! What riders of a class can still reach while rides are missing: the best and the worst place, and the marks
+//! that a rider may still lose and be sure of a place.
+//!
+//! Every missing ride may get any score of the rules, independently of all others, and riders with missing rides
+//! finish after now in any order. Nobody is expected to give up or to be disqualified **(ours)**. In open free a
+//! ride may bring any number of points, so whoever has a missing ride can still win.
+
+use std::cmp::Ordering;
+
+use jiff::Timestamp;
+
+use super::ranking::compare;
+use super::{ComputedResult, Statistics};
+use crate::Ruleset;
+use crate::stages::Format;
+
+/// More points than any rider can have in open free.
+const UNLIMITED: i64 = i64::MAX / 4;
+
+/// A rider of a class, with or without a ride.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// The result so far.
+    pub result: ComputedResult,
+    /// The number of rides of the class that the rider lacks.
+    pub missing: u32,
+}
+
+/// What a rider can still reach.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// The best place, from 1, if the rider's missing rides go as well as possible and those of all others as
+    /// badly as possible. `None` with a status.
+    pub best_place: Option<u32>,
+    /// The worst place, if they go the other way round: the place that the rider is sure of. `None` with a
+    /// status.
+    pub worst_place: Option<u32>,
+    /// For each place from `best_place` on that the rider isn't sure of yet, the most marks that the rider may
+    /// still lose in all missing rides together and be sure of it, whatever the others do; places that the rider
+    /// can't be sure of by own rides alone are left out. Empty in open free, and for riders without missing
+    /// rides.
+    pub needs: Vec<Need>,
+}
+
+/// The condition for being sure of a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// The place, from 1.
+    pub place: u32,
+    /// The most marks that the rider may still lose.
+    pub marks: u32,
+}
+
+/// Returns what each rider of a class can still reach, in the order of the input. `needs` has the places up to
+/// `places`.
+pub fn outlook(
+    format: Format,
+    rules: &Ruleset,
+    riders: &[Contender],
+    now: Timestamp,
+    places: u32,
+) -> Vec<Outlook> {
+    let bounds: Vec<_> = riders.iter().map(|rider| Bounds::of(format, rules, rider, now)).collect();
+    let outlook_of = |(index, rider): (usize, &Contender)| {
+        if rider.result.status.is_some() {
+            return Outlook { best_place: None, worst_place: None, needs: Vec::new() };
+        }
+        let others = || bounds.iter().enumerate().filter(move |(other, _)| *other != index).map(|(_, of)| of);
+        let own = &bounds[index];
+        let place = |ahead: usize| u32::try_from(ahead + 1).unwrap_or(u32::MAX);
+        let best_place = place(others().filter(|other| beats(format, &other.worst, &own.best)).count());
+        let worst_place = place(others().filter(|other| beats(format, &other.best, &own.worst)).count());
+        let has_needs = format == Format::Classic && rider.missing > 0;
+        let mut rivals: Vec<_> = others().filter(|_| has_needs).map(|other| &other.best).collect();
+        rivals.sort_by(|a, b| compare(format, a, b));
+        // to be sure of a place, a rider must stay ahead of that many rivals but one
+        let needs = (best_place..worst_place.min(places.saturating_add(1)))
+            .filter_map(|place| {
+                let rival = rivals.get(place as usize - 1)?;
+                Some(Need { place, marks: most_marks(rules, rider, rival)? })
+            })
+            .collect();
+        Outlook { best_place: Some(best_place), worst_place: Some(worst_place), needs }
+    };
+    riders.iter().enumerate().map(outlook_of).collect()
+}
+
+fn beats(format: Format, a: &ComputedResult, b: &ComputedResult) -> bool {
+    compare(format, a, b) == Ordering::Less
+}
+
+/// The results between which a rider's final one will be.
+struct Bounds {
+    best: ComputedResult,
+    worst: ComputedResult,
+}
+
+impl Bounds {
+    fn of(format: Format, rules: &Ruleset, rider: &Contender, now: Timestamp) -> Self {
+        let Contender { result, missing } = rider;
+        if *missing == 0 || result.status.is_some() {
+            return Self { best: result.clone(), worst: result.clone() };
+        }
+        let earliest = result.last_time_recorded.map_or(now, |time| time.max(now));
+        let (best, worst) = match format {
+            Format::Classic => (0, rules.scores.len() - 1),
+            // the points of the best are unlimited, so that no tie is left to break
+            Format::OpenFree => (0, 0),
+        };
+        let with_all = |index: usize, time| {
+            let mut added = [0; 5];
+            added[index] = *missing;
+            with_rides(result, rules, added, time)
+        };
+        let mut best = with_all(best, earliest);
+        if format == Format::OpenFree {
+            best.total = Some(UNLIMITED);
+        }
+        Self { best, worst: with_all(worst, Timestamp::MAX) }
+    }
+}
+
+/// Returns the result with this number of further rides of each score.
+fn with_rides(result: &ComputedResult, rules: &Ruleset, added: [u32; 5], time: Timestamp) -> ComputedResult {
+    let marks: i64 =
+        rules.scores.iter().zip(added).map(|(score, rides)| i64::from(*score) * i64::from(rides)).sum();
+    let mut counts = result.statistics.0;
+    for (count, rides) in counts.iter_mut().zip(added) {
+        *count += rides;
+    }
+    ComputedResult {
+        total: Some(result.total.unwrap_or(0) + marks),
+        statistics: Statistics(counts),
+        is_finished: true,
+        last_time_recorded: Some(time),
+        ..result.clone()
+    }
+}
+
+/// Returns the most marks that a rider may still lose and stay ahead of this best result of another rider;
+/// `None` if even clean rides aren't enough.
+fn most_marks(rules: &Ruleset, rider: &Contender, other: &ComputedResult) -> Option<u32> {
+    let lead = u32::try_from(other.total? - rider.result.total.unwrap_or(0)).ok()?;
+    let is_enough = |marks: &u32| {
+        // with the same total the fewest clean rides lose the tie
+        worst_rides(rules, rider.missing, *marks).is_some_and(|rides| {
+            let result = with_rides(&rider.result, rules, rides, Timestamp::MAX);
+            !beats(Format::Classic, other, &result)
+        })
+    };
+    (0..=lead).rev().find(is_enough)
+}
+
+/// Returns the rides of these marks that lose a tie against all others: the fewest of the first score, then of
+/// the second, and so on. `None` if no such number of rides has this sum.
+fn worst_rides(rules: &Ruleset, rides: u32, marks: u32) -> Option<[u32; 5]> {
+    fn fill(scores: &[u32], rides: u32, marks: u32) -> Option<Vec<u32>> {
+        let (score, rest) = scores.split_first()?;
+        if rest.is_empty() {
+            return (score * rides == marks).then(|| vec![rides]);
+        }
+        (0..=rides).find_map(|count| {
+            let mut counts = fill(rest, rides - count, marks.checked_sub(score * count)?)?;
+            counts.insert(0, count);
+            Some(counts)
+        })
+    }
+    fill(&rules.scores, rides, marks)?.try_into().ok()
+}
