@@ -48,6 +48,7 @@ names! {
     /// An optional feature of a championship.
     Feature of domain::championships::Feature {
         "annulments" Annulments,
+        "following" Following,
     }
     /// A language of the screens and emails.
     Language of domain::Language {

@@ -114,7 +114,7 @@ fn finishing_orders(riders: usize) -> Vec<Vec<i64>> {
     }
 }
 
-fn final_results(riders: &[Contender], rides: &[Vec<u32>], minutes: &[i64]) -> Vec<ComputedResult> {
+fn final_results(riders: &[Contender], added: &[Vec<u32>], minutes: &[i64]) -> Vec<ComputedResult> {
     let rules = Ruleset::default();
     let finish = |((rider, rides), minutes): ((&Contender, &Vec<u32>), &i64)| {
         let mut result = rider.result.clone();
@@ -127,7 +127,7 @@ fn final_results(riders: &[Contender], rides: &[Vec<u32>], minutes: &[i64]) -> V
         }
         result
     };
-    riders.iter().zip(rides).zip(minutes).map(finish).collect()
+    riders.iter().zip(added).zip(minutes).map(finish).collect()
 }
 
 fn place_of(results: &[ComputedResult], index: usize) -> u32 {

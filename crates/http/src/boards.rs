@@ -1,7 +1,8 @@
 //! Live boards: a snapshot with its `ETag`, and a stream of the changes after it.
 
-use app::boards::PublicAccess;
+use app::boards::{PublicAccess, StageOutlook};
 use app::{Caller, StagePath};
+use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -18,7 +19,10 @@ use crate::server::sse;
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(read)).routes(routes!(read_for_secretary))
+    OpenApiRouter::new()
+        .routes(routes!(read))
+        .routes(routes!(read_for_secretary))
+        .routes(routes!(read_outlook))
 }
 
 /// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
@@ -43,6 +47,23 @@ async fn read(
     minimum.wait(&context, access.stage()).await?;
     let snapshot = context.live.snapshot(access).await?;
     public_snapshot_response(&snapshot, &headers)
+}
+
+/// Returns what the riders of a stage can still reach: the best and the worst place, and how many marks they may
+/// still lose.
+#[utoipa::path(
+    get, path = "/outlook", operation_id = "readOutlook", tag = "results", params(StageParams, MinimumPosition),
+    responses((status = 200, body = StageOutlook), Problems<{ codes![FeatureOff, PositionNotReached] }>)
+)]
+async fn read_outlook(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    QueryIn(minimum): QueryIn<MinimumPosition>,
+) -> Result<Json<StageOutlook>, Problem> {
+    let access = app::boards::authorize_outlook(&context.app, &caller, &path).await?;
+    minimum.wait(&context, access.stage()).await?;
+    Ok(Json(context.live.outlook(access).await?))
 }
 
 /// Returns the current results of a stage, with the fields that only its secretary sees.

@@ -27,7 +27,7 @@ pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 pub const HOME_ALIAS: &str = "/home";
 
 /// The path patterns of the screens, as in `web/src/app/router.tsx`.
-const PATTERNS: [&str; 35] = [
+const PATTERNS: [&str; 36] = [
     HOME,
     HOME_ALIAS,
     "/login",
@@ -37,6 +37,7 @@ const PATTERNS: [&str; 35] = [
     "/competitions/:institution/:championship/:stage/start-list",
     "/competitions/:institution/:championship/:stage/race-sheets",
     "/competitions/:institution/:championship/:stage/results/protocol",
+    "/competitions/:institution/:championship/:stage/results/commentator",
     RESULTS,
     "/competitions/:institution/:championship/:stage/judges",
     "/competitions/:institution/:championship/:stage/gap-board",

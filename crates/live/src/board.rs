@@ -5,10 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use app::api_enums;
-use app::boards::{BoardStage, LoadedBoard, Rider};
+use app::boards::{BoardStage, LoadedBoard, Rider, StageOutlook};
 use app::registration::SecretaryParticipant;
 use app::stages::{ReopeningOut, Timing};
+use app::{App, api_enums};
 use domain::ids::ParticipantId;
 use domain::results::{ComputedResult, rank_absolute, rank_results};
 use domain::stages::{Format, ResultsLabel, ResultsStatus};
@@ -151,6 +151,12 @@ impl BoardModel {
             registered: self.participants.count_by_class(),
             rows,
         }
+    }
+
+    /// Returns what the riders can still reach.
+    pub fn outlook(&self, app: &App) -> StageOutlook {
+        let participants = self.participants.iter().map(|participant| &participant.public);
+        app::boards::outlook(app, &self.stage, &self.riders.values(), &participants)
     }
 
     /// Returns a change of the board, with the fields that the audience may see.

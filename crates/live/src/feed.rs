@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use app::boards::{self, Changes};
+use app::boards::{self, Changes, StageOutlook};
 use app::{App, Error, with_causes};
 use domain::ids::StageId;
 use tokio::sync::{Notify, watch};
@@ -106,6 +106,10 @@ impl Feed {
 
     pub fn public_board(&self) -> Board<BoardRow> {
         lock(&self.model).board::<Everyone>(self.app.now())
+    }
+
+    pub fn outlook(&self) -> StageOutlook {
+        lock(&self.model).outlook(&self.app)
     }
 
     pub fn public_participants(&self) -> Result<Arc<Snapshot>, Error> {

@@ -29,7 +29,7 @@ use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use app::boards::{PublicAccess, SecretaryAccess};
+use app::boards::{PublicAccess, SecretaryAccess, StageOutlook};
 use app::standings::StandingsAccess;
 use app::{App, ChampionshipPath, ChangeNotification, Error, Noun, StagePath};
 use domain::ids::StageId;
@@ -104,6 +104,11 @@ impl Live {
     /// Returns the public board as a value, for callers that don't send it as JSON.
     pub async fn board(&self, access: PublicAccess) -> Result<Board<BoardRow>, Error> {
         Ok(self.feed(access.stage()).await?.public_board())
+    }
+
+    /// Returns what the riders of a stage can still reach, computed now.
+    pub async fn outlook(&self, access: PublicAccess) -> Result<StageOutlook, Error> {
+        Ok(self.feed(access.stage()).await?.outlook())
     }
 
     /// Returns the snapshot of the public board if its feed is already running; `None` otherwise, without

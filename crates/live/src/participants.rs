@@ -46,6 +46,11 @@ impl ParticipantList {
         Self { position, participants: participants.into_iter().map(with_id).collect() }
     }
 
+    /// Returns all participants, by id.
+    pub fn iter(&self) -> impl Iterator<Item = &SecretaryParticipant> + Clone {
+        self.participants.values()
+    }
+
     /// Applies the current state of these participants, and returns their ids.
     pub fn apply(
         &mut self,

@@ -56,6 +56,7 @@ const table: [name: string, address: PageEntry['address'], visitor: Visitor, ite
   ['results inside another site', ({ openFree }) => `${pageOf(openFree)}/results?embed=1`, 'visitor'],
   ['approved results', ({ past }) => `${pageOf(past)}/results`, 'visitor'],
   ['protocol', ({ past }) => `${pageOf(past)}/results/protocol`, 'secretary'],
+  ['commentator without the feature', ({ running }) => `${pageOf(running)}/results/commentator`, 'visitor'],
   ['results for the secretary', ({ running }) => `${pageOf(running)}/results`, 'secretary'],
   ['results of all riders', ({ running }) => `${pageOf(running)}/results?tab=table`, 'visitor'],
   [

@@ -1599,6 +1599,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what the riders of a stage can still reach: the best and the worst place, and how many marks they may
+         *     still lose.
+         */
+        get: operations["readOutlook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/profile/stages": {
         parameters: {
             query?: never;
@@ -2851,6 +2871,13 @@ export interface components {
             /** @description The class's name. */
             name: string;
         };
+        /** @description What the riders of a class can still reach. */
+        ClassOutlook: {
+            /** @description The class's name. */
+            name: string;
+            /** @description The riders in ranking order; then those who haven't started, until the competition ends. */
+            riders: components["schemas"]["RiderOutlook"][];
+        };
         /** @description A rider's club. */
         Club: {
             /** @description The two-letter country code. */
@@ -3309,7 +3336,7 @@ export interface components {
          * @description An optional feature of a championship.
          * @enum {string}
          */
-        Feature: "annulments";
+        Feature: "annulments" | "following";
         /**
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
@@ -4808,6 +4835,19 @@ export interface components {
          * @enum {string}
          */
         Phase: "planned" | "registrationOpen" | "registrationClosed" | "live" | "finished" | "approved" | "published";
+        /** @description How many marks a rider may still lose and be sure of a place. */
+        PlaceNeed: {
+            /**
+             * Format: int32
+             * @description The most marks that the rider may still lose.
+             */
+            marks: number;
+            /**
+             * Format: int32
+             * @description The place.
+             */
+            place: number;
+        };
         /** @description The method of setting positions. */
         PositionsIn: {
             /** @description Whether to rank by the total without the worst stage, where there is one; otherwise by the total. */
@@ -5232,6 +5272,45 @@ export interface components {
             racingClass: string;
             /** @description The racing number. */
             racingNumber: string;
+        };
+        /** @description What a rider can still reach. */
+        RiderOutlook: {
+            /**
+             * Format: int32
+             * @description The best place that the rider can still reach; null with a status.
+             */
+            bestPlace: number | null;
+            /** @description The participant's id. */
+            id: string;
+            /**
+             * Format: int32
+             * @description The number of rides that the rider lacks.
+             */
+            missing: number;
+            /** @description The name. */
+            name: string;
+            /**
+             * @description For the places on the podium, how many marks the rider may still lose and be sure of the place. Places
+             *     that own rides alone can't secure are left out.
+             */
+            needs: components["schemas"]["PlaceNeed"][];
+            /**
+             * Format: int32
+             * @description The present place; null with a status, and before the first ride.
+             */
+            place: number | null;
+            /** @description The racing number. */
+            racingNumber: string;
+            /**
+             * Format: int64
+             * @description The points so far; null before the first ride.
+             */
+            total: number | null;
+            /**
+             * Format: int32
+             * @description The worst place that the rider can still fall to; null with a status.
+             */
+            worstPlace: number | null;
         };
         /** @description The public result of a rider. */
         RiderResult: {
@@ -5733,6 +5812,11 @@ export interface components {
             title: string;
             /** @description A link to Waze. */
             waze?: string | null;
+        };
+        /** @description What the riders of a stage can still reach. */
+        StageOutlook: {
+            /** @description The classes with riders, the hardest first. */
+            classes: components["schemas"]["ClassOutlook"][];
         };
         /** @description The settings of a stage, for its form. */
         StageSettings: {
@@ -10831,6 +10915,63 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readOutlook: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `Zerodab-Position` of the response to a write. The server waits at most two seconds until the
+                 *     response includes that write, and returns the problem `position-not-reached` (503) otherwise.
+                 */
+                "at-least"?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageOutlook"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /**
              * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.

@@ -108,6 +108,9 @@ export type Competition = Schemas['Competition']
 export type Stage = Schemas['Stage']
 /** A section that counts for nobody in some classes and laps. */
 export type Annulment = Schemas['AnnulmentOut']
+export type ClassOutlook = Schemas['ClassOutlook']
+/** What a rider can still reach. */
+export type RiderOutlook = Schemas['RiderOutlook']
 export type AnnulmentIn = Schemas['AnnulmentIn']
 export type GateValues = Schemas['GateValues']
 export type Sponsor = Schemas['Sponsor']

@@ -52,6 +52,7 @@ describe('every address has a screen of its own', () => {
     startList: paths.startList(key),
     raceSheets: paths.raceSheets(key),
     protocol: paths.protocol(key),
+    commentator: paths.commentator(key),
     judge: paths.judge(key),
     judgeLink: paths.judgeLink(key, 'token'),
     gapBoard: paths.gapBoard(key),

@@ -64,6 +64,8 @@ const judges = async () => (await import('@/features/judges/judges-page')).Judge
 const raceSheets = async () =>
   (await import('@/features/registration/race-sheets/race-sheets-page')).RaceSheetsPage
 const protocol = async () => (await import('@/features/results/protocol/protocol-page')).ProtocolPage
+const commentator = async () =>
+  (await import('@/features/results/commentator/commentator-page')).CommentatorPage
 const gapBoard = async () => (await import('@/features/results/gap-board/gap-board-page')).GapBoardPage
 const scoredImport = async () =>
   (await import('@/features/results/scored-import/scored-import-page')).ScoredImportPage
@@ -89,6 +91,10 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   {
     path: 'competitions/:institution/:championship/:stage/results/protocol',
     ...screen(protocol, prefetch.stage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/results/commentator',
+    ...screen(commentator, prefetch.results),
   },
   {
     path: 'competitions/:institution/:championship/:stage/results',

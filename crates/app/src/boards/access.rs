@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use domain::access::Action;
+use domain::championships::Feature;
 use domain::ids::StageId;
 
 use crate::{App, Caller, Error, StagePath, accounts, stages};
@@ -53,6 +54,17 @@ impl SecretaryAccess {
 /// Authorises the caller to watch the public results and participants.
 pub async fn authorize(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicAccess, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewResults).await?;
+    access.allow(caller, Action::ViewParticipants)?;
+    Ok(PublicAccess { stage: access.stage.id, is_public: access.stage.is_published })
+}
+
+/// Authorises the caller to read what riders can still reach.
+///
+/// # Errors
+/// `StageError::FeatureOff` unless the championship has turned the feature on.
+pub async fn authorize_outlook(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicAccess, Error> {
+    let access = stages::authorize_recent(app, caller, path, Action::ViewResults).await?;
+    access.require_feature(Feature::Following)?;
     access.allow(caller, Action::ViewParticipants)?;
     Ok(PublicAccess { stage: access.stage.id, is_public: access.stage.is_published })
 }

@@ -6,6 +6,7 @@
 
 mod access;
 mod board_stage;
+mod outlook;
 mod output;
 mod published_stages;
 mod riders;
@@ -20,10 +21,12 @@ use crate::{App, Error, Noun};
 
 pub(crate) use access::wait_for_permission_loss;
 pub use access::{
-    PublicAccess, SecretaryAccess, authorize, authorize_secretary, is_public, wait_for_secretary_access_loss,
+    PublicAccess, SecretaryAccess, authorize, authorize_outlook, authorize_secretary, is_public,
+    wait_for_secretary_access_loss,
 };
 pub use board_stage::BoardStage;
 pub(crate) use board_stage::class_or_absent;
+pub use outlook::{ClassOutlook, PlaceNeed, RiderOutlook, StageOutlook, outlook};
 pub use output::{BoardResult, OddRide, OverdueRides, Penalty, Progress, SecretaryFields};
 pub(crate) use published_stages::PublishedStages;
 pub use published_stages::{cached_access, evict_published, public_access};

@@ -8,4 +8,6 @@ use serde::{Deserialize, Serialize};
 pub enum Feature {
     /// Secretaries can annul sections, whose rides then don't count.
     Annulments,
+    /// Visitors follow riders, and a commentator's page says what riders can still reach.
+    Following,
 }

@@ -61,22 +61,30 @@ pub fn outlook(
     places: u32,
 ) -> Vec<Outlook> {
     let bounds: Vec<_> = riders.iter().map(|rider| Bounds::of(format, rules, rider, now)).collect();
+    let sorted = |result: fn(&Bounds) -> &ComputedResult| {
+        let mut indices: Vec<_> = (0..bounds.len()).collect();
+        indices.sort_by(|&a, &b| compare(format, result(&bounds[a]), result(&bounds[b])));
+        indices
+    };
+    let (by_best, by_worst) = (sorted(|bounds| &bounds.best), sorted(|bounds| &bounds.worst));
     let outlook_of = |(index, rider): (usize, &Contender)| {
         if rider.result.status.is_some() {
             return Outlook { best_place: None, worst_place: None, needs: Vec::new() };
         }
-        let others = || bounds.iter().enumerate().filter(move |(other, _)| *other != index).map(|(_, of)| of);
         let own = &bounds[index];
         let place = |ahead: usize| u32::try_from(ahead + 1).unwrap_or(u32::MAX);
-        let best_place = place(others().filter(|other| beats(format, &other.worst, &own.best)).count());
-        let worst_place = place(others().filter(|other| beats(format, &other.best, &own.worst)).count());
+        let never_behind = by_worst.partition_point(|&other| beats(format, &bounds[other].worst, &own.best));
+        let maybe_ahead = by_best.partition_point(|&other| beats(format, &bounds[other].best, &own.worst));
+        let is_own_counted = beats(format, &own.best, &own.worst);
+        let (best_place, worst_place) =
+            (place(never_behind), place(maybe_ahead - usize::from(is_own_counted)));
         let has_needs = format == Format::Classic && rider.missing > 0;
-        let mut rivals: Vec<_> = others().filter(|_| has_needs).map(|other| &other.best).collect();
-        rivals.sort_by(|a, b| compare(format, a, b));
-        // to be sure of a place, a rider must stay ahead of that many rivals but one
+        // to be sure of a place, a rider must stay ahead of the rival who could be there at best
+        let rivals = || by_best.iter().filter(|other| **other != index).map(|other| &bounds[*other].best);
         let needs = (best_place..worst_place.min(places.saturating_add(1)))
+            .filter(|_| has_needs)
             .filter_map(|place| {
-                let rival = rivals.get(place as usize - 1)?;
+                let rival = rivals().nth(place as usize - 1)?;
                 Some(Need { place, marks: most_marks(rules, rider, rival)? })
             })
             .collect();

@@ -1,5 +1,6 @@
 //! Snapshots and streams of boards, standings and lists, as a browser receives them.
 
+use domain::championships::Feature;
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 use testkit::{Database, Federation, Role, Server, Start as _, TestResponse, apply, on_both};
@@ -296,4 +297,33 @@ async fn the_fast_path_of_the_board_sends_the_same_response_as_the_router() {
         line.contains("requests_total{") && line.contains("/{stage}/board") && line.contains("status=\"304\"")
     };
     assert_eq!(metrics.lines().filter(series).count(), 1, "{metrics}");
+}
+
+#[apply(on_both)]
+async fn the_outlook_says_what_riders_can_still_reach_when_the_feature_is_on(server: Server) {
+    let outlook = async |role| server.get(role, &format!("{CLASSIC}/outlook")).await;
+    // another role than below, because a stage that was just read for one is remembered for two seconds
+    let off = outlook(Role::Judge).await;
+    assert_eq!((off.status, off.code()), (StatusCode::CONFLICT, "feature-off"));
+    server.federation.turn_on(Feature::Following).await;
+
+    let class_b = |response: &TestResponse| response.json["classes"][1].clone();
+    let before = class_b(&outlook(Role::Visitor).await);
+    assert_eq!((&before["name"], &before["riders"][0]["missing"]), (&json!("B"), &json!(2)));
+    assert_eq!(
+        before["riders"].as_array().unwrap().iter().map(|rider| &rider["bestPlace"]).collect::<Vec<_>>(),
+        [1, 1]
+    );
+
+    let entries = [(5, 1, 0), (5, 2, 0), (6, 1, 5)];
+    let entries = entries.map(|(rider, section, score)| server.federation.entry(rider, section, 1, score));
+    server.federation.record(&Federation::classic(), entries.to_vec()).await;
+    let position = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await.json["feedPosition"].clone();
+    let after = class_b(&server.get(Role::Visitor, &format!("{CLASSIC}/outlook?at-least={position}")).await);
+    let places = |rider: usize| {
+        let rider = &after["riders"][rider];
+        [&rider["place"], &rider["missing"], &rider["bestPlace"], &rider["worstPlace"]].map(Value::clone)
+    };
+    assert_eq!(places(0), [1, 0, 1, 1].map(Value::from), "nobody can take the win any more");
+    assert_eq!(places(1), [2, 1, 2, 2].map(Value::from));
 }

@@ -137,6 +137,9 @@ function SecretaryMenu({ stage }: { stage: Stage }) {
     <Menu label={t('stages.more')} hint={t('stages.more')} button={<Ellipsis aria-hidden="true" size={20} />}>
       <MenuLink to={paths.startList(key)}>{t('participants.startList')}</MenuLink>
       <MenuLink to={paths.raceSheets(key)}>{t('raceSheets.title')}</MenuLink>
+      {stage.features.includes('following') && (
+        <MenuLink to={paths.commentator(key)}>{t('commentator.title')}</MenuLink>
+      )}
       <MenuLink to={paths.auditLog(key)}>{t('log.title')}</MenuLink>
       {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
     </Menu>

@@ -96,6 +96,8 @@ export const paths = {
   raceSheets: (key: StageKey) => `${paths.stage(key)}/race-sheets`,
   /** The results with space for signatures, to be printed. */
   protocol: (key: StageKey) => `${paths.results(key)}/protocol`,
+  /** What riders can still reach, for the microphone. */
+  commentator: (key: StageKey) => `${paths.results(key)}/commentator`,
   judge: (key: StageKey) => `${paths.stage(key)}/judge`,
   /** Opens the judge app for the holder of the token. */
   judgeLink: (key: StageKey, token: string) => paths.judge(key) + judgeLinkFragment(token),

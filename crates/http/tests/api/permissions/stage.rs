@@ -17,6 +17,7 @@ pub fn results(federation: &Federation) -> Vec<RouteCall> {
         read(stage_path("/calendar.ics?language=et")),
         read(stage_path("/board")),
         read(stage_path("/board/stream")),
+        read(stage_path("/outlook")),
         read(stage_path("/secretary/board")),
         read(stage_path("/secretary/board/stream")),
         read(result_path("")),

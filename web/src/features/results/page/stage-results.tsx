@@ -1,14 +1,17 @@
 // The results below the header, after the board was loaded: updated live, in several views, with the
 // secretary's panel for secretaries.
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Audience, Stage } from '@/api'
-import { stageKey } from '@/lib/addresses/paths'
+import { Link } from 'react-router'
+import { useTranslation } from '@/ui/i18n'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { ExportMenu } from '@/ui/overlays/export-menu'
 import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
 import { AnnulmentNotice } from '../header/annulment-notice'
 import { ConnectionBar, ReopeningNotice, ReopeningReason } from '../header/notices'
+import { FollowedRiders } from '../following/lazy-following'
 import { PaperHead } from '../header/paper-head'
 import { useStream } from '../live/use-board'
 import type { BoardStore } from '../live/board-store'
@@ -22,6 +25,7 @@ import { Views } from '../views/views'
 import type { SecretaryPanel } from './use-secretary-panel'
 
 export function StageResults({ stage, store, audience, panel: Panel }: StageResultsProps) {
+  const { t } = useTranslation()
   const stream = useStream(store, stageKey(stage), audience)
   useSavedBoard(stage, store, stream, audience)
   const stageStatus = useStageStatus(stage, store)
@@ -39,6 +43,11 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
         <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
       </div>
       <AnnulmentNotice />
+      {stage.features.includes('following') && (
+        <Suspense>
+          <FollowedRiders store={store} />
+        </Suspense>
+      )}
       <div className={classNames('peer', Panel && 'board-and-panel')}>
         {Panel && <Panel store={store} status={status} dialog={dialog} onDialog={setDialog} />}
         <CorrectionRequestContext value={correction}>
@@ -49,6 +58,11 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
         <ReopeningReason reopening={stageStatus.beingCorrected ?? null} />
         <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
           <HelpLink />
+          {stage.features.includes('following') && (
+            <Link to={paths.commentator(view.key)} className="text-link inline-flex min-h-touch items-center">
+              {t('commentator.link')}
+            </Link>
+          )}
           {/* Wider screens have the menu next to the title. */}
           <span className="flex sm:hidden">
             <ExportMenu files={exportFiles(view.key, view.language)} />

@@ -1,7 +1,7 @@
 // The details below a rider's row: the laps, the counts, the reason for the place, and on demand how each
 // section was ridden.
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { reasonText } from '@/ui/notices/reason-text'
@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { HelpLink } from '@/features/help/help-link'
 import { explainPlace } from '../display/decider'
 import { placeReasonText } from '../display/place-reason-text'
+import { FollowButton } from '../following/lazy-following'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { useCorrectionRequest } from '../secretary/correction-request'
@@ -35,6 +36,11 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         <AwardedPoints row={row} />
         {row.status === 'DQ' && <StatusReason row={row} />}
       </div>
+      {stage.features.includes('following') && (
+        <Suspense fallback={<div className="min-h-touch" />}>
+          <FollowButton row={row} />
+        </Suspense>
+      )}
       <div className="flex w-full flex-wrap items-center gap-x-4">
         <Button
           look="quiet"
