@@ -2,13 +2,14 @@
 // secretary the reasons of penalty points and disqualifications follow.
 import { useId } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
+import type { Format, RacingClass, Row } from '@/api'
 import { rideKey } from '@/lib/sport/ride-key'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { PaperTitle } from '@/ui/page/paper-title'
-import { noReason, reasonText, type Reason } from '@/ui/notices/reason-text'
-import { penaltyReason } from '../display/penalty-reason'
-import { lapSum, riderState } from '../display/rider-state'
+import type { Reason } from '@/ui/notices/reason-text'
+import { lapSum } from '../display/rider-state'
+import { placeOrStatus } from './place-or-status'
+import { DqReasons, PenaltyReasons, type ProtocolRow } from './ruling-reasons'
 
 export function ClassProtocol(props: ClassProtocolProps) {
   const { format, racingClass, rows, licenses, dqReasons, source, readAt } = props
@@ -125,13 +126,6 @@ interface ProtocolLineProps extends Pick<ClassProtocolProps, 'format' | 'license
   annulled: AnnulledByLap
 }
 
-/** The place, or DNF or DQ instead of it, as on the board. */
-function placeOrStatus(row: Row, readAt: number): number | string | null {
-  const state = riderState(row, Date.parse(row.autoDnfFrom ?? '') <= readAt)
-  if (state === 'finished' || state === 'riding') return row.rank.place
-  return state === 'DQ' ? 'DQ' : 'DNF'
-}
-
 type Lap = Row['laps'][number]
 /** For each section of each lap whether it is annulled. */
 type AnnulledByLap = readonly (readonly boolean[])[]
@@ -157,50 +151,6 @@ function LapPoints({ lap, annulled }: { lap: Lap; annulled: readonly boolean[] }
     </>
   )
 }
-
-/** Only the secretary's rows have the single penalties; the public ones have their sum. */
-function PenaltyReasons({ rows }: { rows: readonly ProtocolRow[] }) {
-  const { t } = useTranslation()
-  const heading = useId()
-  const penalizedRows = rows.filter(({ penalties = [] }) => penalties.length > 0)
-  if (penalizedRows.length === 0) return null
-  return (
-    <div className="protocol-penalties">
-      <h3 id={heading}>{t('results.penaltyPoints')}</h3>
-      <ul aria-labelledby={heading}>
-        {penalizedRows.map(({ id, racingNumber, name, penalties = [] }) => (
-          <li key={id}>
-            {racingNumber} {name}:{' '}
-            {penalties.map((penalty) => `${penalty.points} – ${penaltyReason(t, penalty)}`).join('; ')}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** Why riders were disqualified, of those with a reason. */
-function DqReasons({ rows, reasons }: { rows: readonly Row[]; reasons: ClassProtocolProps['dqReasons'] }) {
-  const { t } = useTranslation()
-  const heading = useId()
-  const reasonLines = rows.flatMap(({ id, racingNumber, name }) => {
-    const reason = reasonText(t, reasons.get(id) ?? noReason)
-    return reason === '' ? [] : [{ id, text: `${racingNumber} ${name}: ${reason}` }]
-  })
-  if (reasonLines.length === 0) return null
-  return (
-    <div className="protocol-penalties">
-      <h3 id={heading}>{t('results.status.DQ')}</h3>
-      <ul aria-labelledby={heading}>
-        {reasonLines.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type ProtocolRow = Row & Partial<Pick<SecretaryRow, 'penalties'>>
 
 interface ClassProtocolProps {
   format: Format
