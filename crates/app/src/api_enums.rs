@@ -49,6 +49,19 @@ names! {
     Feature of domain::championships::Feature {
         "annulments" Annulments,
         "following" Following,
+        "officials" Officials,
+    }
+    /// The role of an official of a stage.
+    OfficialRole of domain::officials::OfficialRole {
+        "clerkOfTheCourse" ClerkOfTheCourse,
+        "juryPresident" JuryPresident,
+        "juryMember" JuryMember,
+        "chiefJudge" ChiefJudge,
+        "judge" Judge,
+        "timekeeper" Timekeeper,
+        "scrutineer" Scrutineer,
+        "doctor" Doctor,
+        "secretary" Secretary,
     }
     /// A language of the screens and emails.
     Language of domain::Language {
@@ -226,6 +239,7 @@ names! {
         "edit_stage" EditStage,
         "publish_stage" PublishStage,
         "unpublish_stage" UnpublishStage,
+        "edit_officials" EditOfficials,
         "create_championship" CreateChampionship,
         "edit_championship" EditChampionship,
         "create_institution" CreateInstitution,

@@ -12,6 +12,7 @@ use crate::clubs::ClubError;
 use crate::files::InvalidFile;
 use crate::judging::JudgingError;
 use crate::market::AdError;
+use crate::officials::SecretaryOfficials;
 use crate::registration::RegistrationError;
 use crate::results::{ResultsError, SecretaryResult};
 use crate::stages::{StageError, StageSettings};
@@ -105,6 +106,8 @@ pub enum CurrentVersion {
     Championship(Box<ChampionshipSettings>),
     /// A stage.
     Stage(Box<StageSettings>),
+    /// The officials of a stage.
+    Officials(Box<SecretaryOfficials>),
 }
 
 impl From<SecretaryResult> for CurrentVersion {
@@ -122,6 +125,12 @@ impl From<ChampionshipSettings> for CurrentVersion {
 impl From<StageSettings> for CurrentVersion {
     fn from(stage: StageSettings) -> Self {
         Self::Stage(Box::new(stage))
+    }
+}
+
+impl From<SecretaryOfficials> for CurrentVersion {
+    fn from(officials: SecretaryOfficials) -> Self {
+        Self::Officials(Box::new(officials))
     }
 }
 

@@ -25,6 +25,7 @@ pub mod judging;
 pub mod log_search;
 pub mod market;
 mod noun;
+pub mod officials;
 pub mod own_results;
 pub mod page_views;
 pub mod pages;

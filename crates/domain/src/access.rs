@@ -153,6 +153,8 @@ actions! {
     ViewParticipantsInFull: Audience::Secretary,
     /// Add, edit and delete participants and set their status.
     ManageParticipants: Audience::Secretary,
+    /// See the officials with their licences, and edit them.
+    ManageOfficials: Audience::Secretary,
     /// Assign judges and create judge links.
     ManageJudges: Audience::Secretary,
     /// See all fields of results, including judges' addresses, device times, duplicates and conflicts.

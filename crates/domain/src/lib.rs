@@ -18,6 +18,7 @@ pub mod judging;
 mod language;
 pub mod market;
 mod newer_values;
+pub mod officials;
 pub mod registration;
 pub mod results;
 mod ride_key;

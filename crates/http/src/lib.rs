@@ -17,6 +17,7 @@ mod health;
 mod judging;
 mod market;
 mod middleware;
+mod officials;
 mod openapi;
 pub mod page_paths;
 mod page_views;
@@ -146,6 +147,7 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(standings::stage_routes())
         .merge(registration::stage_routes())
         .merge(judging::stage_routes())
+        .merge(officials::stage_routes())
         .merge(results::stage_routes())
         .merge(boards::stage_routes())
 }

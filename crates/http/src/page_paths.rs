@@ -27,7 +27,7 @@ pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 pub const HOME_ALIAS: &str = "/home";
 
 /// The path patterns of the screens, as in `web/src/app/router.tsx`.
-const PATTERNS: [&str; 36] = [
+const PATTERNS: [&str; 39] = [
     HOME,
     HOME_ALIAS,
     "/login",
@@ -36,8 +36,11 @@ const PATTERNS: [&str; 36] = [
     STAGE,
     "/competitions/:institution/:championship/:stage/start-list",
     "/competitions/:institution/:championship/:stage/race-sheets",
+    "/competitions/:institution/:championship/:stage/officials",
     "/competitions/:institution/:championship/:stage/results/protocol",
     "/competitions/:institution/:championship/:stage/results/commentator",
+    "/competitions/:institution/:championship/:stage/results/official-protocol",
+    "/competitions/:institution/:championship/:stage/results/certificates",
     RESULTS,
     "/competitions/:institution/:championship/:stage/judges",
     "/competitions/:institution/:championship/:stage/gap-board",

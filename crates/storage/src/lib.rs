@@ -21,6 +21,7 @@ pub mod judging;
 pub mod market;
 mod migrations;
 mod notifications;
+pub mod officials;
 pub mod page_views;
 pub mod registration;
 pub mod results;

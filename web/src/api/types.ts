@@ -25,6 +25,15 @@ export type FieldTexts = Readonly<Record<`${string}.${FieldCode}`, string>>
 /** The details of a refusal, by field. An answer has at most one; a screen reads the one that its requests can get. */
 export type RefusalDetails = Partial<Intersection<Schemas['RefusalDetails']>>
 
+export type OfficialRole = Schemas['OfficialRole']
+/** An official of a stage, as everyone sees them. */
+export type Official = Schemas['Official']
+export type SecretaryOfficial = Schemas['SecretaryOfficial']
+export type SecretaryOfficials = Schemas['SecretaryOfficials']
+/** A stage from which officials can be copied. */
+export type OfficialsSource = Schemas['OfficialsSource']
+export type OfficialsIn = Schemas['OfficialsIn']
+
 export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
 export type User = Schemas['SessionUser']

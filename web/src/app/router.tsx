@@ -66,6 +66,11 @@ const raceSheets = async () =>
 const protocol = async () => (await import('@/features/results/protocol/protocol-page')).ProtocolPage
 const commentator = async () =>
   (await import('@/features/results/commentator/commentator-page')).CommentatorPage
+const officials = async () => (await import('@/features/officials/edit/officials-page')).OfficialsPage
+const officialProtocol = async () =>
+  (await import('@/features/results/official-protocol/official-protocol-page')).OfficialProtocolPage
+const certificates = async () =>
+  (await import('@/features/results/certificates/certificates-page')).CertificatesPage
 const gapBoard = async () => (await import('@/features/results/gap-board/gap-board-page')).GapBoardPage
 const scoredImport = async () =>
   (await import('@/features/results/scored-import/scored-import-page')).ScoredImportPage
@@ -95,6 +100,18 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   {
     path: 'competitions/:institution/:championship/:stage/results/commentator',
     ...screen(commentator, prefetch.results),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/results/official-protocol',
+    ...screen(officialProtocol, prefetch.secretaryPage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/results/certificates',
+    ...screen(certificates, prefetch.secretaryPage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/officials',
+    ...screen(officials, prefetch.secretaryPage),
   },
   {
     path: 'competitions/:institution/:championship/:stage/results',

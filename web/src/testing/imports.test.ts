@@ -11,6 +11,7 @@ const rows = [
   ['results'],
   ['judges'],
   ['judging', 'registration', 'standings'],
+  ['officials'],
   ['stages'],
   ['championships'],
   ['accounts'],

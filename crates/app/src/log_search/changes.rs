@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use domain::audit_log::{
     AnnulledSection, ChampionshipEdit, ClubEdit, ClubMerge, EntryCorrection, EntryDelivery, EntryMove,
     FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedRoles, LoggedSecretaryRole, LoggedStanding,
-    ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit, StandingMerge,
-    StatusChange,
+    OfficialsEdit, ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit,
+    StandingMerge, StatusChange,
 };
 use domain::judging::RideKey;
 use domain::results::{Reason, RiderStatus};
@@ -106,6 +106,11 @@ pub(super) fn stage_edit(edit: &StageEdit) -> LogDetails {
     fields.extend(edit.class_changes.iter().cloned());
     let changed = fields.into_iter().map(Into::into).chain(class_renames(&edit.renamed_classes));
     LogDetails { changed: changed.collect(), ..LogDetails::default() }
+}
+
+pub(super) fn officials_edit(edit: &OfficialsEdit) -> LogDetails {
+    let changed = edit.fields.changes().into_iter().map(Into::into).collect();
+    LogDetails { changed, ..LogDetails::default() }
 }
 
 pub(super) fn championship_edit(edit: &ChampionshipEdit) -> LogDetails {

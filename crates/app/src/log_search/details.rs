@@ -121,6 +121,7 @@ impl ParsedEntry {
             }
             EventData::CreateStage(stage) => changes::creation(&stage.title, stage.copy_of.is_some()),
             EventData::EditStage(edit) => changes::stage_edit(edit),
+            EventData::EditOfficials(edit) => changes::officials_edit(edit),
             EventData::CreateChampionship(championship) => {
                 changes::creation(&championship.name, championship.copy_of.is_some())
             }

@@ -233,6 +233,9 @@ pub(super) fn event(event: Event) -> Text {
         Event::EditStage => Text { en: "Stage edited", lv: "Posms labots", et: "Etapp muudetud" },
         Event::PublishStage => Text { en: "Stage published", lv: "Posms publicēts", et: "Etapp avaldatud" },
         Event::UnpublishStage => Text { en: "Stage hidden", lv: "Posms paslēpts", et: "Etapp peidetud" },
+        Event::EditOfficials => {
+            Text { en: "Officials edited", lv: "Amatpersonas labotas", et: "Ametnikud muudetud" }
+        }
         Event::CreateChampionship => {
             Text { en: "Championship created", lv: "Čempionāts izveidots", et: "Meistrivõistlused loodud" }
         }

@@ -1,5 +1,5 @@
 //! Copies a stage to another day, with classes, sections, sponsors and texts, but without riders, judges,
-//! results and documents.
+//! officials, results and documents.
 
 use std::collections::BTreeMap;
 

@@ -125,6 +125,8 @@ events! {
     PublishStage(NoData) => "publish_stage",
     /// A stage was hidden from the public.
     UnpublishStage(NoData) => "unpublish_stage",
+    /// The list of a stage's officials was edited.
+    EditOfficials(OfficialsEdit) => "edit_officials",
     /// A championship was created.
     CreateChampionship(ChampionshipCreation) => "create_championship",
     /// A championship was edited.
@@ -195,6 +197,7 @@ impl EventData {
             | Self::EditStage(_)
             | Self::PublishStage(_)
             | Self::UnpublishStage(_)
+            | Self::EditOfficials(_)
             | Self::CreateChampionship(_)
             | Self::EditChampionship(_)
             | Self::CreateInstitution(_)

@@ -10,4 +10,6 @@ pub enum Feature {
     Annulments,
     /// Visitors follow riders, and a commentator's page says what riders can still reach.
     Following,
+    /// Stages have a list of officials, an official protocol and certificates.
+    Officials,
 }

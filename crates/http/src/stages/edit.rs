@@ -116,8 +116,8 @@ async fn publish(
     Ok(Json(app::stages::publish(&context.app, &caller, &path, published).await?))
 }
 
-/// Copies a stage to another day of the same championship, without participants, judges, results and
-/// documents.
+/// Copies a stage to another day of the same championship, without participants, judges, officials, results
+/// and documents.
 #[utoipa::path(
     post, path = "/copies", operation_id = "copyStage", tag = "stages",
     params(StageParams), request_body = StageCopyIn, responses((status = 201, body = StageSettings), Problems)

@@ -1,5 +1,6 @@
 //! Invalid input of every kind: the response is 4xx and names the invalid part, and nothing changes.
 
+use domain::championships::Feature;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use testkit::{Federation, Role, Server, TestResponse, apply, on_both};
@@ -308,4 +309,39 @@ async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Ser
     assert_problem(&edit("/finish-time", json!({ "time": "9:05" })).await, 422, "time");
     let response = edit("/penalties/7", json!({ "points": 1 })).await;
     assert_eq!((response.status, response.code()), (StatusCode::NOT_FOUND, "not-found"));
+}
+
+#[apply(on_both)]
+async fn an_invalid_field_of_an_official_is_named_and_nothing_changes(server: Server) {
+    server.federation.turn_on(Feature::Officials).await;
+    let path = format!("{CLASSIC}/secretary/officials");
+    let put = async |version: &str, body: &Value| {
+        let request = server.request(Role::Secretary, Method::PUT, &path).await.header("if-match", version);
+        Server::send(request.json(body)).await
+    };
+    let with = |field: &str, value: Value| {
+        let mut official = json!({ "role": "judge", "sections": [1], "name": "Osis", "license": null });
+        official[field] = value;
+        json!({ "officials": [official] })
+    };
+    for (field, value) in [
+        ("role", json!("spectator")),
+        ("sections", json!([4])),
+        ("sections", json!([0])),
+        ("sections", json!(1)),
+        ("name", json!("")),
+        ("name", json!("b".repeat(101))),
+        ("license", json!(7)),
+        ("license", json!("b".repeat(101))),
+        ("email", json!("osis@trial.example")),
+    ] {
+        let refused = put("\"0\"", &with(field, value.clone())).await;
+        assert_problem(&refused, 422, &format!("officials[0].{field}"));
+    }
+    assert_problem(&put("\"0\"", &json!({ "officials": [], "more": 1 })).await, 422, "more");
+    let stale = put("\"7\"", &with("name", json!("Osis"))).await;
+    assert_eq!((stale.status.as_u16(), stale.code()), (412, "stale"), "{}", stale.text);
+    assert_eq!(stale.json["refusal"]["officials"]["version"], json!(0));
+    let list = server.get(Role::Secretary, &path).await;
+    assert_eq!((&list.json["version"], &list.json["officials"]), (&json!(0), &json!([])));
 }

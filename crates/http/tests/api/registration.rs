@@ -1,6 +1,7 @@
 //! Registration over HTTP: live lists, edits by version, imports and exports, and the protection of personal
 //! data.
 
+use domain::championships::Feature;
 use jiff::SignedDuration;
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
@@ -179,6 +180,16 @@ async fn fill_with_personal_data(server: &Server) {
     federation.record_all_rides().await;
     let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
     post(server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
+    federation.turn_on(Feature::Officials).await;
+    let officials = json!({ "officials": [
+        { "role": "clerkOfTheCourse", "sections": [], "name": "Osis Egle", "license": "OFFICIAL-SECRET" },
+    ] });
+    let path = format!("{CLASSIC}/secretary/officials");
+    let request = server.request(Role::Secretary, Method::PUT, &path).await.header("if-match", "\"0\"");
+    let saved = Server::send(request.json(&officials)).await;
+    assert_eq!(saved.json["officials"][0]["license"], json!("OFFICIAL-SECRET"), "{}", saved.text);
+    let public = server.get(Role::Visitor, &format!("{CLASSIC}/officials")).await;
+    assert_eq!(public.json["officials"][0]["name"], json!("Osis Egle"), "{}", public.text);
 }
 
 #[apply(on_both)]

@@ -102,4 +102,10 @@ tables! {
         name: String,
         file: String,
     }
+    stage_officials "stage_officials" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        version: i64,
+        officials: String,
+    }
 }

@@ -6,7 +6,7 @@ mod role;
 mod season;
 mod seed;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -241,6 +241,15 @@ impl Federation {
 
     /// Turns an optional feature of the cup on.
     pub async fn turn_on(&self, feature: Feature) {
+        self.edit_features(move |features| _ = features.insert(feature)).await;
+    }
+
+    /// Turns an optional feature of the cup off.
+    pub async fn turn_off(&self, feature: Feature) {
+        self.edit_features(move |features| _ = features.remove(&feature)).await;
+    }
+
+    async fn edit_features(&self, edit: impl FnOnce(&mut BTreeSet<Feature>) + Send + 'static) {
         let path = Self::classic();
         let writer = Writer::start(self.database.storage.clone());
         let result: Result<(), storage::Error> = writer
@@ -249,7 +258,7 @@ impl Federation {
                     let found =
                         storage::championships::find_by_slug(tx, &path.institution, &path.championship);
                     let mut championship = found.await?.expect("the cup");
-                    championship.settings.features.insert(feature);
+                    edit(&mut championship.settings.features);
                     storage::championships::update(tx, &championship).await
                 })
             })

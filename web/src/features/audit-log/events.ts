@@ -50,6 +50,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   edit_stage: 'championships',
   publish_stage: 'championships',
   unpublish_stage: 'championships',
+  edit_officials: 'championships',
   create_championship: 'championships',
   edit_championship: 'championships',
   create_institution: 'championships',

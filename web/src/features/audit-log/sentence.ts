@@ -4,6 +4,7 @@ import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
 import { clockSecondsText, readersZone } from '@/lib/time/dates'
 import { riderText } from '@/lib/sport/rider-text'
 import { reasonText } from '@/ui/notices/reason-text'
+import { officialRoles } from '@/features/officials/roles'
 import { rangesText } from '@/features/stages/ranges'
 import type { LogRun } from './runs'
 
@@ -142,6 +143,7 @@ const fields = [
   'classTimes',
   'classAges',
   'country',
+  'order',
 ] as const
 
 type Change = LogDetails['changed'][number]
@@ -165,6 +167,9 @@ export function changeTexts(t: TFunction, changed: readonly Change[], language: 
 }
 
 function label(t: TFunction, { field, racingClass }: Change): string {
-  const name = t(`log.fields.${fields.find((candidate) => candidate === field) ?? 'other'}`)
+  const role = officialRoles.find((candidate) => candidate === field)
+  const name = role
+    ? t(`officials.role.${role}`)
+    : t(`log.fields.${fields.find((candidate) => candidate === field) ?? 'other'}`)
   return racingClass === null ? name : t('log.fieldOfClass', { class: racingClass, field: name })
 }

@@ -1,5 +1,6 @@
 // The organizer's information about the stage: description, classes, regulation.
 import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { ButtonDownload } from '@/ui/button'
@@ -9,7 +10,7 @@ import { ClassesTable } from './classes-table'
 import { Description } from './description/description'
 import { regulationAddress } from './stage'
 
-export function StageInformation({ stage }: { stage: Stage }) {
+export function StageInformation({ stage, children }: StageInformationProps) {
   const { t } = useTranslation()
   return (
     <div className="mb-8 border-t border-line print:hidden">
@@ -22,8 +23,15 @@ export function StageInformation({ stage }: { stage: Stage }) {
       <Fold name="documents" title={t('stages.documents')}>
         <Documents stage={stage} />
       </Fold>
+      {children}
     </div>
   )
+}
+
+interface StageInformationProps {
+  stage: Stage
+  /** Further folds, of optional features. */
+  children?: ReactNode
 }
 
 /** The documents of the stage: currently the regulation. */

@@ -140,6 +140,17 @@ function SecretaryMenu({ stage }: { stage: Stage }) {
       {stage.features.includes('following') && (
         <MenuLink to={paths.commentator(key)}>{t('commentator.title')}</MenuLink>
       )}
+      {stage.features.includes('officials') && (
+        <>
+          <MenuLink to={paths.officials(key)}>{t('officials.title')}</MenuLink>
+          {hasStarted(stage.phase) && (
+            <>
+              <MenuLink to={paths.officialProtocol(key)}>{t('officialProtocol.title')}</MenuLink>
+              <MenuLink to={paths.certificates(key)}>{t('certificates.title')}</MenuLink>
+            </>
+          )}
+        </>
+      )}
       <MenuLink to={paths.auditLog(key)}>{t('log.title')}</MenuLink>
       {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
     </Menu>

@@ -98,6 +98,10 @@ export const paths = {
   protocol: (key: StageKey) => `${paths.results(key)}/protocol`,
   /** What riders can still reach, for the microphone. */
   commentator: (key: StageKey) => `${paths.results(key)}/commentator`,
+  officials: (key: StageKey) => `${paths.stage(key)}/officials`,
+  officialProtocol: (key: StageKey) => `${paths.results(key)}/official-protocol`,
+  /** The certificates of the podium. */
+  certificates: (key: StageKey) => `${paths.results(key)}/certificates`,
   judge: (key: StageKey) => `${paths.stage(key)}/judge`,
   /** Opens the judge app for the holder of the token. */
   judgeLink: (key: StageKey, token: string) => paths.judge(key) + judgeLinkFragment(token),

@@ -26,6 +26,12 @@ data! {
         #[serde(default)] renamed_classes: BTreeMap<String, String>,
     }
 
+    /// An edit of the list of officials.
+    OfficialsEdit {
+        /// The roles with their people before and after, and the names of other changes. No licences.
+        #[serde(flatten)] fields: EditedFields,
+    }
+
     /// A document that was uploaded or deleted.
     LoggedDocument {
         /// The name of the file.

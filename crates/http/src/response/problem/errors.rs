@@ -219,6 +219,7 @@ impl Problem {
             Some(CurrentVersion::Result(result)) => RefusalDetails::Result(*result),
             Some(CurrentVersion::Championship(championship)) => RefusalDetails::Championship(*championship),
             Some(CurrentVersion::Stage(stage)) => RefusalDetails::Stage(*stage),
+            Some(CurrentVersion::Officials(officials)) => RefusalDetails::Officials(*officials),
         };
         Self::with_refusal(ProblemCode::Stale, detail, refusal)
     }

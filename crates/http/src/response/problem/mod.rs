@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use app::championships::ChampionshipSettings;
 use app::files::InvalidFile;
+use app::officials::SecretaryOfficials;
 use app::registration::{ClassChange, NumberClash};
 use app::results::{ApprovalItem, SecretaryResult};
 use app::stages::{StageChange, StageSettings};
@@ -84,6 +85,8 @@ pub enum RefusalDetails {
     Championship(ChampionshipSettings),
     /// For a stale edit: the current stage.
     Stage(StageSettings),
+    /// For a stale edit: the current officials of the stage.
+    Officials(SecretaryOfficials),
     /// For a stale edit: the current result.
     Result(SecretaryResult),
     /// For an edit of a stage that is refused or must be confirmed: its effects.

@@ -6,6 +6,7 @@ import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { ParticipantsSection } from '../participants/participants-section'
 import { RegistrationBar } from '../joining/registration-bar'
+import { OfficialsFold } from '@/features/officials/officials-fold'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { StageFacts } from '@/features/stages/stage-facts'
 import { StageHeader } from '@/features/stages/stage-header'
@@ -27,6 +28,11 @@ export function StagePage() {
 }
 
 function StageContent({ stage }: { stage: Stage }) {
+  const information = (
+    <StageInformation stage={stage}>
+      <OfficialsFold stage={stage} />
+    </StageInformation>
+  )
   return (
     // On phones the registration button is at the end and sticks to the bottom edge until it is reached.
     <div className={classNames('max-sm:flex max-sm:flex-col', stage.viewer.secretary && 'page-wide')}>
@@ -34,12 +40,12 @@ function StageContent({ stage }: { stage: Stage }) {
       <StageHeader stage={stage} />
       <RegistrationBar stage={stage} />
       {/* The secretary checks riders in, so the list comes first; others read the information first. */}
-      {!stage.viewer.secretary && <StageInformation stage={stage} />}
+      {!stage.viewer.secretary && information}
       <ParticipantsSection stage={stage} />
       {stage.viewer.secretary && (
         <div className="mt-8">
           <StageFacts stage={stage} hasShareButton className="mb-4 sm:hidden" />
-          <StageInformation stage={stage} />
+          {information}
         </div>
       )}
     </div>

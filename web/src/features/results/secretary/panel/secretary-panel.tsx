@@ -72,6 +72,9 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
         {status !== 'inProgress' && current && <Reopening status={status} mayReopen={current.mayReopen} />}
         <Annulments />
         <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
+        {stage.features.includes('officials') && (
+          <ButtonLink to={paths.officialProtocol(key)}>{t('officialProtocol.title')}</ButtonLink>
+        )}
         {openDialog && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       </div>
       {dialog && (

@@ -1,0 +1,74 @@
+// The riders of one class on the notice board: places, totals and what broke ties, without licences.
+import type { Format, RacingClass, Row } from '@/api'
+import { classicScores } from '@/lib/sport/classic-scores'
+import { useTranslation } from '@/ui/i18n'
+import { PaperTitle } from '@/ui/page/paper-title'
+import { placeOrStatus } from '../protocol/place-or-status'
+import { PaperClass } from './paper-class'
+
+export function ShortClass({ format, racingClass, rows, source, readAt }: ShortClassProps) {
+  const { t } = useTranslation()
+  const counts = format === 'classic' ? classicScores : []
+  return (
+    <PaperClass racingClass={racingClass}>
+      <table className="paper-table">
+        <thead>
+          <PaperTitle columns={6 + counts.length}>
+            <span className="figure text-2xl">{racingClass.name}</span>
+            <span className="ml-auto text-sm font-normal">{source}</span>
+          </PaperTitle>
+          <tr>
+            <th scope="col" className="num">
+              <span aria-hidden="true">#</span>
+              <span className="sr-only">{t('results.place')}</span>
+            </th>
+            <th scope="col" className="num">
+              {t('participants.column.number')}
+            </th>
+            <th scope="col">{t('participants.column.name')}</th>
+            <th scope="col">{t('participants.column.club')}</th>
+            {counts.map((score) => (
+              <th key={score} scope="col" className="num">
+                {score}×
+              </th>
+            ))}
+            <th scope="col" className="num">
+              {t('protocol.penalty')}
+            </th>
+            <th scope="col" className="num">
+              {t('results.points')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="num font-semibold">{placeOrStatus(row, readAt)}</td>
+              <td className="num">{row.racingNumber}</td>
+              <th scope="row">{row.name}</th>
+              <td>{row.club}</td>
+              {counts.map((score, index) => (
+                <td key={score} className="num">
+                  {row.statistics[index]}
+                </td>
+              ))}
+              <td className="num">{row.penaltyPoints || ''}</td>
+              <td className="num font-semibold">{row.total ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PaperClass>
+  )
+}
+
+interface ShortClassProps {
+  format: Format
+  racingClass: RacingClass
+  /** In the order of the server's ranking. */
+  rows: readonly Row[]
+  /** The stage, the state and the time of the results, printed on every page. */
+  source: string
+  /** When the results were fetched, in ms. */
+  readAt: number
+}
