@@ -50,6 +50,7 @@ names! {
         "annulments" Annulments,
         "following" Following,
         "officials" Officials,
+        "protests" Protests,
     }
     /// The role of an official of a stage.
     OfficialRole of domain::officials::OfficialRole {
@@ -185,6 +186,17 @@ names! {
         "ridersWithoutRides" RidersWithoutRides,
         "phones" Phones,
         "notStarted" NotStarted,
+        "protestPeriod" ProtestPeriod,
+        "openQueries" OpenQueries,
+    }
+    /// The state of a rider's query.
+    QueryState of domain::protests::QueryState {
+        "open" Open,
+        "accepted" Accepted,
+        "rejected" Rejected,
+        "withJury" WithJury,
+        "upheld" Upheld,
+        "dismissed" Dismissed,
     }
     /// A step between the last ride and published standings.
     ResultsStepName of domain::results::ResultsStep {
@@ -227,6 +239,14 @@ names! {
         "carry_entries" CarryEntries,
         "annul_section" AnnulSection,
         "take_back_annulment" TakeBackAnnulment,
+        "post_results" PostResults,
+        "extend_protests" ExtendProtests,
+        "raise_query" RaiseQuery,
+        "answer_query" AnswerQuery,
+        "hand_query_to_jury" HandQueryToJury,
+        "decide_query" DecideQuery,
+        "publish_decision" PublishDecision,
+        "withdraw_decision" WithdrawDecision,
         "approve_results" ApproveResults,
         "reopen_results" ReopenResults,
         "generate_standings" GenerateStandings,

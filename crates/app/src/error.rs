@@ -13,6 +13,7 @@ use crate::files::InvalidFile;
 use crate::judging::JudgingError;
 use crate::market::AdError;
 use crate::officials::SecretaryOfficials;
+use crate::protests::ProtestError;
 use crate::registration::RegistrationError;
 use crate::results::{ResultsError, SecretaryResult};
 use crate::stages::{StageError, StageSettings};
@@ -83,6 +84,9 @@ pub enum Error {
     /// Particular to results and their approval.
     #[error(transparent)]
     Results(#[from] ResultsError),
+    /// Particular to protests.
+    #[error(transparent)]
+    Protest(#[from] ProtestError),
     /// Particular to standings.
     #[error(transparent)]
     Standings(#[from] StandingsError),

@@ -31,6 +31,7 @@ pub mod page_views;
 pub mod pages;
 mod paths;
 pub mod personal_data;
+pub mod protests;
 mod rate_limits;
 mod recent_reads;
 pub mod registration;

@@ -139,6 +139,8 @@ actions! {
     ManageOwnProfile: Audience::SignedIn,
     /// See one's own results of all seasons.
     ViewOwnResults: Audience::SignedIn,
+    /// Raise a query about one's own score, and see one's own queries.
+    RaiseQuery: Audience::SignedIn,
     /// Create, edit and delete one's own ads.
     ManageOwnAds: Audience::SignedIn,
     /// See a seller's contact details.
@@ -175,6 +177,10 @@ actions! {
     DeleteResult: Audience::Secretary,
     /// Annul sections, and take that back.
     AnnulSections: Audience::Secretary,
+    /// Post provisional results, and extend the protest period.
+    PostResults: Audience::Secretary,
+    /// See riders' queries, enter those on paper, answer them, and record and publish the jury's decisions.
+    ManageQueries: Audience::Secretary,
     /// Approve a stage.
     ApproveStage: Audience::Secretary,
     /// Reopen approved results that have never been in published standings.

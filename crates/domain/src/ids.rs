@@ -43,6 +43,8 @@ uuid_ids! {
     DeviceId,
     /// An ad on the market.
     AdId,
+    /// A rider's query about a score.
+    QueryId,
 }
 
 /// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider whom a secretary added.

@@ -19,6 +19,7 @@ mod language;
 pub mod market;
 mod newer_values;
 pub mod officials;
+pub mod protests;
 pub mod registration;
 pub mod results;
 mod ride_key;

@@ -26,6 +26,7 @@ fn form() -> Form {
         has_team_competition: true,
         has_club_standings: true,
         has_women_classes: false,
+        protest_minutes: 30,
         features: BTreeSet::new(),
         teams: vec!["Purvu ģimene".to_owned()],
         classes: vec![class("A"), class("B")],

@@ -57,6 +57,7 @@ fn settings() -> ChampionshipSettings {
         has_team_competition: true,
         has_club_standings: true,
         has_women_classes: true,
+        protest_minutes: 30,
         features: BTreeSet::new(),
         classes: Vec::new(),
     }

@@ -23,6 +23,7 @@ pub mod page_paths;
 mod page_views;
 mod pages;
 mod path_patterns;
+mod protests;
 mod registration;
 mod request;
 mod response;
@@ -149,6 +150,7 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(judging::stage_routes())
         .merge(officials::stage_routes())
         .merge(results::stage_routes())
+        .merge(protests::stage_routes())
         .merge(boards::stage_routes())
 }
 

@@ -5,9 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use app::boards::{BoardStage, LoadedBoard, Rider, StageOutlook};
+use app::boards::{BoardStage, LoadedBoard, PublishedDecision, Rider, StageOutlook};
 use app::registration::SecretaryParticipant;
-use app::stages::{ReopeningOut, Timing};
+use app::stages::{ProtestPeriodOut, ReopeningOut, SignOffOut, Timing};
 use app::{App, api_enums};
 use domain::ids::ParticipantId;
 use domain::results::{ComputedResult, rank_absolute, rank_results};
@@ -31,6 +31,18 @@ pub struct Board<R> {
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<ReopeningOut>,
+    /// The protest period of the provisional results; absent unless they are posted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub protest_period: Option<ProtestPeriodOut>,
+    /// Who signed the official results; absent if nobody did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub signed_off: Option<SignOffOut>,
+    /// The jury's published decisions about riders' queries, oldest first; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub decisions: Vec<PublishedDecision>,
     /// The stage's phase and its times.
     #[serde(flatten)]
     pub timing: Timing,
@@ -43,7 +55,12 @@ pub struct Board<R> {
 impl Board<BoardRow> {
     /// Returns the label of the results; `None` before the competition.
     pub fn results_label(&self) -> Option<ResultsLabel> {
-        ResultsLabel::from_status(self.results_status, self.being_corrected.is_some(), self.timing.phase)
+        ResultsLabel::from_status(
+            self.results_status,
+            self.protest_period.is_some(),
+            self.being_corrected.is_some(),
+            self.timing.phase,
+        )
     }
 
     /// Returns the riders of a class who have started, in ranking order.
@@ -147,6 +164,9 @@ impl BoardModel {
             feed_position: self.position,
             results_status: self.stage.results_status(),
             being_corrected: self.stage.being_corrected(),
+            protest_period: self.stage.protest_period(),
+            signed_off: self.stage.signed_off(),
+            decisions: self.stage.decisions(),
             timing: self.stage.timing(now),
             registered: self.participants.count_by_class(),
             rows,

@@ -1,6 +1,8 @@
 //! Institutions, championships and their classes.
 
-use domain::championships::{ChampionshipClass, ChampionshipSettings};
+use std::collections::BTreeSet;
+
+use domain::championships::{ChampionshipClass, ChampionshipSettings, Feature};
 use domain::ids::{ChampionshipId, InstitutionId};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType,
@@ -124,6 +126,7 @@ pub async fn insert(db: &impl Connection, championship: &StoredChampionship) -> 
         standings_final: Set(false),
         standings_version: Set(0),
         features: Set(to_json(&championship.settings.features)?),
+        protest_minutes: Set(championship.settings.protest_minutes.into()),
     };
     championships::Entity::insert(row).exec_without_returning(db).await?;
     insert_classes(db, championship).await
@@ -132,8 +135,8 @@ pub async fn insert(db: &impl Connection, championship: &StoredChampionship) -> 
 /// Updates a championship, replaces its classes, and increments its version.
 pub async fn update(db: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     use championships::Column::{
-        DisplayName, Features, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, Season, Slug,
-        Version,
+        DisplayName, Features, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, ProtestMinutes,
+        Season, Slug, Version,
     };
     championships::Entity::update_many()
         .col_expr(Slug, championship.slug.as_str().into())
@@ -143,6 +146,7 @@ pub async fn update(db: &impl Connection, championship: &StoredChampionship) -> 
         .col_expr(HasClubStandings, championship.settings.has_club_standings.into())
         .col_expr(HasWomenClasses, championship.settings.has_women_classes.into())
         .col_expr(Features, to_json(&championship.settings.features)?.into())
+        .col_expr(ProtestMinutes, i64::from(championship.settings.protest_minutes).into())
         .col_expr(Version, (championship.version + 1).into())
         .filter(Id.eq(championship.id.0))
         .exec(db)
@@ -227,6 +231,12 @@ pub async fn find(db: &impl Connection, id: ChampionshipId) -> Result<Option<Sto
     Ok(Some(load(db, institution, row).await?))
 }
 
+/// Returns the length of a championship's protest periods in minutes; `None` if protests are turned off.
+pub(crate) fn protest_minutes(row: &championships::Model) -> Result<Option<u16>, Error> {
+    let features: BTreeSet<Feature> = from_json(&row.features)?;
+    features.contains(&Feature::Protests).then(|| narrow(row.protest_minutes)).transpose()
+}
+
 /// Loads the classes of a championship, and returns it with them.
 async fn load(
     db: &impl Connection,
@@ -250,6 +260,7 @@ async fn load(
             has_club_standings: row.has_club_standings,
             has_women_classes: row.has_women_classes,
             features: from_json(&row.features)?,
+            protest_minutes: narrow(row.protest_minutes)?,
             classes: classes.into_iter().map(class_from_row).collect::<Result<_, _>>()?,
         },
         version: row.version,

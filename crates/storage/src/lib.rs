@@ -23,6 +23,7 @@ mod migrations;
 mod notifications;
 pub mod officials;
 pub mod page_views;
+pub mod protests;
 pub mod registration;
 pub mod results;
 mod schema;

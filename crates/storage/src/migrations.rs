@@ -51,6 +51,11 @@ const STEPS: &[Step] = &[
     },
     Step { name: "0028_log_of_institution", sql: include_str!("../migrations/0028_log_of_institution.sql") },
     Step { name: "0029_features", sql: include_str!("../migrations/0029_features.sql") },
+    Step {
+        name: "0030_provisional_results",
+        sql: include_str!("../migrations/0030_provisional_results.sql"),
+    },
+    Step { name: "0031_score_queries", sql: include_str!("../migrations/0031_score_queries.sql") },
     Step { name: "0032_officials", sql: include_str!("../migrations/0032_officials.sql") },
     Step { name: "0036_annulments", sql: include_str!("../migrations/0036_annulments.sql") },
 ];

@@ -9,7 +9,7 @@ use serde_json::Value;
 use testkit::{Database, Federation, Role, Server, Start, apply, on_both};
 
 /// The tables that grow with every season. The others have a few hundred rows at most.
-const GROWING_TABLES: [&str; 20] = [
+const GROWING_TABLES: [&str; 21] = [
     "attempts",
     "changes",
     "file_uses",
@@ -24,6 +24,7 @@ const GROWING_TABLES: [&str; 20] = [
     "participation_data",
     "penalty_points",
     "results",
+    "score_queries",
     "section_entries",
     "sessions",
     "stages",
@@ -33,7 +34,7 @@ const GROWING_TABLES: [&str; 20] = [
 ];
 
 /// The requests of the screens that are open most often: who sends them, and their paths.
-const REQUESTS: [(Role, &str); 30] = [
+const REQUESTS: [(Role, &str); 32] = [
     (Role::Visitor, "/competitions"),
     (Role::Visitor, "/competitions?before=1781431200000000.00000000000000000000000000002001"),
     (Role::Rider, "/profile"),
@@ -46,6 +47,8 @@ const REQUESTS: [(Role, &str); 30] = [
     (Role::Visitor, "/institutions/btf/championships/cup/stages/classic/results/{rider}"),
     (Role::Judge, "/institutions/btf/championships/cup/stages/classic/judge"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/open-free/approval"),
+    (Role::Rider, "/institutions/btf/championships/cup/stages/classic/queries"),
+    (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/queries"),
     (Role::Visitor, "/institutions/btf/championships/cup/standings"),
     (Role::Secretary, "/institutions/btf/championships/cup/secretary/standings"),
     (Role::Rider, "/profile/results"),

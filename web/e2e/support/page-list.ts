@@ -80,6 +80,7 @@ const table: [name: string, address: PageEntry['address'], visitor: Visitor, ite
   ['ranking of a day', (_, day) => `/judge-standalone?day=${day}&view=ranking`, 'visitor', 'day'],
   ['judges', ({ running }) => `${pageOf(running)}/judges`, 'secretary'],
   ['gap board', ({ running }) => `${pageOf(running)}/gap-board`, 'secretary'],
+  ['queries', ({ running }) => `${pageOf(running)}/queries`, 'secretary'],
   ['card entry', ({ running }) => `${pageOf(running)}/card-entry`, 'secretary'],
   ['scores from a file', ({ running }) => `${pageOf(running)}/scored-import`, 'secretary'],
   ['results by laps', ({ running }) => `${pageOf(running)}/results?tab=laps`, 'visitor'],

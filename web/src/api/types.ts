@@ -110,6 +110,19 @@ export type ResultsStep = Schemas['ResultsStep']
 export type RemainingTask = Schemas['RemainingTask']
 /** A reopened approval: since when and why. */
 export type Reopening = Schemas['ReopeningOut']
+/** The time in which riders may query provisional results. */
+export type ProtestPeriod = Schemas['ProtestPeriodOut']
+/** Who signed official results, and when. */
+export type SignOff = Schemas['SignOffOut']
+/** A rider's query about a score, as the rider sees it. */
+export type ScoreQuery = Schemas['ScoreQuery']
+/** A query with its rider, for the stage's secretary. */
+export type SecretaryQuery = Schemas['SecretaryQuery']
+export type ScoreQueryIn = Schemas['QueryIn']
+export type PaperQueryIn = Schemas['PaperQueryIn']
+export type QueryDecisionIn = Schemas['QueryDecisionIn']
+/** The jury's decision, as everyone may see it. */
+export type PublishedDecision = Schemas['PublishedDecision']
 
 export type Competitions = Schemas['Competitions']
 export type Competition = Schemas['Competition']

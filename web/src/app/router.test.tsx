@@ -59,6 +59,7 @@ describe('every address has a screen of its own', () => {
     judge: paths.judge(key),
     judgeLink: paths.judgeLink(key, 'token'),
     gapBoard: paths.gapBoard(key),
+    queries: paths.queries(key),
     cardEntry: paths.cardEntry(key, '07'),
     riderCard: paths.riderCard(key, { name: 'Rita', racingNumber: '07' }),
     scoredImport: paths.scoredImport(key),

@@ -71,6 +71,7 @@ const officialProtocol = async () =>
   (await import('@/features/results/official-protocol/official-protocol-page')).OfficialProtocolPage
 const certificates = async () =>
   (await import('@/features/results/certificates/certificates-page')).CertificatesPage
+const queries = async () => (await import('@/features/protests/page/queries-page')).QueriesPage
 const gapBoard = async () => (await import('@/features/results/gap-board/gap-board-page')).GapBoardPage
 const scoredImport = async () =>
   (await import('@/features/results/scored-import/scored-import-page')).ScoredImportPage
@@ -124,6 +125,10 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   {
     path: 'competitions/:institution/:championship/:stage/gap-board',
     ...screen(gapBoard, prefetch.secretaryPage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/queries',
+    ...screen(queries, prefetch.secretaryPage),
   },
   {
     path: 'competitions/:institution/:championship/:stage/card-entry',

@@ -14,6 +14,18 @@ export const MAX_REASON_CHARS = 200
 export const MAX_REOPENING_REASON_CHARS = 500
 /** `MAX_REASON` of crates/domain/src/stages/annulment.rs. */
 export const MAX_ANNULMENT_REASON_CHARS = 500
+/** `MIN_MINUTES` of crates/domain/src/protests/period.rs: the length of a protest period or an extension. */
+export const MIN_PROTEST_MINUTES = 5
+/** `MAX_MINUTES` of crates/domain/src/protests/period.rs. */
+export const MAX_PROTEST_MINUTES = 240
+/** `MAX_QUERY_TEXT` of crates/domain/src/protests/query.rs. */
+export const MAX_QUERY_CHARS = 300
+/** `MAX_ANSWER_TEXT` of crates/domain/src/protests/query.rs: an answer or a decision. */
+export const MAX_QUERY_ANSWER_CHARS = 500
+/** `MAX_DECIDER_NAME` of crates/domain/src/protests/query.rs. */
+export const MAX_DECIDER_NAME_CHARS = 100
+/** `SignOff::MAX_NAME` of crates/domain/src/protests/sign_off.rs. */
+export const MAX_SIGN_OFF_NAME_CHARS = 100
 /** `MAX_REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */
 export const MAX_AD_REASON_CHARS = 500
 /** `MIN_DESCRIPTION` of crates/domain/src/market/form.rs. */

@@ -12,19 +12,23 @@ use storage::Connection;
 use storage::registration::Registration;
 use storage::stages::StoredStage;
 
+use super::decisions::{self, PublishedDecision};
 use crate::Error;
 use crate::registration::{SecretaryParticipant, first_day};
-use crate::stages::{ReopeningOut, Timing};
+use crate::stages::{ProtestPeriodOut, ReopeningOut, SignOffOut, Timing};
 
 /// A stage as its board needs it; loaded once, shared by all rows.
 #[derive(Clone, Debug)]
 pub struct BoardStage {
     stage: Arc<StoredStage>,
+    decisions: Arc<[PublishedDecision]>,
 }
 
 impl BoardStage {
     pub(crate) async fn load(db: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
-        Ok(storage::stages::find(db, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
+        let Some(stage) = storage::stages::find(db, stage).await? else { return Ok(None) };
+        let decisions = decisions::load(db, &stage).await?.into();
+        Ok(Some(Self { stage: Arc::new(stage), decisions }))
     }
 
     /// Returns the stored stage.
@@ -35,6 +39,21 @@ impl BoardStage {
     /// Returns since when and why the results are being corrected; `None` if they aren't.
     pub fn being_corrected(&self) -> Option<ReopeningOut> {
         self.stage.reopening.clone().map(Into::into)
+    }
+
+    /// Returns the protest period of the provisional results; `None` unless they are posted.
+    pub fn protest_period(&self) -> Option<ProtestPeriodOut> {
+        self.stage.protests.as_ref()?.period.map(Into::into)
+    }
+
+    /// Returns the jury's published decisions, oldest first.
+    pub fn decisions(&self) -> Vec<PublishedDecision> {
+        self.decisions.to_vec()
+    }
+
+    /// Returns who signed the official results; `None` if nobody did.
+    pub fn signed_off(&self) -> Option<SignOffOut> {
+        self.stage.protests.as_ref()?.sign_off.clone().map(Into::into)
     }
 
     /// Returns the scoring format.

@@ -54,6 +54,7 @@ pub async fn copy(
                 has_club_standings: original.settings.has_club_standings,
                 has_women_classes: original.settings.has_women_classes,
                 features: original.settings.features.clone(),
+                protest_minutes: original.settings.protest_minutes,
                 teams: storage::registration::teams::list(tx, original.id).await?,
                 classes: original
                     .settings

@@ -40,6 +40,10 @@ pub struct ChampionshipIn {
     /// The optional features that are turned on.
     #[schema(value_type = Vec<api_enums::Feature>)]
     pub features: BTreeSet<Feature>,
+    /// How long riders may query provisional results, in minutes: from 5 to 240, 30 by default.
+    #[serde(default = "default_protest_minutes")]
+    #[schema(required = false)]
+    pub protest_minutes: u16,
     /// The family cup teams. A team that a rider rides for can't be removed.
     pub teams: Vec<String>,
     /// The racing classes, at most 40.
@@ -90,6 +94,8 @@ pub struct ChampionshipSettings {
     /// The optional features that are turned on.
     #[schema(value_type = Vec<api_enums::Feature>)]
     pub features: BTreeSet<Feature>,
+    /// How long riders may query provisional results, in minutes.
+    pub protest_minutes: u16,
     /// The family cup teams, ordered by name.
     pub teams: Vec<String>,
     /// The racing classes, hardest first.
@@ -109,6 +115,10 @@ pub struct ChampionshipStage {
     pub competition: Competition,
     /// Whether everyone may see it.
     pub is_published: bool,
+}
+
+const fn default_protest_minutes() -> u16 {
+    domain::protests::DEFAULT_MINUTES
 }
 
 impl From<InstitutionIn> for InstitutionForm {
@@ -136,6 +146,7 @@ impl From<ChampionshipIn> for Form {
             has_club_standings: input.has_club_standings,
             has_women_classes: input.has_women_classes,
             features: input.features,
+            protest_minutes: input.protest_minutes,
             teams: input.teams,
             classes: input.classes.into_iter().map(class).collect(),
         }
@@ -165,6 +176,7 @@ pub(super) async fn load_settings(
         has_club_standings: championship.settings.has_club_standings,
         has_women_classes: championship.settings.has_women_classes,
         features: championship.settings.features,
+        protest_minutes: championship.settings.protest_minutes,
         teams,
         classes: to_classes(championship.settings.classes),
         stages: stages.into_iter().map(to_stage).collect(),

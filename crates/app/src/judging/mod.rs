@@ -36,6 +36,7 @@ pub use parcels::{ParcelIn, deliver_parcel};
 pub use record::record;
 pub use replies::{EntriesOut, Outcome, Reply};
 pub use reply_code::ReplyCode;
+pub(crate) use ride_edits::require_score;
 pub use ride_edits::{ScoreIn, delete_ride, edit_ride};
 pub use sheet::{JudgeSheet, RecordedScore, Rider, find_sheet};
 pub use test_rides::{TestRides, count_test_rides, keep_test_rides, remove_test_rides};

@@ -1,11 +1,13 @@
 //! A secretary's edits of the score of a ride: changing or deleting it. Both settle the open conflicts of the
 //! ride.
 
+use domain::Ruleset;
 use domain::access::Action;
 use domain::audit_log::{EventData, RideDeletion, RideEdit};
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, InvalidScore, RideKey};
 use domain::results::{Reason, ReasonCode};
+use domain::stages::Format;
 use serde::Deserialize;
 use storage::Transaction;
 use storage::judging::{EntryState, StoredEntry};
@@ -36,6 +38,17 @@ impl From<u32> for ScoreIn {
     }
 }
 
+/// Fails with `Invalid` if the format doesn't have this score, with a message that names the valid ones.
+pub(crate) fn require_score(format: Format, points: u32, rules: &Ruleset) -> Result<(), Error> {
+    domain::judging::check_score(format, points, rules).map_err(|why| {
+        let code = match why {
+            InvalidScore::NotOneOf(_) => FieldCode::InvalidScore,
+            InvalidScore::TooHigh(_) => FieldCode::OutOfRange,
+        };
+        Error::invalid("points", code, why.to_string())
+    })
+}
+
 /// Replaces the total of a ride. Its events stay, followed by a new event `EditedTo`. The reason is only in
 /// the log. `version` is that of the entry.
 ///
@@ -53,13 +66,7 @@ pub async fn edit_ride(
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditRide).await?;
     let ScoreIn { points, reason_code, reason } = score;
-    if let Err(why) = domain::judging::check_score(edit.format, points, &edit.rules) {
-        let code = match why {
-            InvalidScore::NotOneOf(_) => FieldCode::InvalidScore,
-            InvalidScore::TooHigh(_) => FieldCode::OutOfRange,
-        };
-        return Err(Error::invalid("points", code, why.to_string()));
-    }
+    require_score(edit.format, points, &edit.rules)?;
     let reason = Reason::new(reason_code, &reason).check().map_err(Error::invalid_input)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {

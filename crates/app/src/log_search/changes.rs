@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 
 use domain::audit_log::{
-    AnnulledSection, ChampionshipEdit, ClubEdit, ClubMerge, EntryCorrection, EntryDelivery, EntryMove,
-    FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedRoles, LoggedSecretaryRole, LoggedStanding,
-    OfficialsEdit, ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit,
-    StandingMerge, StatusChange,
+    AnnulledSection, Approval, ChampionshipEdit, ClubEdit, ClubMerge, EntryCorrection, EntryDelivery,
+    EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedDecision, LoggedQuery,
+    LoggedQueryState, LoggedRoles, LoggedSecretaryRole, LoggedStanding, OfficialsEdit,
+    ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit, StandingMerge,
+    StatusChange,
 };
 use domain::judging::RideKey;
 use domain::results::{Reason, RiderStatus};
@@ -141,6 +142,24 @@ pub(super) fn role_change(change: &RoleChange) -> LogDetails {
 
 pub(super) fn count(count: u64) -> LogDetails {
     LogDetails { count: Some(count), ..LogDetails::default() }
+}
+
+pub(super) fn query(query: &LoggedQuery) -> LogDetails {
+    LogDetails { to: Some(query.points.to_string()), ..ride(query.key) }
+}
+
+pub(super) fn query_state(query: &LoggedQueryState) -> LogDetails {
+    LogDetails { to: Some(query.state.name().to_owned()), ..ride(query.key) }
+}
+
+pub(super) fn decision(decision: &LoggedDecision) -> LogDetails {
+    let to = Some(decision.state.name().to_owned());
+    LogDetails { to, name: non_empty(&decision.by), ..ride(decision.key) }
+}
+
+/// Returns the number of results, and who signed them.
+pub(super) fn approval(approval: &Approval) -> LogDetails {
+    LogDetails { name: approval.signed_off_by.clone(), ..count(approval.results as u64) }
 }
 
 pub(super) fn name(name: &str) -> LogDetails {

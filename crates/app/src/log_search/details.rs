@@ -109,7 +109,16 @@ impl ParsedEntry {
             EventData::AnnulSection(annulled) | EventData::TakeBackAnnulment(annulled) => {
                 changes::annulled_section(annulled)
             }
-            EventData::ApproveResults(approval) => changes::count(approval.results as u64),
+            EventData::PostResults(period) | EventData::ExtendProtests(period) => {
+                LogDetails { to_time: Some(period.ends_at), ..LogDetails::default() }
+            }
+            EventData::RaiseQuery(query) => changes::query(query),
+            EventData::AnswerQuery(query)
+            | EventData::HandQueryToJury(query)
+            | EventData::PublishDecision(query)
+            | EventData::WithdrawDecision(query) => changes::query_state(query),
+            EventData::DecideQuery(decision) => changes::decision(decision),
+            EventData::ApproveResults(approval) => changes::approval(approval),
             EventData::ReopenResults(reopened) => changes::reason(&reopened.reason),
             EventData::GenerateStandings(generated) => changes::count(generated.riders as u64),
             EventData::SetPositions(positions) => {

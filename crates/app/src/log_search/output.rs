@@ -115,7 +115,7 @@ pub struct LogDetails {
     pub own: bool,
     /// The judge who was assigned, or the user whose roles were changed.
     pub person: Option<LogPerson>,
-    /// A name: of a judge, judge link, institution, championship, stage, club or standing.
+    /// A name: of a judge, official, judge link, institution, championship, stage, club or standing.
     pub name: Option<String>,
     /// The racing class or group of a standing.
     pub group: Option<String>,
@@ -136,7 +136,7 @@ pub struct LogDetails {
     /// The previous finish time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub from_time: Option<Timestamp>,
-    /// The new finish time.
+    /// The new finish time, or the new end of a protest period.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub to_time: Option<Timestamp>,
     /// The reason for penalty points, DNF, DQ or a corrected score, if it is one of the predefined ones.

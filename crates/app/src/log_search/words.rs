@@ -197,6 +197,42 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Sekcija atkal ieskaitīta",
             et: "Sektsioon läheb jälle arvesse",
         },
+        Event::PostResults => Text {
+            en: "Provisional results posted",
+            lv: "Provizoriskie rezultāti izlikti",
+            et: "Esialgsed tulemused välja pandud",
+        },
+        Event::ExtendProtests => Text {
+            en: "Protest period extended",
+            lv: "Protestu laiks pagarināts",
+            et: "Protestiaega pikendatud",
+        },
+        Event::RaiseQuery => {
+            Text { en: "Query raised", lv: "Jautājums par rezultātu iesniegts", et: "Päring esitatud" }
+        }
+        Event::AnswerQuery => {
+            Text { en: "Query answered", lv: "Jautājums atbildēts", et: "Päringule vastatud" }
+        }
+        Event::HandQueryToJury => Text {
+            en: "Query handed to the jury",
+            lv: "Jautājums nodots žūrijai",
+            et: "Päring žüriile üle antud",
+        },
+        Event::DecideQuery => Text {
+            en: "Jury's decision recorded",
+            lv: "Žūrijas lēmums ierakstīts",
+            et: "Žürii otsus kirja pandud",
+        },
+        Event::PublishDecision => Text {
+            en: "Jury's decision published",
+            lv: "Žūrijas lēmums publicēts",
+            et: "Žürii otsus avaldatud",
+        },
+        Event::WithdrawDecision => Text {
+            en: "Jury's decision no longer public",
+            lv: "Žūrijas lēmums vairs nav publisks",
+            et: "Žürii otsus pole enam avalik",
+        },
         Event::ApproveResults => {
             Text { en: "Results approved", lv: "Rezultāti apstiprināti", et: "Tulemused kinnitatud" }
         }

@@ -9,6 +9,7 @@ use storage::results::StoredPenalty;
 use super::output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
 use crate::accounts::{UserRow, find_profile, list_own_sessions, load_user_row, require_profile_owner};
 use crate::market::{AdReport, OwnAd};
+use crate::protests::ScoreQuery;
 use crate::registration::ParticipationData;
 use crate::results::{RiderResult, load_own};
 use crate::{App, Caller, Error};
@@ -55,7 +56,9 @@ async fn load_registrations(
     let mut registrations = Vec::new();
     for (stage, registration) in storage::registration::list_for_participant(snapshot, &participant).await? {
         let result = load_own(snapshot, stage, &participant).await?;
-        registrations.push(to_output(titles.load(stage).await?, registration, result));
+        let queries = storage::protests::list_for_rider(snapshot, stage, &participant).await?;
+        let queries = queries.into_iter().map(Into::into).collect();
+        registrations.push(to_output(titles.load(stage).await?, registration, result, queries));
     }
     Ok(registrations)
 }
@@ -114,7 +117,12 @@ impl StageTitles<'_> {
     }
 }
 
-fn to_output(stage: String, registration: Registration, result: Option<RiderResult>) -> MyRegistration {
+fn to_output(
+    stage: String,
+    registration: Registration,
+    result: Option<RiderResult>,
+    queries: Vec<ScoreQuery>,
+) -> MyRegistration {
     let rider = registration.participant;
     MyRegistration {
         stage,
@@ -131,5 +139,6 @@ fn to_output(stage: String, registration: Registration, result: Option<RiderResu
         created_at: registration.created_at,
         modified_at: registration.modified_at,
         result,
+        queries,
     }
 }

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::accounts::{OwnSession, Profile, SecretaryRole};
 use crate::api_enums;
 use crate::market::{AdReport, OwnAd};
+use crate::protests::ScoreQuery;
 use crate::registration::ParticipationData;
 use crate::results::RiderResult;
 
@@ -91,6 +92,8 @@ pub struct MyRegistration {
     pub modified_at: Timestamp,
     /// The result; null if the rider didn't start.
     pub result: Option<RiderResult>,
+    /// The queries about scores, with their answers.
+    pub queries: Vec<ScoreQuery>,
 }
 
 /// One section that the user judges.

@@ -3,6 +3,7 @@
 
 use domain::access::Action;
 use domain::audit_log::{EventData, ReopenedResults};
+use domain::protests::SignOff;
 use domain::results::{Acknowledged, ApprovalCheck, NotApprovable, unacknowledged};
 use domain::stages::{Reopening, ResultsStatus};
 use serde::Deserialize;
@@ -15,10 +16,15 @@ use crate::{App, Caller, Error, FieldCode, Noun, StagePath, api_enums, audit_log
 
 /// The items of the checklist that a secretary has seen and accepts.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ApproveIn {
     /// One for each item that doesn't block the approval.
     pub acknowledged: Vec<AcknowledgedIn>,
+    /// The name of the official who signs the results, at most 100 characters; it is public. By default the
+    /// caller's name. Not stored if the championship has protests turned off.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub signed_off_by: Option<String>,
 }
 
 /// An item of the checklist that a secretary has seen.
@@ -56,6 +62,9 @@ pub async fn approve(
     let user = caller.user()?.clone();
     let acknowledged: Acknowledged =
         approval.acknowledged.into_iter().map(|item| (item.kind, item.count)).collect();
+    let signed_off_by = approval.signed_off_by.unwrap_or_else(|| user.display_name.clone());
+    let signed_off_by = access.stage.protests.as_ref().map(|_| SignOff::check_name(&signed_off_by));
+    let sign_off = signed_off_by.transpose().map_err(Error::invalid_input)?;
     let (id, now, rules) = (access.stage.id, app.now(), app.rules.clone());
     access.stage = app
         .change(id, move |tx, lock| {
@@ -79,7 +88,11 @@ pub async fn approve(
                     storage::results::set_approved_place(tx, id, participant, *place).await?;
                 }
                 storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
-                let data = EventData::ApproveResults(domain::audit_log::Approval { results: places.len() });
+                let sign_off = sign_off.map(|name| SignOff { name, at: now });
+                storage::stages::set_sign_off(tx, lock, sign_off.as_ref()).await?;
+                let signed_off_by = sign_off.map(|signed| signed.name);
+                let approval = domain::audit_log::Approval { results: places.len(), signed_off_by };
+                let data = EventData::ApproveResults(approval);
                 audit_log::record(tx, id, &user, now, data).await?;
                 storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
                 stages::reload(tx, id).await

@@ -28,7 +28,7 @@ pub struct Approval {
     /// Whether the caller may reopen the results now.
     pub may_reopen: bool,
     /// The items to resolve or acknowledge before the approval, in the order of display. After it, only rides
-    /// that wait for a decision.
+    /// and queries that wait for a decision.
     pub items: Vec<ApprovalItem>,
     /// The four steps from the last ride to published standings.
     pub steps: Vec<ResultsStep>,
@@ -135,7 +135,7 @@ pub struct RemainingTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum RemainingTaskKind {
-    // The checks of the approval, up to `NotStarted`, are tasks too: the API has one flat list of kinds, with
+    // The checks of the approval, up to `OpenQueries`, are tasks too: the API has one flat list of kinds, with
     // those of the standings after them. `From<ApprovalCheck>` doesn't compile if one is missing.
     /// Rides without a score although the rider has ridden in a later lap.
     SkippedRides,
@@ -153,6 +153,10 @@ pub enum RemainingTaskKind {
     Phones,
     /// The stage hasn't started yet.
     NotStarted,
+    /// Riders may still query the provisional results.
+    ProtestPeriod,
+    /// Queries that wait for the secretary or the jury.
+    OpenQueries,
     /// The stage is not published, so it has no standings.
     StageNotPublished,
     /// Riders whose data in the standings differ from those of the stage.
@@ -179,6 +183,8 @@ impl From<ApprovalCheck> for RemainingTaskKind {
             ApprovalCheck::RidersWithoutRides => Self::RidersWithoutRides,
             ApprovalCheck::Phones => Self::Phones,
             ApprovalCheck::NotStarted => Self::NotStarted,
+            ApprovalCheck::ProtestPeriod => Self::ProtestPeriod,
+            ApprovalCheck::OpenQueries => Self::OpenQueries,
         }
     }
 }

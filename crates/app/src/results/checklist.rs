@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{DeviceId, ParticipantId, StageId};
 use domain::judging::{EntryTime, RideKey};
+use domain::protests::{QueryState, pending_rides};
 use domain::registration::Participant;
 use domain::results::{self, ParticipantToCheck, Phone, StageFacts};
 use jiff::Timestamp;
 use storage::Connection;
 use storage::judging::devices::{self, StoredJudgeDevice};
 use storage::judging::{EntryState, judges, links};
+use storage::protests::StoredQuery;
 use storage::stages::StoredStage;
 
 use super::approval_output::{ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider};
@@ -35,7 +37,9 @@ impl Checklist {
         let to_check = participants_to_check(db, stage, riders, &participants).await?;
         let (phones, phone_outputs): (Vec<_>, Vec<_>) =
             load_phones(db, stage.id, now).await?.into_iter().unzip();
-        let facts = StageFacts { participants: to_check, phones, starts_at: stage.starts_at, now };
+        let protest_period = stage.protests.as_ref().and_then(|protests| protests.period);
+        let facts =
+            StageFacts { participants: to_check, phones, starts_at: stage.starts_at, protest_period, now };
         let riders = participants
             .into_iter()
             .map(|participant| (participant.id.clone(), ApprovalRider::from_participant(participant)))
@@ -101,6 +105,10 @@ async fn participants_to_check(
             _ => {}
         }
     }
+    let mut open_queries = match stage.protests {
+        Some(_) => pending_rides(storage::protests::list(db, stage.id).await?.into_iter().map(to_pending)),
+        None => BTreeMap::new(),
+    };
     let to_check = |participant: &Participant| {
         let row = computed.get(&participant.id);
         ParticipantToCheck {
@@ -111,9 +119,14 @@ async fn participants_to_check(
             status: row.and_then(|row| row.status),
             rides: rides.remove(&participant.id).unwrap_or_default(),
             undecided: undecided.remove(&participant.id).unwrap_or_default(),
+            open_queries: open_queries.remove(&participant.id).unwrap_or_default(),
         }
     };
     Ok(participants.iter().map(to_check).collect())
+}
+
+fn to_pending(query: StoredQuery) -> (ParticipantId, RideKey, QueryState) {
+    (query.participant, query.key, query.state)
 }
 
 /// Loads the judges' phones with the sections that each may score, and converts each to the output type.

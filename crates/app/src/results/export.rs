@@ -8,6 +8,7 @@ use domain::results::{RiderStatus, rank_results};
 use domain::stages::{RacingClass, Zone};
 use domain::{Language, Text};
 use jiff::Timestamp;
+use storage::stages::StoredStage;
 
 use crate::boards::{BoardResult, BoardStage, Rider, load_riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
@@ -34,6 +35,19 @@ const HEADERS: [Text; 17] = [
     Text { en: "Standings points", lv: "Kopvērtējuma punkti", et: "Arvestuspunktid" },
 ];
 const SHEET_NAME: Text = Text { en: "Results", lv: "Rezultāti", et: "Tulemused" };
+const PROVISIONAL: Text =
+    Text { en: "Provisional results", lv: "Provizoriskie rezultāti", et: "Esialgsed tulemused" };
+const OFFICIAL: Text =
+    Text { en: "Official results", lv: "Oficiālie rezultāti", et: "Ametlikud tulemused" };
+
+/// The results of a stage as a file.
+#[derive(Clone, Debug)]
+pub struct ResultsFile {
+    /// The content.
+    pub bytes: Vec<u8>,
+    /// Its name without the extension.
+    pub name: String,
+}
 
 /// [`HEADERS`] as every release has written them, in each language. An import recognises the files of all of
 /// them, so a line is never changed or removed: a release with other headers adds its own three.
@@ -66,7 +80,7 @@ pub async fn export(
     path: &StagePath,
     format: FileFormat,
     language: Language,
-) -> Result<Vec<u8>, Error> {
+) -> Result<ResultsFile, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewResults).await?;
     let stage = BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound(Noun::Stage))?;
@@ -94,7 +108,23 @@ pub async fn export(
             rows.push(row);
         }
     }
-    Sheet { name: SHEET_NAME.in_language(language).to_owned(), headers, rows }.to_file(format, language)
+    let (sheet_name, suffix) = state_names(&access.stage);
+    let sheet = Sheet { name: sheet_name.in_language(language).to_owned(), headers, rows };
+    Ok(ResultsFile {
+        bytes: sheet.to_file(format, language)?,
+        name: format!("{}-results{suffix}", path.stage),
+    })
+}
+
+/// Returns the name of the sheet, and the end of the file's name. They say whether results are provisional or
+/// official if the championship has protests turned on: another column would have to be imported again.
+fn state_names(stage: &StoredStage) -> (Text, &'static str) {
+    match &stage.protests {
+        None => (SHEET_NAME, ""),
+        Some(_) if !stage.results_status.may_change() => (OFFICIAL, "-official"),
+        Some(protests) if protests.period.is_some() => (PROVISIONAL, "-provisional"),
+        Some(_) => (SHEET_NAME, "-preliminary"),
+    }
 }
 
 /// Returns the cells for [`HEADERS`].

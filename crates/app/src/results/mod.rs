@@ -24,8 +24,8 @@ pub(crate) use detail::load_own;
 pub use detail::{find, find_for_secretary};
 pub(crate) use edit::{Edit, require_open_results};
 pub use error::ResultsError;
-pub use export::export;
 pub(crate) use export::is_export;
+pub use export::{ResultsFile, export};
 pub use output::{
     Entry, EntryEvent, Gates, LateEntry, OtherEntry, OtherState, RiderResult, SecretaryEntry,
     SecretaryPenalty, SecretaryResult,

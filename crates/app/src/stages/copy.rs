@@ -98,6 +98,7 @@ pub(crate) fn build_copy(
         reopening: None,
         classes,
         annulments: Vec::new(),
+        protests: None,
         standings_published: false,
         documents: BTreeMap::new(),
         has_been_public: false,

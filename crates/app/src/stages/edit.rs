@@ -192,6 +192,7 @@ fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: Valid
         is_published: false,
         results_status: ResultsStatus::InProgress,
         reopening: None,
+        protests: None,
         standings_published: false,
         documents: BTreeMap::new(),
         has_been_public: false,

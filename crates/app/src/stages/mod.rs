@@ -11,6 +11,7 @@ mod error;
 mod form;
 mod logos;
 mod output;
+mod protests;
 mod publication;
 mod timing;
 
@@ -30,6 +31,7 @@ pub use form::{RacingClassIn, StageIn, StageSettings};
 pub use logos::{StoredLogo, store_logo};
 pub(crate) use output::to_output;
 pub use output::{Description, GateValues, RacingClass, Sponsor, Stage, Viewer};
+pub use protests::{ProtestPeriodOut, SignOffOut};
 pub use publication::publish;
 pub use timing::{ReopeningOut, Timing};
 

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use super::access::StageAccess;
 use super::annulments::AnnulmentOut;
 use super::documents::REGULATION;
+use super::protests::{ProtestPeriodOut, SignOffOut};
 use super::timing::{ReopeningOut, Timing};
 use crate::{Caller, api_enums};
 
@@ -65,6 +66,14 @@ pub struct Stage {
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<ReopeningOut>,
+    /// The protest period of the provisional results; absent unless they are posted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub protest_period: Option<ProtestPeriodOut>,
+    /// Who signed the official results; absent if nobody did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub signed_off: Option<SignOffOut>,
     /// The stage's phase and whether registration is open.
     #[serde(flatten)]
     pub timing: Timing,
@@ -182,6 +191,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
     let championship = &access.championship;
     let stage = access.stage.clone();
     let details = stage.details;
+    let protests = access.stage.protests.as_ref();
     let timing = Timing::new(&access.stage.timetable(), now);
     Stage {
         institution: championship.institution.slug.clone(),
@@ -202,6 +212,8 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         format: details.format,
         results_status: stage.results_status,
         being_corrected: stage.reopening.map(Into::into),
+        protest_period: protests.and_then(|protests| protests.period).map(Into::into),
+        signed_off: protests.and_then(|protests| protests.sign_off.clone()).map(Into::into),
         timing,
         is_published: stage.is_published,
         gate_values: details.gate_values.into(),

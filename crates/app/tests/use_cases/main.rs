@@ -15,6 +15,7 @@ mod officials;
 mod own_results;
 mod page_views;
 mod pages;
+mod protests;
 mod registration;
 mod results;
 mod stages;

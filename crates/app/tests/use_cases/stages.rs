@@ -128,7 +128,7 @@ async fn exported_results_have_no_place_for_a_rider_who_is_shown_as_dnf(federati
     federation.record(&path, vec![federation.entry(1, 1, 1, 0)]).await;
     let line = async || {
         let file = app::results::export(app, &Caller::visitor(), &path, FileFormat::Csv, Language::En).await;
-        let text = String::from_utf8(file.unwrap()).unwrap();
+        let text = String::from_utf8(file.unwrap().bytes).unwrap();
         text.lines().find(|line| line.contains("Braucējs Nr1")).unwrap().to_owned()
     };
     assert!(line().await.starts_with(r#""A",1,7,"#), "{}", line().await);

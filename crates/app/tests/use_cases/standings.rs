@@ -294,7 +294,7 @@ async fn exports_contain_public_data_for_everyone_and_all_data_for_the_secretary
         app::results::export(app, &Caller::visitor(), &Federation::classic(), FileFormat::Csv, Language::Et)
             .await
             .unwrap();
-    let results = String::from_utf8(results).unwrap();
+    let results = String::from_utf8(results.bytes).unwrap();
     assert!(
         results.contains(
             "\"A\";2;14;\"Braucējs Nr2\";\"Sūnu brigāde\";\"Montesa Cota 4RT\";6;0;\"\";0;6;0;0;0;"

@@ -101,6 +101,22 @@ events! {
     AnnulSection(AnnulledSection) => "annul_section",
     /// The annulment of a section was taken back.
     TakeBackAnnulment(AnnulledSection) => "take_back_annulment",
+    /// Provisional results were posted, which begins a protest period.
+    PostResults(LoggedProtestPeriod) => "post_results",
+    /// The protest period of a stage was extended.
+    ExtendProtests(LoggedProtestPeriod) => "extend_protests",
+    /// A rider raised a query about a score.
+    RaiseQuery(LoggedQuery) => "raise_query",
+    /// A secretary answered a query.
+    AnswerQuery(LoggedQueryState) => "answer_query",
+    /// A secretary handed a query to the jury.
+    HandQueryToJury(LoggedQueryState) => "hand_query_to_jury",
+    /// The jury's decision about a query was recorded.
+    DecideQuery(LoggedDecision) => "decide_query",
+    /// The jury's decision was published.
+    PublishDecision(LoggedQueryState) => "publish_decision",
+    /// The jury's decision was made private again.
+    WithdrawDecision(LoggedQueryState) => "withdraw_decision",
     /// A stage's results were approved.
     ApproveResults(Approval) => "approve_results",
     /// A stage's approved results were reopened.
@@ -173,6 +189,12 @@ impl EventData {
             Self::NewPenaltyPoints(change)
             | Self::EditPenaltyPoints(change)
             | Self::RemovePenaltyPoints(change) => &change.participant,
+            Self::RaiseQuery(query) => &query.participant,
+            Self::AnswerQuery(query)
+            | Self::HandQueryToJury(query)
+            | Self::PublishDecision(query)
+            | Self::WithdrawDecision(query) => &query.participant,
+            Self::DecideQuery(decision) => &decision.participant,
             Self::NewParticipant(rider) | Self::RemoveParticipant(rider) => &rider.participant,
             Self::UpdateParticipant(edit) => &edit.rider.participant,
             Self::UpdateStatus(change) => &change.rider.participant,
@@ -185,6 +207,8 @@ impl EventData {
             | Self::CarryEntries(_)
             | Self::AnnulSection(_)
             | Self::TakeBackAnnulment(_)
+            | Self::PostResults(_)
+            | Self::ExtendProtests(_)
             | Self::ApproveResults(_)
             | Self::ReopenResults(_)
             | Self::GenerateStandings(_)

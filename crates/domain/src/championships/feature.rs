@@ -12,4 +12,7 @@ pub enum Feature {
     Following,
     /// Stages have a list of officials, an official protocol and certificates.
     Officials,
+    /// Provisional results are posted for a protest period, in which riders can query them, and approved results are
+    /// signed.
+    Protests,
 }

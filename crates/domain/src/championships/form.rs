@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{ChampionshipClass, ChampionshipSettings, Feature, match_renames};
 use crate::color;
+use crate::protests;
 use crate::validation::{
     FieldProblem, FieldProblems, check_count, check_country, check_range, check_required_text, check_unique,
     tidy,
@@ -58,6 +59,8 @@ pub struct Form {
     pub has_women_classes: bool,
     /// The optional features that are turned on.
     pub features: BTreeSet<Feature>,
+    /// How long riders may query provisional results, in minutes.
+    pub protest_minutes: u16,
     /// The family cup teams.
     pub teams: Vec<String>,
     /// The classes, in any order.
@@ -99,6 +102,7 @@ impl Form {
         let teams: Vec<_> = self.teams.iter().map(|team| tidy(team)).collect();
         problems.add("displayName", check_required_text(&display_name, MAX_NAME));
         problems.add("season", check_range(self.season, SEASONS.0, SEASONS.1));
+        problems.add("protestMinutes", protests::check_minutes(self.protest_minutes));
         problems.add("teams", check_count(&teams, MAX_TEAMS));
         for (index, team) in teams.iter().enumerate() {
             problems.add(format!("teams[{index}]"), check_required_text(team, MAX_NAME));
@@ -126,6 +130,7 @@ impl Form {
             has_club_standings: self.has_club_standings,
             has_women_classes: self.has_women_classes,
             features: self.features,
+            protest_minutes: self.protest_minutes,
             classes,
         };
         problems.into_result(Some(ValidChampionship {

@@ -8,6 +8,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use crate::protests;
+
 pub use feature::Feature;
 pub(crate) use form::ORDERS;
 pub use form::{ClassForm, Form, InstitutionForm, ValidChampionship};
@@ -31,7 +33,7 @@ pub struct ChampionshipClass {
 }
 
 /// The settings of a championship: what its standings are made of, and its optional features.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChampionshipSettings {
     /// Whether there are family cup standings.
@@ -43,11 +45,36 @@ pub struct ChampionshipSettings {
     /// The optional features that are turned on.
     #[serde(default)]
     pub features: BTreeSet<Feature>,
+    /// How long riders may query provisional results, in minutes.
+    #[serde(default = "default_protest_minutes")]
+    pub protest_minutes: u16,
     /// The classes, in any order.
     pub classes: Vec<ChampionshipClass>,
 }
 
+impl Default for ChampionshipSettings {
+    fn default() -> Self {
+        Self {
+            has_team_competition: false,
+            has_club_standings: false,
+            has_women_classes: false,
+            features: BTreeSet::new(),
+            protest_minutes: protests::DEFAULT_MINUTES,
+            classes: Vec::new(),
+        }
+    }
+}
+
+const fn default_protest_minutes() -> u16 {
+    protests::DEFAULT_MINUTES
+}
+
 impl ChampionshipSettings {
+    /// Returns the length of a protest period in minutes; `None` if protests are turned off.
+    pub fn protest_minutes(&self) -> Option<u16> {
+        self.features.contains(&Feature::Protests).then_some(self.protest_minutes)
+    }
+
     /// Returns the class with this name.
     pub fn class(&self, name: &str) -> Option<&ChampionshipClass> {
         self.classes.iter().find(|class| class.name == name)

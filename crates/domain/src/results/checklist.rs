@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{OddRideReason, Phone, ResultsStep, RiderStatus, odd_rides};
 use crate::ids::{DeviceId, ParticipantId};
 use crate::judging::{EntryTime, RideKey};
+use crate::protests::ProtestPeriod;
 use crate::stages::RacingClass;
 
 /// A check before an approval, in the order of display.
@@ -35,11 +36,15 @@ pub enum ApprovalCheck {
     Phones,
     /// The stage's start is in the future.
     NotStarted,
+    /// Riders may still query the provisional results.
+    ProtestPeriod,
+    /// Queries that wait for the secretary or the jury, by ride.
+    OpenQueries,
 }
 
 impl ApprovalCheck {
     /// All checks.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::SkippedRides,
         Self::UnfinishedRiders,
         Self::OpenConflicts,
@@ -48,6 +53,8 @@ impl ApprovalCheck {
         Self::RidersWithoutRides,
         Self::Phones,
         Self::NotStarted,
+        Self::ProtestPeriod,
+        Self::OpenQueries,
     ];
 
     /// Whether it blocks the approval. Checks that don't block have to be acknowledged.
@@ -55,9 +62,10 @@ impl ApprovalCheck {
         matches!(self, Self::SkippedRides | Self::UnfinishedRiders | Self::OpenConflicts)
     }
 
-    /// Whether a secretary has to decide which entry counts. Only these checks are listed after the approval.
+    /// Whether a secretary has to decide something: which entry counts, or what to answer. Only these checks are
+    /// listed after the approval.
     pub fn needs_decision(self) -> bool {
-        matches!(self, Self::OpenConflicts | Self::LateRides)
+        matches!(self, Self::OpenConflicts | Self::LateRides | Self::OpenQueries)
     }
 
     /// Returns the step in which it is resolved.
@@ -68,7 +76,9 @@ impl ApprovalCheck {
             | Self::LateRides
             | Self::FinishedWithDnf
             | Self::RidersWithoutRides
-            | Self::Phones => ResultsStep::Approved,
+            | Self::Phones
+            | Self::ProtestPeriod
+            | Self::OpenQueries => ResultsStep::Approved,
         }
     }
 
@@ -83,6 +93,8 @@ impl ApprovalCheck {
             Self::RidersWithoutRides => "ridersWithoutRides",
             Self::Phones => "phones",
             Self::NotStarted => "notStarted",
+            Self::ProtestPeriod => "protestPeriod",
+            Self::OpenQueries => "openQueries",
         }
     }
 }
@@ -104,6 +116,8 @@ pub struct ParticipantToCheck {
     pub rides: BTreeMap<RideKey, EntryTime>,
     /// The rides with an undecided entry, about which a secretary has to decide.
     pub undecided: BTreeSet<RideKey>,
+    /// The rides about which a query waits for the secretary or the jury.
+    pub open_queries: Vec<RideKey>,
 }
 
 impl ParticipantToCheck {
@@ -143,7 +157,8 @@ impl ParticipantToCheck {
                 (self.is_finished && self.status == Some(RiderStatus::DidNotFinish)).then(Vec::new)
             }
             ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
-            ApprovalCheck::Phones | ApprovalCheck::NotStarted => None,
+            ApprovalCheck::OpenQueries => non_empty(self.open_queries.clone()),
+            ApprovalCheck::Phones | ApprovalCheck::NotStarted | ApprovalCheck::ProtestPeriod => None,
         }
     }
 }
@@ -161,6 +176,8 @@ pub struct StageFacts {
     pub phones: Vec<Phone>,
     /// The competition's start.
     pub starts_at: Timestamp,
+    /// The protest period, if provisional results are posted.
+    pub protest_period: Option<ProtestPeriod>,
     /// The current time.
     pub now: Timestamp,
 }
@@ -197,9 +214,10 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
             ApprovalCheck::UnfinishedRiders
             | ApprovalCheck::FinishedWithDnf
             | ApprovalCheck::RidersWithoutRides => riders.len(),
-            ApprovalCheck::SkippedRides | ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides => {
-                count_rides()
-            }
+            ApprovalCheck::SkippedRides
+            | ApprovalCheck::OpenConflicts
+            | ApprovalCheck::LateRides
+            | ApprovalCheck::OpenQueries => count_rides(),
             ApprovalCheck::Phones => {
                 phones.extend(
                     facts
@@ -211,6 +229,9 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
                 phones.len()
             }
             ApprovalCheck::NotStarted => usize::from(facts.now < facts.starts_at),
+            ApprovalCheck::ProtestPeriod => {
+                usize::from(facts.protest_period.is_some_and(|period| period.is_running(facts.now)))
+            }
         };
         ApprovalItem { check, count: u32::try_from(count).unwrap_or(u32::MAX), riders, phones }
     };
@@ -255,13 +276,14 @@ mod tests {
             status: None,
             rides: rides.iter().map(|&(section, lap)| (RideKey::new(section, lap), time)).collect(),
             undecided: BTreeSet::new(),
+            open_queries: Vec::new(),
         }
     }
 
     const ALL: [(u8, u8); 4] = [(1, 1), (2, 1), (1, 2), (2, 2)];
 
     fn facts(participants: Vec<ParticipantToCheck>) -> StageFacts {
-        StageFacts { participants, phones: Vec::new(), starts_at: at(0), now: at(300) }
+        StageFacts { participants, phones: Vec::new(), starts_at: at(0), protest_period: None, now: at(300) }
     }
 
     fn phone(unsent: u32, last_contact: i64) -> Phone {
@@ -365,6 +387,29 @@ mod tests {
         let early = StageFacts { starts_at: at(301), ..facts(vec![to_check(1, &ALL)]) };
         assert_eq!(counts(&early), [(ApprovalCheck::NotStarted, 1)]);
         assert_eq!(counts(&StageFacts { starts_at: at(300), ..early }), []);
+    }
+
+    #[test]
+    fn a_running_protest_period_is_an_item_that_does_not_block() {
+        let posted = |minute| StageFacts {
+            protest_period: Some(ProtestPeriod::begin(at(minute), 30)),
+            ..facts(vec![to_check(1, &ALL)])
+        };
+        assert_eq!(counts(&posted(271)), [(ApprovalCheck::ProtestPeriod, 1)]);
+        assert!(!ApprovalCheck::ProtestPeriod.blocks());
+        assert_eq!(counts(&posted(270)), []);
+    }
+
+    #[test]
+    fn open_queries_are_listed_by_ride_and_do_not_block() {
+        let rider = ParticipantToCheck {
+            open_queries: vec![RideKey::new(1, 1), RideKey::new(2, 2)],
+            ..to_check(1, &ALL)
+        };
+        let items = checklist(&facts(vec![rider, to_check(2, &ALL)]));
+        assert_eq!((items.len(), items[0].check, items[0].count), (1, ApprovalCheck::OpenQueries, 2));
+        assert!(!ApprovalCheck::OpenQueries.blocks());
+        assert_eq!(items[0].riders.len(), 1);
     }
 
     #[test]

@@ -8,6 +8,8 @@ use super::{Phase, ResultsStatus};
 pub enum ResultsLabel {
     /// The competition is going on.
     Live,
+    /// The results are posted for a protest period, which may be over.
+    Provisional,
     /// Approved results were reopened.
     BeingCorrected,
     /// The stage is over, and the results aren't approved yet.
@@ -17,9 +19,16 @@ pub enum ResultsLabel {
 }
 
 impl ResultsLabel {
-    /// Returns the label of these results; `None` before the competition.
-    pub fn from_status(status: ResultsStatus, is_being_corrected: bool, phase: Phase) -> Option<Self> {
+    /// Returns the label of these results; `None` before the competition. `is_posted` says that they are
+    /// posted for a protest period.
+    pub fn from_status(
+        status: ResultsStatus,
+        is_posted: bool,
+        is_being_corrected: bool,
+        phase: Phase,
+    ) -> Option<Self> {
         match (status, phase) {
+            (ResultsStatus::InProgress, _) if is_posted => Some(Self::Provisional),
             (ResultsStatus::InProgress, _) if is_being_corrected => Some(Self::BeingCorrected),
             (ResultsStatus::InProgress, Phase::Live) => Some(Self::Live),
             (ResultsStatus::InProgress, Phase::Finished) => Some(Self::Preliminary),
@@ -34,15 +43,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_label_follows_the_status_then_the_correction_then_the_phase() {
+    fn the_label_follows_the_status_then_the_posting_then_the_correction_then_the_phase() {
         let open = ResultsStatus::InProgress;
-        assert_eq!(ResultsLabel::from_status(open, false, Phase::RegistrationClosed), None);
-        assert_eq!(ResultsLabel::from_status(open, false, Phase::Live), Some(ResultsLabel::Live));
-        assert_eq!(ResultsLabel::from_status(open, false, Phase::Finished), Some(ResultsLabel::Preliminary));
+        assert_eq!(ResultsLabel::from_status(open, false, false, Phase::RegistrationClosed), None);
+        assert_eq!(ResultsLabel::from_status(open, false, false, Phase::Live), Some(ResultsLabel::Live));
+        assert_eq!(
+            ResultsLabel::from_status(open, false, false, Phase::Finished),
+            Some(ResultsLabel::Preliminary)
+        );
         for phase in [Phase::Live, Phase::Finished] {
             assert_eq!(
-                ResultsLabel::from_status(open, true, phase),
+                ResultsLabel::from_status(open, false, true, phase),
                 Some(ResultsLabel::BeingCorrected),
+                "{phase:?}"
+            );
+        }
+        for (is_being_corrected, phase) in [(false, Phase::Live), (true, Phase::Finished)] {
+            assert_eq!(
+                ResultsLabel::from_status(open, true, is_being_corrected, phase),
+                Some(ResultsLabel::Provisional),
                 "{phase:?}"
             );
         }
@@ -50,7 +69,7 @@ mod tests {
             [ResultsStatus::Approved, ResultsStatus::StandingsGenerated, ResultsStatus::StandingsPublished]
         {
             assert_eq!(
-                ResultsLabel::from_status(status, true, Phase::Approved),
+                ResultsLabel::from_status(status, true, true, Phase::Approved),
                 Some(ResultsLabel::Final(status))
             );
         }

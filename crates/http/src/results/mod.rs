@@ -111,7 +111,7 @@ async fn export(
 ) -> Result<Response, Problem> {
     let file = app::results::export(&context.app, &caller, &path, table_format.format, table_format.language)
         .await?;
-    Ok(table_format.download_response(file, &format!("{}-results", path.stage)))
+    Ok(table_format.download_response(file.bytes, &file.name))
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -289,6 +289,20 @@ async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Ser
             "reason",
         ),
         (Method::POST, format!("{result}/penalties"), json!({ "id": "7", "points": 5 }), "id"),
+        (Method::POST, format!("{CLASSIC}/protest-period/extension"), json!({ "minutes": 4 }), "minutes"),
+        (Method::POST, format!("{CLASSIC}/protest-period/extension"), json!({ "minutes": -1 }), "minutes"),
+        (
+            Method::POST,
+            format!("{CLASSIC}/queries"),
+            json!({ "section": 300, "lap": 1, "points": 1 }),
+            "section",
+        ),
+        (
+            Method::POST,
+            format!("{CLASSIC}/queries"),
+            json!({ "section": 1, "lap": 1, "points": "1" }),
+            "points",
+        ),
         (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "x" }), "password"),
         (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "\u{0}", "password": "x" }), "email"),
         (

@@ -6,6 +6,7 @@ mod rows;
 use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
+use domain::protests::{ProtestPeriod, SignOff, StageProtests};
 use domain::stages::{Annulment, RacingClass, Reopening, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
@@ -16,7 +17,7 @@ use crate::codec::{from_json, from_name, join_numbers, micros, name, time, to_js
 use crate::tables::{championships, sponsors, stage_classes, stage_documents, stages};
 use crate::{Connection, Error, Transaction};
 
-use rows::{class_from_row, details_from_rows, reopening_from_columns, to_row};
+use rows::{class_from_row, details_from_rows, protests_from_row, reopening_from_columns, to_row};
 
 pub use domain::stages::{Description, Sponsor, StageDetails};
 pub use listing::{ListQuery, StoredCompetition, class_colors, ids_for_institution, list, public_slugs};
@@ -51,6 +52,8 @@ pub struct StoredStage {
     pub reopening: Option<Reopening>,
     /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
+    /// Its protests; `None` if the championship has them turned off, and before the stage is stored.
+    pub protests: Option<StageProtests>,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
     /// The annulled sections, oldest first.
@@ -158,6 +161,10 @@ pub async fn update(tx: &Transaction, lock: &StageLock, stage: &StoredStage) -> 
         reopened_at: NotSet,
         reopened_reason: NotSet,
         standings_published: NotSet,
+        provisional_posted_at: NotSet,
+        protests_end_at: NotSet,
+        signed_off_by: NotSet,
+        signed_off_at: NotSet,
         ..to_row(stage)?
     };
     stages::Entity::update(row).exec(tx).await?;
@@ -212,7 +219,10 @@ pub async fn find_by_slug(
         .one(db)
         .await?;
     match row {
-        Some(row) => Ok(Some(load(db, row, championship.institution.id).await?)),
+        Some(row) => {
+            let minutes = championship.settings.protest_minutes();
+            Ok(Some(load(db, row, championship.institution.id, minutes).await?))
+        }
         None => Ok(None),
     }
 }
@@ -223,14 +233,17 @@ pub async fn find(db: &impl Connection, id: StageId) -> Result<Option<StoredStag
     let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(db).await? else {
         return Ok(None);
     };
-    Ok(Some(load(db, row, InstitutionId(championship.institution_id)).await?))
+    let minutes = crate::championships::protest_minutes(&championship)?;
+    Ok(Some(load(db, row, InstitutionId(championship.institution_id), minutes).await?))
 }
 
-/// Loads the classes, sponsors and documents of a stage.
+/// Loads the classes, sponsors and documents of a stage. `protest_minutes` is `None` if its championship has
+/// protests turned off.
 async fn load(
     db: &impl Connection,
     row: stages::Model,
     institution: InstitutionId,
+    protest_minutes: Option<u16>,
 ) -> Result<StoredStage, Error> {
     let classes = stage_classes::Entity::find()
         .filter(stage_classes::Column::StageId.eq(row.id))
@@ -253,6 +266,7 @@ async fn load(
         institution,
         championship: ChampionshipId(row.championship_id),
         details: details_from_rows(&row, sponsors)?,
+        protests: protests_from_row(&row, protest_minutes)?,
         slug: row.slug,
         starts_at: time(row.starts_at)?,
         ends_at: time(row.ends_at)?,
@@ -294,14 +308,16 @@ pub async fn lock(tx: &Transaction, stage: StageId) -> Result<StageLock, Error> 
     })
 }
 
-/// Sets the status of a stage's results. An approval ends the correction. Entries in standings that were
-/// published once stay public.
+/// Sets the status of a stage's results. An approval ends the correction and the protest period; reopened
+/// results aren't signed any more. Entries in standings that were published once stay public.
 pub async fn set_results_status(
     tx: &Transaction,
     lock: &mut StageLock,
     status: ResultsStatus,
 ) -> Result<(), Error> {
-    use stages::Column::{ReopenedAt, ReopenedReason, StandingsPublished};
+    use stages::Column::{
+        ProtestsEndAt, ProvisionalPostedAt, ReopenedAt, ReopenedReason, StandingsPublished,
+    };
     lock.standings_published |= status == ResultsStatus::StandingsPublished;
     let mut update = stages::Entity::update_many()
         .col_expr(stages::Column::ResultsStatus, name(status)?.into())
@@ -310,10 +326,42 @@ pub async fn set_results_status(
     if status == ResultsStatus::Approved {
         update = update
             .col_expr(ReopenedAt, Expr::value(None::<i64>))
-            .col_expr(ReopenedReason, Expr::value(None::<String>));
+            .col_expr(ReopenedReason, Expr::value(None::<String>))
+            .col_expr(ProvisionalPostedAt, Expr::value(None::<i64>))
+            .col_expr(ProtestsEndAt, Expr::value(None::<i64>));
     }
     update.exec(tx).await?;
     lock.results_status = status;
+    if status == ResultsStatus::InProgress { set_sign_off(tx, lock, None).await } else { Ok(()) }
+}
+
+/// Sets the protest period of a stage.
+pub async fn set_protest_period(
+    tx: &Transaction,
+    lock: &StageLock,
+    period: ProtestPeriod,
+) -> Result<(), Error> {
+    stages::Entity::update_many()
+        .col_expr(stages::Column::ProvisionalPostedAt, micros(period.posted_at).into())
+        .col_expr(stages::Column::ProtestsEndAt, micros(period.ends_at).into())
+        .filter(stages::Column::Id.eq(lock.stage.0))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
+/// Sets who signed the approved results.
+pub async fn set_sign_off(
+    tx: &Transaction,
+    lock: &StageLock,
+    sign_off: Option<&SignOff>,
+) -> Result<(), Error> {
+    stages::Entity::update_many()
+        .col_expr(stages::Column::SignedOffBy, Expr::value(sign_off.map(|signed| signed.name.clone())))
+        .col_expr(stages::Column::SignedOffAt, Expr::value(sign_off.map(|signed| micros(signed.at))))
+        .filter(stages::Column::Id.eq(lock.stage.0))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use domain::protests::{ProtestPeriod, SignOff, StageProtests};
 use domain::stages::{GateValues, RacingClass, Reopening, Zone};
 use sea_orm::ActiveValue::{NotSet, Set};
 
@@ -12,6 +13,8 @@ use crate::tables::{sponsors, stage_classes, stages};
 
 pub(super) fn to_row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> {
     let details = &stage.details;
+    let period = stage.protests.as_ref().and_then(|protests| protests.period);
+    let sign_off = stage.protests.as_ref().and_then(|protests| protests.sign_off.as_ref());
     Ok(stages::ActiveModel {
         id: Set(stage.id.0),
         championship_id: Set(stage.championship.0),
@@ -46,6 +49,10 @@ pub(super) fn to_row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> 
         reopened_reason: Set(stage.reopening.as_ref().map(|reopening| reopening.reason.clone())),
         standings_published: Set(stage.standings_published),
         annulments: Set(to_json(&stage.annulments)?),
+        provisional_posted_at: Set(period.map(|period| micros(period.posted_at))),
+        protests_end_at: Set(period.map(|period| micros(period.ends_at))),
+        signed_off_by: Set(sign_off.map(|signed| signed.name.clone())),
+        signed_off_at: Set(sign_off.map(|signed| micros(signed.at))),
     })
 }
 
@@ -93,6 +100,23 @@ pub(super) fn reopening_from_columns(
 ) -> Result<Option<Reopening>, Error> {
     let Some((since, reason)) = since.zip(reason) else { return Ok(None) };
     Ok(Some(Reopening { since: time(since)?, reason }))
+}
+
+/// Returns the protests of a stage; `None` if `minutes` is, because the championship has them turned off.
+pub(super) fn protests_from_row(
+    row: &stages::Model,
+    minutes: Option<u16>,
+) -> Result<Option<StageProtests>, Error> {
+    let Some(minutes) = minutes else { return Ok(None) };
+    let period = match row.provisional_posted_at.zip(row.protests_end_at) {
+        Some((posted, end)) => Some(ProtestPeriod { posted_at: time(posted)?, ends_at: time(end)? }),
+        None => None,
+    };
+    let sign_off = match row.signed_off_by.clone().zip(row.signed_off_at) {
+        Some((name, at)) => Some(SignOff { name, at: time(at)? }),
+        None => None,
+    };
+    Ok(Some(StageProtests { minutes, period, sign_off }))
 }
 
 /// Returns a class without annulled rides.

@@ -24,6 +24,7 @@ tables! {
         standings_final: bool,
         standings_version: i64,
         features: String,
+        protest_minutes: i64,
     }
     championship_classes "championship_classes" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -70,6 +71,10 @@ tables! {
         reopened_reason: Option<String>,
         standings_published: bool,
         annulments: String,
+        provisional_posted_at: Option<i64>,
+        protests_end_at: Option<i64>,
+        signed_off_by: Option<String>,
+        signed_off_at: Option<i64>,
     }
     stage_classes "stage_classes" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -297,7 +297,7 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<Sta
     let checklist = app::results::find_approval(app, caller, path).await?;
     let acknowledged =
         checklist.items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
-    app::results::approve(app, caller, path, ApproveIn { acknowledged }).await
+    app::results::approve(app, caller, path, ApproveIn { acknowledged, signed_off_by: None }).await
 }
 
 /// Builds the application's environment: emails are written to a folder, and there are no sign-in

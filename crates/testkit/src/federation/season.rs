@@ -87,6 +87,7 @@ fn season(classes: &[SeasonClass]) -> StoredChampionship {
             has_club_standings: true,
             has_women_classes: true,
             features: BTreeSet::new(),
+            protest_minutes: domain::protests::DEFAULT_MINUTES,
             classes: classes.iter().map(class).collect(),
         },
         ..championship(institution(1, "btf", "", "LV"))

@@ -122,6 +122,7 @@ pub(super) fn stage(
         results_status: ResultsStatus::InProgress,
         reopening: None,
         annulments: Vec::new(),
+        protests: None,
         standings_published: false,
         classes: classes(format),
         documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),

@@ -13,6 +13,7 @@ pub struct Texts {
     pub app: App,
     pub competitions: Competitions,
     pub market: Market,
+    pub protests: Protests,
     pub results: Results,
     pub share: Share,
     pub stages: Stages,
@@ -51,6 +52,12 @@ pub struct Results {
 pub struct Paper {
     pub preliminary: String,
     pub approved: String,
+}
+
+/// The state of results that are posted for a protest period.
+#[derive(Deserialize)]
+pub struct Protests {
+    pub provisional: String,
 }
 
 /// The description of the site in link previews.

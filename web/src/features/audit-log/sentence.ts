@@ -1,6 +1,6 @@
 // The text of a log line. The values come from the server; only the wording is translated.
 import type { TFunction } from '@/lib/i18n'
-import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
+import type { LogActor, LogDetails, LogEvent, LogLine, LogRoles } from '@/api'
 import { clockSecondsText, readersZone } from '@/lib/time/dates'
 import { riderText } from '@/lib/sport/rider-text'
 import { reasonText } from '@/ui/notices/reason-text'
@@ -44,6 +44,7 @@ function variantOf({ event, details }: LogLine) {
   if (event === 'create_championship' && details.copy) return 'copiedChampionship'
   if (event === 'set_positions' && details.isFinal) return 'finalPositions'
   if (event === 'set_status' && details.from !== null) return 'statusChanged'
+  if (event === 'approve_results' && details.name !== null) return 'approvedBySignature'
   if (event === 'rename_club' && details.from === details.to) return 'clubMoved'
   const isUnchanged = details.from === details.to
   if (event === 'edit_section' && (details.conflict ?? isUnchanged))
@@ -84,19 +85,36 @@ function countOf({ event, details: { from, to, sections, count } }: LogLine): nu
   return count ?? 0
 }
 
+/** The events whose old and new values are times of day. */
+const timeEvents: ReadonlySet<LogEvent> = new Set<LogEvent>([
+  'change_finish_time',
+  'remove_finish_time_correction',
+  'post_results',
+  'extend_protests',
+])
+
 /** The old and the new value. */
 function oldAndNewValue(t: TFunction, line: LogLine) {
   const { from, to, fromTime, toTime, roles }: LogDetails = line.details
   if (roles) return { from: rolesText(t, roles.from), to: rolesText(t, roles.to) }
   const clock = (time: string | null) =>
     time ? clockSecondsText(time, line.stage?.timeZone ?? readersZone()) : NO_VALUE
-  const hasTimes = line.event === 'change_finish_time' || line.event === 'remove_finish_time_correction'
+  const hasTimes = timeEvents.has(line.event)
   if (hasTimes) return { from: clock(fromTime), to: clock(toTime) }
   const statusText = (value: string | null) => {
     if (value === 'registered' || value === 'confirmed') return t(`participants.status.${value}`)
+    if (line.event === 'answer_query' || line.event === 'decide_query') return queryStateText(t, value)
     return value ?? NO_VALUE
   }
   return { from: statusText(from), to: statusText(to) }
+}
+
+const queryStates = ['accepted', 'rejected', 'upheld', 'dismissed'] as const
+
+/** What came of a query. */
+function queryStateText(t: TFunction, value: string | null): string {
+  const state = queryStates.find((candidate) => candidate === value)
+  return state ? t(`protests.state.${state}`) : NO_VALUE
 }
 
 function rolesText(t: TFunction, { admin, secretary }: LogRoles): string {

@@ -11,6 +11,7 @@ import { classNames } from '@/ui/class-names'
 import { DateFigure } from '@/ui/date-figure'
 import { Live } from '@/ui/live'
 import { useLanguage } from '@/ui/use-language'
+import { ProtestState } from './protest-state'
 import { StageFacts } from './stage-facts'
 import { StageLinks } from './stage-links'
 
@@ -30,7 +31,11 @@ export function StageHeader({ stage }: { stage: Stage }) {
         />
         <div className="flex max-w-full flex-1 basis-36 flex-col items-start gap-1 sm:min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
-            {stage.beingCorrected ? <BeingCorrected /> : stage.phase === 'live' && <Live />}
+            {stage.beingCorrected ? (
+              <BeingCorrected />
+            ) : (
+              stage.phase === 'live' && !stage.protestPeriod && <Live />
+            )}
             <Link
               to={paths.standings(stage)}
               // Large enough to tap; the negative margin keeps the height of its lines.
@@ -40,6 +45,9 @@ export function StageHeader({ stage }: { stage: Stage }) {
             </Link>
           </p>
           <h1 className="text-3xl sm:text-5xl">{withNonBreakingSpaces(stage.title)}</h1>
+          <p className="text-sm empty:hidden sm:text-base">
+            <ProtestState {...stage} />
+          </p>
           {!stage.isPublished && (
             <p className="rounded-plate border border-warn bg-warn-tint px-2 text-sm text-warn">
               {t('stageEdit.unpublished')}

@@ -1,18 +1,16 @@
 // The links to the pages of a stage: participants, results after the start, the judge app for its judges. The
 // secretary always gets all of its pages in the same order, in every phase.
-import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { NavLink } from 'react-router'
 import type { Stage } from '@/api'
-import { paths, stageKey, type StageKey } from '@/lib/addresses/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { hasStarted } from '@/lib/sport/phase'
 import { classNames } from '@/ui/class-names'
 import { Menu, MenuLink } from '@/ui/overlays/menu'
 import { useSession } from '@/features/accounts/session'
-import { approvalQuery } from './approval'
-import { testRidesQuery } from './test-rides'
+import type { LinkCountsProps } from './link-counts'
 
 export function StageLinks({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -27,16 +25,21 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
       <StageLink to={paths.stage(key)} label={t('stages.participants')} />
       {(isSecretary || hasStarted(stage.phase)) && (
         <StageLink to={paths.results(key)} label={t('stages.results')}>
-          {isSecretary && stage.resultsStatus === 'inProgress' && <TestRides stageKey={key} />}
+          {isSecretary && stage.resultsStatus === 'inProgress' && <Count of="testRides" stageKey={key} />}
         </StageLink>
       )}
       {isSecretary && (
         <>
           <StageLink to={paths.gapBoard(key)} label={t('gaps.title')}>
             {hasStarted(stage.phase) && stage.resultsStatus === 'inProgress' && (
-              <OpenDecisions stageKey={key} />
+              <Count of="decisions" stageKey={key} />
             )}
           </StageLink>
+          {stage.features.includes('protests') && (
+            <StageLink to={paths.queries(key)} label={t('protests.queries')}>
+              <Count of="queries" stageKey={key} />
+            </StageLink>
+          )}
           <StageLink to={paths.cardEntry(key)} label={t('stages.cards')} />
           <StageLink to={paths.judges(key)} label={t('judges.title')} />
         </>
@@ -47,6 +50,17 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
       {isSecretary && user?.admin && <StageLink to={paths.stageEdit(key)} label={t('stages.edit')} />}
       {isSecretary && <SecretaryMenu stage={stage} />}
     </nav>
+  )
+}
+
+/** A count at the link of a secretary's page. Its code is loaded later: it is above the link and moves nothing. */
+const LinkCounts = lazy(async () => ({ default: (await import('./link-counts')).LinkCounts }))
+
+function Count(props: LinkCountsProps) {
+  return (
+    <Suspense>
+      <LinkCounts {...props} />
+    </Suspense>
   )
 }
 
@@ -65,67 +79,6 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
       {label}
       {children}
     </NavLink>
-  )
-}
-
-/**
- * The number of rides that wait for the secretary's decision, shown on every page: open conflicts, and rides
- * that arrived after an approval that was reopened.
- */
-function OpenDecisions({ stageKey: key }: { stageKey: StageKey }) {
-  const { t } = useTranslation()
-  const { data } = useQuery({
-    ...approvalQuery(key),
-    select: ({ items }) => {
-      const countOf = (field: 'openConflicts' | 'lateRides') =>
-        items.find(({ kind }) => kind === field)?.count ?? 0
-      return { conflicts: countOf('openConflicts'), late: countOf('lateRides') }
-    },
-  })
-  const { conflicts = 0, late = 0 } = data ?? {}
-  const texts = [
-    conflicts > 0 && t('results.secretary.conflicts', { count: conflicts }),
-    late > 0 && t('results.left.lateRides', { count: late }),
-  ]
-  return (
-    <LinkCount
-      count={conflicts + late}
-      text={texts.filter(Boolean).join(', ')}
-      look="bg-danger text-danger-ink"
-    />
-  )
-}
-
-/** The number of test rides, which are removed or kept on the page of the results. */
-function TestRides({ stageKey: key }: { stageKey: StageKey }) {
-  const { t } = useTranslation()
-  const { data } = useQuery(testRidesQuery(key))
-  const count = data?.rides ?? 0
-  return (
-    <LinkCount
-      count={count}
-      text={t('testRides.count', { count })}
-      look="bg-warn-tint text-warn outline-1 outline-warn"
-    />
-  )
-}
-
-/** A count above the corner of its link, so that it doesn't move the next links; nothing for zero. */
-function LinkCount({ count, text, look }: { count: number; text: string; look: string }) {
-  if (count === 0) return null
-  return (
-    <>
-      {' '}
-      <span
-        className={classNames(
-          'figure absolute -top-1.5 right-0 rounded-full px-1.5 text-sm leading-tight',
-          look,
-        )}
-      >
-        <span aria-hidden="true">{count}</span>
-        <span className="sr-only">{text}</span>
-      </span>
-    </>
   )
 }
 

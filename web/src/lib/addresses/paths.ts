@@ -107,6 +107,8 @@ export const paths = {
   judgeLink: (key: StageKey, token: string) => paths.judge(key) + judgeLinkFragment(token),
   /** `open`: only riders with something to do. */
   gapBoard: (key: StageKey, { open = false } = {}) => `${paths.stage(key)}/gap-board${open ? '?open=1' : ''}`,
+  /** The riders' queries about provisional results. */
+  queries: (key: StageKey) => `${paths.stage(key)}/queries`,
   /** With a number: that rider's card. */
   cardEntry: (key: StageKey, number?: string) =>
     `${paths.stage(key)}/card-entry${number === undefined ? '' : `?number=${encode(number)}`}`,

@@ -26,6 +26,7 @@ pub fn championship(name: &str) -> ChampionshipIn {
         has_club_standings: true,
         has_women_classes: false,
         features: BTreeSet::new(),
+        protest_minutes: 30,
         teams: vec!["Purvu ģimene".to_owned()],
         classes: vec![class("A", 20), class("B", 10)],
     }
@@ -103,6 +104,7 @@ pub fn championship_form(settings: &ChampionshipSettings) -> ChampionshipIn {
         has_club_standings: settings.has_club_standings,
         has_women_classes: settings.has_women_classes,
         features: settings.features.clone(),
+        protest_minutes: settings.protest_minutes,
         teams: settings.teams.clone(),
         classes: settings.classes.iter().map(class).collect(),
     }

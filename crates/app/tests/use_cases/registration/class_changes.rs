@@ -64,8 +64,12 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
         app::results::export(app, &Caller::visitor(), &path, app::FileFormat::Csv, domain::Language::En)
             .await
             .unwrap();
-    let line =
-        String::from_utf8(file).unwrap().lines().find(|line| line.contains("Ābele")).unwrap().to_owned();
+    let line = String::from_utf8(file.bytes)
+        .unwrap()
+        .lines()
+        .find(|line| line.contains("Ābele"))
+        .unwrap()
+        .to_owned();
     assert!(line.ends_with(r#"3,3,"","","","""#), "{line}");
 
     let back = ParticipantIn { class_change_confirmed: true, ..participant("Ābele Kļava", "40") };

@@ -26,7 +26,10 @@ fn counts(items: &[ApprovalItem]) -> Vec<(ApprovalCheck, u32)> {
 }
 
 fn acknowledge(counts: &[(ApprovalCheck, u32)]) -> ApproveIn {
-    ApproveIn { acknowledged: counts.iter().map(|&(kind, count)| AcknowledgedIn { kind, count }).collect() }
+    ApproveIn {
+        acknowledged: counts.iter().map(|&(kind, count)| AcknowledgedIn { kind, count }).collect(),
+        signed_off_by: None,
+    }
 }
 
 async fn approve(federation: &Federation, approval: ApproveIn) -> Result<ResultsStatus, Error> {

@@ -147,7 +147,7 @@ async fn exported_results_are_imported_unchanged(federation: Federation) {
         {
             let file = app::results::export(app, &secretary, &path, file_format, language).await.unwrap();
             let twin = clear_hidden_stage(&federation, format).await;
-            let done = import_scores(app, &secretary, &twin, &file).await.unwrap();
+            let done = import_scores(app, &secretary, &twin, &file.bytes).await.unwrap();
             assert!(done.skipped.is_empty(), "{format} {file_format:?} {language:?}: {:?}", done.skipped);
             assert_eq!(rows(&federation, &twin).await, before, "{format} {file_format:?} {language:?}");
         }
@@ -166,7 +166,7 @@ async fn importing_an_export_into_its_own_stage_changes_nothing(federation: Fede
         FORMATS.into_iter().flat_map(|format| Language::ALL.map(|language| (format, language)))
     {
         let file = app::results::export(app, &secretary, &path, format, language).await.unwrap();
-        let done = import_scores(app, &secretary, &path, &file).await.unwrap();
+        let done = import_scores(app, &secretary, &path, &file.bytes).await.unwrap();
         assert_eq!(
             (done.added_rides, done.skipped.len()),
             (0, 0),
@@ -189,7 +189,7 @@ async fn the_highest_score_and_penalties_above_the_limit_of_one_are_imported(fed
     let points: Vec<_> = result.penalties.iter().map(|penalty| penalty.public.points).collect();
     assert_eq!(points, [1000, 1000, 500], "each can be edited");
     let export = app::results::export(app, &secretary, &path, FileFormat::Csv, Language::En).await.unwrap();
-    let done = import_scores(app, &secretary, &path, &export).await.unwrap();
+    let done = import_scores(app, &secretary, &path, &export.bytes).await.unwrap();
     assert_eq!((done.added_rides, done.skipped.len()), (0, 0), "{:?}", done.skipped);
     for wrong in ["7;;10000;0", "7;;0;100001"] {
         let file = format!("Number;Name;S1 L1;Penalty points\n{wrong}\n");
@@ -257,8 +257,9 @@ async fn a_workbook_stores_numbers_and_dates_as_typed_cells(federation: Federati
         "number, birth date, time of registration: {participants:?}"
     );
     assert!(participants.iter().any(|row| row[0] == Data::String("007".to_owned())), "leading zeros stay");
-    let results =
-        cells(&app::results::export(app, &secretary, &path, FileFormat::Xlsx, Language::En).await.unwrap());
+    let results = cells(
+        &app::results::export(app, &secretary, &path, FileFormat::Xlsx, Language::En).await.unwrap().bytes,
+    );
     let headings = &results[0];
     let column =
         |name: &str| headings.iter().position(|heading| *heading == Data::String(name.to_owned())).unwrap();

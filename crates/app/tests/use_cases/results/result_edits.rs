@@ -179,7 +179,10 @@ async fn a_correction_is_removed_and_the_recorded_time_counts_again(federation: 
     let file = results::export(app, &Caller::visitor(), &path, app::FileFormat::Csv, domain::Language::En)
         .await
         .unwrap();
-    assert!(String::from_utf8(file).unwrap().contains("12:45:30"), "exports contain the corrected time");
+    assert!(
+        String::from_utf8(file.bytes).unwrap().contains("12:45:30"),
+        "exports contain the corrected time"
+    );
     assert!(matches!(remove(1).await, Err(Error::Stale(Some(_)))));
     let result = remove(2).await.unwrap();
     assert_eq!(

@@ -59,6 +59,8 @@ data! {
     Approval {
         /// How many results there are.
         results: usize,
+        /// Who signed them, if the championship has protests turned on.
+        #[serde(default, skip_serializing_if = "Option::is_none")] signed_off_by: Option<String>,
     }
 
     /// The reopening of approved results.

@@ -110,8 +110,12 @@ problem_codes! {
         NotApproved,
         /// The rider hasn't finished.
         NotFinished,
+        /// No provisional results are posted.
+        NotPosted,
         /// The stage can't be published yet; `errors` names what is missing.
         NotPublishable,
+        /// The competition hasn't begun.
+        NotStarted,
         /// The standing to merge has no points.
         NothingInSource,
         /// The standing to merge into has no points.
@@ -122,8 +126,18 @@ problem_codes! {
         OpenConflicts,
         /// Administrators can't revoke their own role.
         OwnAdminRole,
+        /// The protest period is over.
+        ProtestPeriodOver,
+        /// The championship has protests turned off.
+        ProtestsTurnedOff,
         /// The standings must be generated and published in one step.
         PublishRequired,
+        /// The jury hasn't decided the query.
+        QueryNotDecided,
+        /// A query about the same ride waits for the secretary or the jury.
+        QueryPending,
+        /// The query has been answered or decided already, or the jury doesn't have it.
+        QueryStepNotPossible,
         /// Riders can't register or cancel any more.
         RegistrationEnded,
         /// Another participant has the name, which must be confirmed.
@@ -140,6 +154,8 @@ problem_codes! {
         StandingsNotGenerated,
         /// The standings are published.
         StandingsPublished,
+        /// The rider has raised too many queries at the stage.
+        TooManyQueries,
         /// The user has uploaded too many files that nothing uses.
         TooManyFiles,
         /// No judge's phone has registered the key of the signature.

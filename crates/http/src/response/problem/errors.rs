@@ -7,6 +7,7 @@ use app::accounts::AccountError;
 use app::clubs::ClubError;
 use app::judging::JudgingError;
 use app::market::AdError;
+use app::protests::ProtestError;
 use app::registration::RegistrationError;
 use app::results::{ApprovalItem, ResultsError};
 use app::stages::{StageChange, StageError};
@@ -51,6 +52,7 @@ impl From<Error> for Problem {
             Error::Registration(error) => error.into(),
             Error::Judging(error) => error.into(),
             Error::Results(error) => error.into(),
+            Error::Protest(error) => error.into(),
             Error::Standings(error) => error.into(),
             Error::Club(error) => error.into(),
             Error::Ad(error) => error.into(),
@@ -151,6 +153,22 @@ impl From<ResultsError> for Problem {
             ResultsError::NotFinished => Self::new(ProblemCode::NotFinished, detail),
             ResultsError::HasPoints => Self::new(ProblemCode::HasPoints, detail),
         }
+    }
+}
+
+impl From<ProtestError> for Problem {
+    fn from(error: ProtestError) -> Self {
+        let code = match error {
+            ProtestError::TurnedOff => ProblemCode::ProtestsTurnedOff,
+            ProtestError::NotStarted => ProblemCode::NotStarted,
+            ProtestError::NotPosted => ProblemCode::NotPosted,
+            ProtestError::PeriodOver => ProblemCode::ProtestPeriodOver,
+            ProtestError::AlreadyRaised => ProblemCode::QueryPending,
+            ProtestError::TooManyQueries => ProblemCode::TooManyQueries,
+            ProtestError::StepNotPossible => ProblemCode::QueryStepNotPossible,
+            ProtestError::NotDecided => ProblemCode::QueryNotDecided,
+        };
+        Self::new(code, error.to_string())
     }
 }
 

@@ -72,6 +72,7 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
                 .replace("{user}", Federation::rider(6).as_str())
                 .replace("{section}", "3")
                 .replace("{annulment}", &uuid::Uuid::nil().to_string())
+                .replace("{query}", &uuid::Uuid::nil().to_string())
                 .replace("{link}", &uuid::Uuid::nil().to_string())
                 .replace("{device}", &uuid::Uuid::from_u128(7).to_string())
                 .replace("{club}", "S%C5%ABnu%20brig%C4%81de")

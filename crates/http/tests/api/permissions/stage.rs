@@ -61,6 +61,36 @@ pub fn results(federation: &Federation) -> Vec<RouteCall> {
         ),
         (Method::DELETE, stage_path("/annulments/{annulment}"), None, None),
         (Method::POST, stage_path("/approval/reopening"), Some(json!({ "reason": "Protest upheld" })), None),
+        (Method::POST, stage_path("/protest-period"), None, None),
+        (Method::POST, stage_path("/protest-period/extension"), Some(json!({ "minutes": 15 })), None),
+        read(stage_path("/queries")),
+        (Method::POST, stage_path("/queries"), Some(json!({ "section": 1, "lap": 1, "points": 0 })), None),
+        read(stage_path("/secretary/queries")),
+        (
+            Method::POST,
+            stage_path("/secretary/queries"),
+            Some(json!({ "participant": Federation::rider(1), "section": 1, "lap": 1, "points": 0 })),
+            None,
+        ),
+        (
+            Method::POST,
+            stage_path("/secretary/queries/{query}/answer"),
+            Some(json!({ "accepted": false, "text": "The card says 3" })),
+            Some(1),
+        ),
+        (Method::POST, stage_path("/secretary/queries/{query}/jury"), None, Some(1)),
+        (
+            Method::POST,
+            stage_path("/secretary/queries/{query}/decision"),
+            Some(json!({ "upheld": true, "text": "The video", "decidedBy": "Anna", "published": true })),
+            Some(1),
+        ),
+        (
+            Method::PUT,
+            stage_path("/secretary/queries/{query}/publication"),
+            Some(json!({ "published": true })),
+            Some(1),
+        ),
         (Method::POST, stage_path("/approval"), None, None),
     ]
 }

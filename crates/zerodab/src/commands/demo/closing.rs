@@ -30,7 +30,14 @@ impl Demo {
         let items = app::results::find_approval(&self.app, secretary, path).await?.items;
         let acknowledged =
             items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
-        match app::results::approve(&self.app, secretary, path, ApproveIn { acknowledged }).await {
+        match app::results::approve(
+            &self.app,
+            secretary,
+            path,
+            ApproveIn { acknowledged, signed_off_by: None },
+        )
+        .await
+        {
             Ok(_) | Err(app::Error::Results(ResultsError::AlreadyApproved)) => Ok(()),
             Err(error) => Err(error),
         }

@@ -81,6 +81,7 @@ fn line(BoardRow { result, rank }: &BoardRow, now: Timestamp) -> Line {
 fn badge(label: ResultsLabel, texts: &Texts) -> Badge {
     match label {
         ResultsLabel::Live => Badge::Live(texts.ui.live.clone()),
+        ResultsLabel::Provisional => Badge::Label(texts.protests.provisional.clone()),
         ResultsLabel::BeingCorrected => Badge::Label(texts.ui.being_corrected.clone()),
         ResultsLabel::Preliminary => Badge::Label(texts.results.paper.preliminary.clone()),
         ResultsLabel::Final(_) => Badge::Label(texts.results.paper.approved.clone()),

@@ -35,7 +35,10 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
     if (saved.slug === settings.slug) return
     leaveFreely(() => void navigate(paths.championshipEdit(keyFromSettings(saved)), { replace: true }))
   }
-  const [hasTeams, teams] = useWatch({ control, name: ['hasTeamCompetition', 'teams'] })
+  const [hasTeams, teams, hasProtests] = useWatch({
+    control,
+    name: ['hasTeamCompetition', 'teams', 'features.protests'],
+  })
   return (
     <form
       id={form}
@@ -90,6 +93,17 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
             {...register(`features.${feature}`)}
           />
         ))}
+        {hasProtests && (
+          <Field
+            label={t('championships.field.protestMinutes')}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-32"
+            error={errors.protestMinutes?.message}
+            {...register('protestMinutes')}
+          />
+        )}
       </Part>
       <SaveBar
         form={form}

@@ -50,6 +50,7 @@ function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues
       return featureText(t, fields.features)
     case 'displayName':
     case 'season':
+    case 'protestMinutes':
       return fields[name]
     default:
       return fields[name] ? t('championships.yes') : t('championships.no')

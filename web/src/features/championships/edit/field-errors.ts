@@ -18,7 +18,7 @@ const classFields = {
   borderColor: 'borderColor',
 } as const
 
-const singleFields = ['displayName', 'season'] as const
+const singleFields = ['displayName', 'season', 'protestMinutes'] as const
 
 /**
  * Returns the errors of fields that have an input in the form. `removed` names what the form removes from the
@@ -58,6 +58,7 @@ function fieldText(t: TFunction, field: FormField, { code }: FieldError, removed
     return t('championships.fieldError.classRenamed')
   }
   if (field === 'season') return t('championships.fieldError.season')
+  if (field === 'protestMinutes') return t('protests.minutesWrong')
   if (field.endsWith('.multiplier')) return t('championships.fieldError.multiplier')
   return fieldErrorText(t, code)
 }

@@ -11,6 +11,7 @@ export interface FormValues {
   hasClubStandings: boolean
   hasWomenClasses: boolean
   features: FeatureValues
+  protestMinutes: string
   teams: string[]
   /** The hardest first. */
   classes: ClassValues[]
@@ -40,6 +41,7 @@ export function toFormValues(settings: ChampionshipSettings): FormValues {
     hasClubStandings,
     hasWomenClasses,
     features: toFeatureValues(settings.features),
+    protestMinutes: String(settings.protestMinutes),
     teams: [...teams],
     classes: settings.classes.map(({ name, order, clubStandingMultiplier, bgColor, borderColor }) => ({
       key: name,
@@ -62,6 +64,8 @@ export function championshipIn(values: FormValues): ChampionshipIn {
     hasClubStandings: values.hasClubStandings,
     hasWomenClasses: values.hasWomenClasses,
     features: featuresIn(values.features),
+    // The field is hidden while protests are turned off.
+    ...(values.features.protests && { protestMinutes: parseNumber(values.protestMinutes) ?? 0 }),
     teams: values.teams,
     classes: withOrders(values.classes).map(({ former, name, order, multiplier, bgColor, borderColor }) => ({
       former,

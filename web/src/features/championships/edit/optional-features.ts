@@ -4,9 +4,9 @@ import type { Feature } from '@/api'
 /** Whether each feature is turned on. */
 export type FeatureValues = Record<Feature, boolean>
 
-export const optionalFeatures = ['officials', 'annulments', 'following'] as const satisfies readonly Feature[]
+export const optionalFeatures = ['protests', 'officials', 'annulments', 'following'] as const satisfies readonly Feature[]
 
-const allOff: FeatureValues = { officials: false, annulments: false, following: false }
+const allOff: FeatureValues = { protests: false, officials: false, annulments: false, following: false }
 
 export function toFeatureValues(turnedOn: readonly Feature[]): FeatureValues {
   const values = { ...allOff }

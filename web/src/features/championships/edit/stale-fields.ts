@@ -12,6 +12,7 @@ export interface Fields {
   hasClubStandings: boolean
   hasWomenClasses: boolean
   features: FeatureValues
+  protestMinutes: string
   teams: string[]
   /** The keys of the classes, hardest first. */
   order: string[]
@@ -43,8 +44,8 @@ export function fieldsOf({ classes, ...rest }: FormValues, renames: Renames): Fi
 
 /** Converts merged fields back to the form, given the current championship `theirs`. */
 export function mergeValues(fields: Fields, theirs: FormValues, renames: Renames): FormValues {
-  const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, features, teams } =
-    fields
+  const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses } = fields
+  const { features, protestMinutes, teams } = fields
   const classKeys = Object.keys(fields).flatMap((name) => (isClassField(name) ? [classKeyIn(name)] : []))
   const keys = [...new Set([...fields.order, ...classKeys])]
   const classes = keys.flatMap((key) => {
@@ -62,6 +63,7 @@ export function mergeValues(fields: Fields, theirs: FormValues, renames: Renames
     hasClubStandings,
     hasWomenClasses,
     features,
+    protestMinutes,
     teams,
     classes,
   }

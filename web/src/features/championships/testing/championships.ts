@@ -37,6 +37,7 @@ export function someSettings(overrides: Partial<ChampionshipSettings> = {}): Cha
     hasClubStandings: true,
     hasWomenClasses: false,
     features: [],
+    protestMinutes: 30,
     teams: [],
     classes: [
       { name: 'A', order: 30, clubStandingMultiplier: 1.5, bgColor: '#c8102e', borderColor: '#7a0019' },

@@ -1,5 +1,5 @@
 // The status of a stage's results, from the race to the published standings.
-import type { Reopening, Phase, ResultsStatus } from '@/api'
+import type { Phase, ProtestPeriod, Reopening, ResultsStatus, SignOff } from '@/api'
 
 export const resultsSteps = [
   'inProgress',
@@ -12,6 +12,10 @@ export interface StageStatus {
   resultsStatus: ResultsStatus
   phase: Phase
   beingCorrected?: Reopening | null
+  /** Of provisional results. */
+  protestPeriod?: ProtestPeriod | undefined
+  /** Of official results. */
+  signedOff?: SignOff | undefined
 }
 
 /**
@@ -21,4 +25,13 @@ export interface StageStatus {
 export function newerStatus(stage: StageStatus, board: StageStatus): StageStatus {
   const step = ({ resultsStatus }: StageStatus) => resultsSteps.indexOf(resultsStatus)
   return step(stage) > step(board) ? stage : board
+}
+
+/** The key of the text that paper calls the results. */
+export function stateKey({
+  resultsStatus,
+  protestPeriod,
+}: Pick<StageStatus, 'resultsStatus' | 'protestPeriod'>) {
+  if (resultsStatus !== 'inProgress') return 'results.paper.approved'
+  return protestPeriod ? 'protests.provisional' : 'results.paper.preliminary'
 }

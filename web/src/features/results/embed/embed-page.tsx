@@ -10,10 +10,12 @@ import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { ConnectionNotice, ReopeningNotice, ReopeningReason } from '../header/notices'
 import { LiveBadge } from '../header/live-badge'
+import { ProvisionalNotice } from '../header/provisional-notice'
 import type { BoardStore } from '../live/board-store'
 import { useBoard, useStream } from '../live/use-board'
 import { useObservable } from '../live/use-observable'
 import { HeaderSkeleton, ResultsSkeleton } from '../results-skeleton'
+import { Decisions } from '../header/decisions'
 import { Sponsors } from '../sponsors'
 import { StageViewContext } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
@@ -53,12 +55,14 @@ function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) 
         <LiveBadge stream={stream} stageStatus={stageStatus} />
       </EmbedHeader>
       <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
+      <ProvisionalNotice stageStatus={stageStatus} />
       {stageStatus.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
       <div className="peer">
         <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} isEmbedded />
       </div>
       <div className="peer-has-data-incomplete:hidden">
         <ReopeningReason reopening={stageStatus.beingCorrected ?? null} />
+        <Decisions store={store} />
         <Sponsors sponsors={stage.sponsors} />
       </div>
     </StageViewContext>

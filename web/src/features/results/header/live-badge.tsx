@@ -22,7 +22,10 @@ interface LiveBadgeProps {
   stageStatus: StageStatus
 }
 
-function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }: LiveBadgeProps) {
+function Badge({
+  stream,
+  stageStatus: { resultsStatus, phase, beingCorrected, protestPeriod },
+}: LiveBadgeProps) {
   const { t } = useTranslation()
   if (resultsStatus !== 'inProgress') {
     return (
@@ -38,6 +41,8 @@ function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }
     )
   }
   if (stream === 'live' || stream === 'connecting') {
+    // The notice above the rows says that they are provisional.
+    if (protestPeriod) return null
     // On a phone it shares one line with the date and a link.
     if (beingCorrected) return <BeingCorrected className="max-sm:px-1.5 max-sm:[&>svg]:hidden" />
     if (phase === 'finished') {

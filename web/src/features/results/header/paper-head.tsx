@@ -5,9 +5,11 @@ import { dateTimeText } from '@/lib/time/dates'
 import { usePrintedAt } from '@/ui/use-printing'
 import type { BoardStore } from '../live/board-store'
 import type { StageStatus } from '../display/results-status'
+import { stateKey } from '../display/results-status'
 import { useStageView } from '../stage-view'
 
-export function PaperHead({ store, stream, stageStatus: { resultsStatus, beingCorrected } }: PaperHeadProps) {
+export function PaperHead({ store, stream, stageStatus }: PaperHeadProps) {
+  const { beingCorrected } = stageStatus
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   const printedAt = usePrintedAt()
@@ -18,9 +20,7 @@ export function PaperHead({ store, stream, stageStatus: { resultsStatus, beingCo
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
       <p>{[stage.location, stage.organizer].filter(Boolean).join(' · ')}</p>
       <p>
-        <strong className="caps mr-3 border-2 border-ink px-2 text-lg">
-          {t(resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved')}
-        </strong>
+        <strong className="caps mr-3 border-2 border-ink px-2 text-lg">{t(stateKey(stageStatus))}</strong>
         {beingCorrected && <>{t('ui.beingCorrected')}, </>}
         {t('results.paper.asOf', { time })}
       </p>

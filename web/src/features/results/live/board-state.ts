@@ -36,11 +36,15 @@ export interface TrackedRow {
   readonly revision: number
 }
 
+/** What a championship with protests shows of them; each is undefined if there is none. */
+export type BoardProtests = Readonly<Pick<Board, 'protestPeriod' | 'signedOff' | 'decisions'>>
+
 export interface BoardState {
   readonly feedPosition: number
   readonly resultsStatus: ResultsStatus
   /** Why and since when the approval was reopened. */
   readonly beingCorrected: Reopening | null
+  readonly protests: BoardProtests
   readonly phase: Phase
   /** When the phase changes because of the time. */
   readonly phaseUntil: string | null
@@ -56,11 +60,13 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   for (const row of snapshot.rows) {
     trackedRows.set(row.id, { row, change: null, placesGained: 0, revision: snapshot.feedPosition })
   }
+  const { protestPeriod, signedOff, decisions } = snapshot
   const classes = new Set(snapshot.rows.map((row) => row.racingClass))
   return {
     feedPosition: snapshot.feedPosition,
     resultsStatus: snapshot.resultsStatus,
     beingCorrected: snapshot.beingCorrected ?? null,
+    protests: { protestPeriod, signedOff, decisions },
     phase: snapshot.phase,
     phaseUntil: snapshot.phaseUntil,
     registered: snapshot.registered,

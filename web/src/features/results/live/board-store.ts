@@ -3,7 +3,7 @@
 import type { Reopening, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { serverNow } from '@/lib/time/server-clock'
-import { applyDeltas, boardFrom, type BoardState, type TrackedRow } from './board-state'
+import { applyDeltas, boardFrom, type BoardProtests, type BoardState, type TrackedRow } from './board-state'
 import { Observable } from './observable'
 
 /**
@@ -17,6 +17,7 @@ export class BoardStore {
   readonly board: Observable<BoardState>
   readonly resultsStatus: Observable<ResultsStatus>
   readonly beingCorrected: Observable<Reopening | null>
+  readonly protests: Observable<BoardProtests>
   readonly phase: Observable<Phase>
   readonly phaseUntil: Observable<string | null>
   /** When riders who haven't finished are shown as DNF, the same for all of them; null if for nobody. */
@@ -43,6 +44,7 @@ export class BoardStore {
     this.board = new Observable(board)
     this.resultsStatus = new Observable(board.resultsStatus)
     this.beingCorrected = new Observable(board.beingCorrected)
+    this.protests = new Observable(board.protests)
     this.phase = new Observable(board.phase)
     this.phaseUntil = new Observable(board.phaseUntil)
     this.autoDnfFrom = new Observable(autoDnfFrom(board))
@@ -90,9 +92,14 @@ export class BoardStore {
   /** The board as a snapshot that can be loaded again. */
   snapshot(): Board {
     this.flush()
-    const { trackedRows, byClass: _, ...board } = this.board.get()
+    const { trackedRows, byClass: _, protests, ...board } = this.board.get()
     // Not part of the results, and registering needs a network anyway.
-    return { ...board, registrationOpen: false, rows: [...trackedRows.values()].map(({ row }) => row) }
+    return {
+      ...board,
+      ...protests,
+      registrationOpen: false,
+      rows: [...trackedRows.values()].map(({ row }) => row),
+    }
   }
 
   flush(): void {
@@ -107,6 +114,7 @@ export class BoardStore {
     this.board.set(board)
     this.resultsStatus.set(board.resultsStatus)
     this.beingCorrected.set(board.beingCorrected)
+    this.protests.set(board.protests)
     this.phase.set(board.phase)
     this.phaseUntil.set(board.phaseUntil)
     this.autoDnfFrom.set(autoDnfFrom(board))

@@ -27,5 +27,6 @@ export function useStageStatus(stage: Stage, store: BoardStore): StageStatus {
   const resultsStatus = useObservable(store.resultsStatus)
   const phase = useObservable(store.phase)
   const beingCorrected = useObservable(store.beingCorrected)
-  return newerStatus(stage, { resultsStatus, phase, beingCorrected })
+  const protests = useObservable(store.protests)
+  return newerStatus(stage, { resultsStatus, phase, beingCorrected, ...protests })
 }

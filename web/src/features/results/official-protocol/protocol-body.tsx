@@ -3,7 +3,9 @@ import { useId } from 'react'
 import type { SecretaryOfficial, Stage } from '@/api'
 import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
+import { PublishedDecisions } from '@/features/protests/published-decisions'
 import { annulmentText } from '../annulment-text'
+import { stateKey } from '../display/results-status'
 import type { Content } from '../protocol/content'
 import { ResultsState } from '../protocol/results-state'
 import { useTimeText } from '../protocol/use-time-text'
@@ -18,9 +20,7 @@ export function ProtocolBody(props: ProtocolBodyProps) {
   if (board.rows.length === 0) {
     return <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
   }
-  const state = t(
-    board.resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved',
-  )
+  const state = t(stateKey(board))
   const asOf = t('results.paper.asOf', { time: timeText(readAt) })
   const source = [stage.title, state, asOf].join(' · ')
   const classes = stage.classes.toSorted((a, b) => b.order - a.order)
@@ -49,6 +49,7 @@ export function ProtocolBody(props: ProtocolBodyProps) {
         {t(isFull ? 'officialProtocol.legend' : 'officialProtocol.shortLegend')}
       </p>
       <Decisions stage={stage} />
+      {board.decisions && <PublishedDecisions decisions={board.decisions} timeZone={stage.timeZone} />}
       {isFull && (
         <>
           <ProtocolOfficials officials={officials} />

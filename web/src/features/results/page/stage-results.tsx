@@ -12,7 +12,9 @@ import { exportFiles } from '../export-files'
 import { AnnulmentNotice } from '../header/annulment-notice'
 import { ConnectionBar, ReopeningNotice, ReopeningReason } from '../header/notices'
 import { FollowedRiders } from '../following/lazy-following'
+import { Decisions } from '../header/decisions'
 import { PaperHead } from '../header/paper-head'
+import { ProvisionalNotice } from '../header/provisional-notice'
 import { useStream } from '../live/use-board'
 import type { BoardStore } from '../live/board-store'
 import { useSavedBoard } from '../live/use-saved-board'
@@ -41,6 +43,7 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
       {/* On a phone a notice covers the tape below the header. */}
       <div className="max-sm:has-[p]:relative max-sm:has-[p]:-mt-3">
         <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
+        <ProvisionalNotice stageStatus={stageStatus} />
       </div>
       <AnnulmentNotice />
       {stage.features.includes('following') && (
@@ -56,6 +59,7 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
       </div>
       <div className="peer-has-data-incomplete:hidden">
         <ReopeningReason reopening={stageStatus.beingCorrected ?? null} />
+        <Decisions store={store} />
         <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
           <HelpLink />
           {stage.features.includes('following') && (

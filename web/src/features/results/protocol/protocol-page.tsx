@@ -10,8 +10,10 @@ import { PageTitle } from '@/ui/page/page-title'
 import { QueryView } from '@/ui/queries/query-view'
 import { SheetHead } from '@/ui/page/sheet-head'
 import { useLanguage } from '@/ui/use-language'
+import { PublishedDecisions } from '@/features/protests/published-decisions'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
+import { stateKey } from '../display/results-status'
 import { ClassProtocol } from './class-protocol'
 import { fetchContent, type Content } from './content'
 import { ResultsState } from './results-state'
@@ -76,9 +78,7 @@ function ProtocolBody({ stage, board, licenses, dqReasons, history, readAt }: Pr
     return <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
   }
   const classes = stage.classes.toSorted((a, b) => b.order - a.order)
-  const state = t(
-    board.resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved',
-  )
+  const state = t(stateKey(board))
   const asOf = t('results.paper.asOf', { time: timeText(readAt) })
   return (
     <>
@@ -97,6 +97,7 @@ function ProtocolBody({ stage, board, licenses, dqReasons, history, readAt }: Pr
           readAt={readAt}
         />
       ))}
+      {board.decisions && <PublishedDecisions decisions={board.decisions} timeZone={stage.timeZone} />}
       <Signatures />
     </>
   )

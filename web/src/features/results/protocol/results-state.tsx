@@ -1,6 +1,7 @@
 // Whether printed results can still change: their state, its history, and the times of reading and printing.
 import type { Stage } from '@/api'
 import { useTranslation } from '@/ui/i18n'
+import { ProtestState } from '@/features/stages/protest-state'
 import { usePrintedAt } from '@/ui/use-printing'
 import type { Content } from './content'
 import { useTimeText } from './use-time-text'
@@ -22,6 +23,14 @@ export function ResultsState({ stage, board, history, state, asOf }: ResultsStat
         )}
         <span>{asOf}</span>
         {printedAt !== null && <span>{t('protocol.printed', { time: timeText(printedAt) })}</span>}
+      </p>
+      <p className="mb-2 empty:hidden">
+        <ProtestState
+          protestPeriod={board.protestPeriod}
+          signedOff={board.signedOff}
+          timeZone={stage.timeZone}
+          look="paper"
+        />
       </p>
       {history.length > 0 ? (
         <ul className="mb-2 text-ink-soft">

@@ -6,11 +6,13 @@ import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { reasonText } from '@/ui/notices/reason-text'
 import { Button } from '@/ui/button'
+import { useSession } from '@/features/accounts/session'
 import { HelpLink } from '@/features/help/help-link'
 import { explainPlace } from '../display/decider'
 import { placeReasonText } from '../display/place-reason-text'
 import { FollowButton } from '../following/lazy-following'
 import type { LiveRow } from '../live/board-state'
+import { OwnQueries } from '../header/query-parts'
 import { useResult } from '../live/use-result'
 import { useCorrectionRequest } from '../secretary/correction-request'
 import { useStageView } from '../stage-view'
@@ -27,6 +29,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
   const { openDialog, stage } = useStageView()
   const [isOpen, setOpen] = useOpenSections(row.id)
   const events = useId()
+  const { user } = useSession()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
       {(!strip || openDialog) && <Laps row={row} racingClass={racingClass} />}
@@ -57,6 +60,11 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         </div>
         <HelpLink part="ranking">{t('help.places')}</HelpLink>
       </div>
+      {stage.features.includes('protests') && user?.id === row.id && (
+        <Suspense>
+          <OwnQueries stage={stage} racingClass={racingClass} />
+        </Suspense>
+      )}
       {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />
     </div>

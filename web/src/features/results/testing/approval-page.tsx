@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Approval, Reopening, ResultsStatus, Stage } from '@/api'
+import type { Approval, ProtestPeriod, Reopening, ResultsStatus, Stage } from '@/api'
 import { notify, type ProgressTexts } from '@/ui/notices/notify'
 import { openBrowser } from '@/features/results/testing/browser'
 import { openRoutedResults, stageAt } from '@/features/results/testing/page'
@@ -37,6 +37,8 @@ export function prepareApproval(): void {
 interface Opening {
   status?: ResultsStatus
   beingCorrected?: Reopening
+  features?: Stage['features']
+  protestPeriod?: ProtestPeriod
   answers?: Parameters<typeof openRoutedResults>[0]['answers']
   rider?: Parameters<typeof aSecretaryRow>[2]
   rows?: ReturnType<typeof aSecretaryRow>[]
@@ -59,10 +61,11 @@ export async function openRouted(approval: Approval | (() => object), opening: O
   const state = {
     resultsStatus: status,
     beingCorrected,
+    ...(opening.protestPeriod && { protestPeriod: opening.protestPeriod }),
     phase: opening.phase ?? (status === 'inProgress' ? 'live' : 'approved'),
   }
   const opened = await openRoutedResults({
-    stage: { ...stage, ...state, startsAt, endsAt } satisfies Stage,
+    stage: { ...stage, ...state, startsAt, endsAt, features: opening.features ?? [] } satisfies Stage,
     board: { ...aBoard(rows), ...state },
     query: opening.query ?? '',
     answers: {

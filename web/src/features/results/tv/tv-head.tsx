@@ -6,6 +6,7 @@ import type { StreamState } from '@/api/event-stream'
 import { clockText } from '@/lib/time/dates'
 import { serverNow } from '@/lib/time/server-clock'
 import { Live } from '@/ui/live'
+import { ProtestState } from '@/features/stages/protest-state'
 import type { StageStatus } from '../display/results-status'
 import { useStageView } from '../stage-view'
 
@@ -33,7 +34,8 @@ interface TvHeadProps {
   lostSince: number | null
 }
 
-function State({ stream, stageStatus: { resultsStatus, phase, beingCorrected }, lostSince }: TvHeadProps) {
+function State({ stream, stageStatus, lostSince }: TvHeadProps) {
+  const { resultsStatus, phase, beingCorrected, protestPeriod } = stageStatus
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   if (resultsStatus !== 'inProgress') {
@@ -45,6 +47,16 @@ function State({ stream, stageStatus: { resultsStatus, phase, beingCorrected }, 
       <span className="tv-lost">
         <CloudOff aria-hidden="true" className="tv-icon" />
         {t('tv.connectionLost', { time })}
+      </span>
+    )
+  }
+  if (protestPeriod) {
+    return (
+      <span className="tv-protests">
+        <span className="tv-step caps">{t('protests.provisional')}</span>
+        <span>
+          <ProtestState protestPeriod={protestPeriod} timeZone={stage.timeZone} look="clock" />
+        </span>
       </span>
     )
   }

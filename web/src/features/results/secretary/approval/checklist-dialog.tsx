@@ -17,6 +17,7 @@ import { AllDnfOutcome } from './all-dnf'
 import { toAcknowledgements, isBlocked } from './checklist'
 import { ChecklistItem } from './checklist-item'
 import { MissingForStandings } from './missing-for-standings'
+import { SignOffField, useSignOff, type SignOffValue } from './sign-off'
 import { useAllDnf } from './use-all-dnf'
 import { useChecklist } from './use-checklist'
 import { isChecklistStale, useApprove } from './use-approval'
@@ -30,6 +31,7 @@ export function ChecklistDialog({ store, onClose }: { store: BoardStore; onClose
   const allDnf = useAllDnf()
   const items = isFresh ? approval.data?.items : undefined
   const marks = useChecklist(items)
+  const signOff = useSignOff()
   const blocked = items !== undefined && isBlocked(items)
   const loading = <output>{t('ui.loading')}</output>
 
@@ -39,9 +41,14 @@ export function ChecklistDialog({ store, onClose }: { store: BoardStore; onClose
       content.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
       return
     }
-    approve.mutate(toAcknowledgements(items, marks.accepted), {
-      onSuccess: () => closeDialogAround(content.current),
-    })
+    if (signOff.focusIfMissing(content.current)) return
+    const accepted = toAcknowledgements(items, marks.accepted)
+    approve.mutate(
+      { accepted, signedOffBy: signOff.name },
+      {
+        onSuccess: () => closeDialogAround(content.current),
+      },
+    )
   }
   return (
     <Dialog
@@ -70,6 +77,7 @@ export function ChecklistDialog({ store, onClose }: { store: BoardStore; onClose
                 checklist={checklist}
                 blocked={blocked}
                 marks={marks}
+                signOff={signOff}
                 allDnf={allDnf}
                 store={store}
                 approveError={approve.error}
@@ -94,7 +102,7 @@ function useFreshApproval() {
   return { approval, isOffline, isFresh: approval.isFetchedAfterMount || isOffline }
 }
 
-function Checklist({ checklist, blocked, marks, allDnf, store, approveError }: ChecklistProps) {
+function Checklist({ checklist, blocked, marks, signOff, allDnf, store, approveError }: ChecklistProps) {
   const { t } = useTranslation()
   const { items, steps } = checklist
   return (
@@ -123,6 +131,7 @@ function Checklist({ checklist, blocked, marks, allDnf, store, approveError }: C
         </ul>
       )}
       <MissingForStandings steps={steps} />
+      {!blocked && <SignOffField signOff={signOff} error={approveError} />}
       {!blocked && (
         <p>
           {t('results.secretary.approveAsk')}{' '}
@@ -138,6 +147,7 @@ interface ChecklistProps {
   /** Whether an item must be resolved before the results can be approved. */
   blocked: boolean
   marks: ReturnType<typeof useChecklist>
+  signOff: SignOffValue
   allDnf: ReturnType<typeof useAllDnf>
   store: BoardStore
   approveError: Error | null

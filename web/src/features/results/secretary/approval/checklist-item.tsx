@@ -22,7 +22,15 @@ import { unfinishedOf, type UnfinishedRider } from './use-all-dnf'
 const MAX_EXPANDED = 8
 
 /** The kinds that may be accepted without being resolved. */
-const acceptable = ['lateRides', 'finishedWithDnf', 'ridersWithoutRides', 'phones', 'notStarted'] as const
+const acceptable = [
+  'lateRides',
+  'finishedWithDnf',
+  'ridersWithoutRides',
+  'phones',
+  'notStarted',
+  'protestPeriod',
+  'openQueries',
+] as const
 
 export function ChecklistItem(props: ChecklistItemProps) {
   const { item, store, isAlone, before, isAccepted, isMissed, onAccept, isSettingDnf, onAllDnf } = props
@@ -115,6 +123,7 @@ function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
     const gaps = paths.gapBoard(key, { open: kind === 'skippedRides' })
     return <PlaceLink to={gaps}>{t('gaps.title')}</PlaceLink>
   }
+  if (kind === 'openQueries') return <PlaceLink to={paths.queries(key)}>{t('protests.queries')}</PlaceLink>
   if (kind === 'phones') return <PlaceLink to={paths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)
     return <PlaceLink to={paths.stageEdit(key)}>{t('stageEdit.pageTitle')}</PlaceLink>

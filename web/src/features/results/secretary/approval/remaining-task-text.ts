@@ -5,7 +5,8 @@ import type { RemainingTask } from '@/api'
 export function useRemainingTaskText(): (task: Pick<RemainingTask, 'kind' | 'count'>) => string {
   const { t } = useTranslation()
   return ({ kind, count }) => {
-    if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)
+    if (kind === 'notStarted' || kind === 'stageNotPublished' || kind === 'protestPeriod')
+      return t(`results.left.${kind}`)
     if (kind === 'skippedRides') return t('gaps.count', { count })
     if (kind === 'openConflicts') return t('results.secretary.conflicts', { count })
     if (kind === 'differences') return t('standings.differences.open', { count })

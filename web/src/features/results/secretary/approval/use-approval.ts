@@ -59,6 +59,12 @@ export function isChecklistStale(error: unknown): boolean {
   return isApiError(error) && staleChecklistCodes.has(error.code)
 }
 
+interface ApprovalValues {
+  accepted: { kind: ApprovalCheck; count: number }[]
+  /** The name of the official who signs; null if the championship has no protests. */
+  signedOffBy: string | null
+}
+
 export function useApprove() {
   const { t } = useTranslation()
   const { key } = useStageView()
@@ -66,9 +72,14 @@ export function useApprove() {
   const cacheStage = useCacheStage(key)
   const approval = approvalQuery(key).queryKey
   return useMutation({
-    mutationFn: (accepted: { kind: ApprovalCheck; count: number }[]) =>
+    mutationFn: ({ accepted, signedOffBy }: ApprovalValues) =>
       notify.progress(
-        body(api.POST(`${STAGE_PATH}/approval`, { params: { path: key }, body: { acknowledged: accepted } })),
+        body(
+          api.POST(`${STAGE_PATH}/approval`, {
+            params: { path: key },
+            body: { acknowledged: accepted, ...(signedOffBy !== null && { signedOffBy }) },
+          }),
+        ),
         {
           pending: t('results.secretary.approving'),
           success: t('results.secretary.approved'),

@@ -17,6 +17,7 @@ import { ApproveButton, CHECKLIST_PARAM } from './approve-button'
 import { ExpandButton } from './expand-button'
 import { UndecidedRides } from './undecided-rides'
 import { OddRides } from './odd-rides'
+import { Posting } from './posting'
 import { Reopening } from './reopening'
 import { stepsOf, StepList } from './step-list'
 import { StepsAfterApproval } from './steps-after-approval'
@@ -54,6 +55,11 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
         <StepList steps={steps} hasStarted={hasStarted} isOver={hasEnded} />
         <ExpandButton isExpanded={open} onToggle={() => setChosenOpen(!open)} />
       </div>
+      {openDialog && hasStarted && stage.features.includes('protests') && (
+        <div className={isRacing ? 'secretary-panel-rest' : undefined}>
+          <Posting store={store} />
+        </div>
+      )}
       {/* The most important button once nobody rides any more; hardly anybody needs it earlier. */}
       {openDialog && (
         <div className={isRacing ? 'secretary-panel-rest' : undefined}>

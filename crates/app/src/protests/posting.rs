@@ -1,0 +1,101 @@
+//! Posting provisional results, which begins the protest period, and extending it.
+
+use domain::access::Action;
+use domain::audit_log::{EventData, LoggedProtestPeriod};
+use domain::protests::{ProtestPeriod, StageProtests, check_minutes};
+use jiff::Timestamp;
+use serde::Deserialize;
+use storage::changes::ChangedObject;
+use storage::stages::StoredStage;
+use utoipa::ToSchema;
+
+use super::ProtestError;
+use crate::results::require_open_results;
+use crate::stages::Stage;
+use crate::{App, Caller, Error, StagePath, audit_log, stages};
+
+/// More time for protests.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExtensionIn {
+    /// The number of minutes, from 5 to 240. They follow the end of the period, or begin now if it is over.
+    pub minutes: u16,
+}
+
+/// Posts the results as provisional. If they are posted already, the protest period begins again.
+///
+/// # Errors
+/// `ProtestError::TurnedOff`; `ProtestError::NotStarted` before the competition;
+/// `ResultsError::AlreadyApproved` if the results are approved.
+pub async fn post(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
+    set_period(
+        app,
+        caller,
+        path,
+        |stage, protests, now| {
+            if !stage.timetable().phase(now).has_started() {
+                return Err(ProtestError::NotStarted);
+            }
+            Ok(ProtestPeriod::begin(now, protests.minutes))
+        },
+        EventData::PostResults,
+    )
+    .await
+}
+
+/// Extends the protest period.
+///
+/// # Errors
+/// `ProtestError::TurnedOff`; `ProtestError::NotPosted` unless provisional results are posted;
+/// `ResultsError::AlreadyApproved` if the results are approved.
+pub async fn extend(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    extension: ExtensionIn,
+) -> Result<Stage, Error> {
+    let minutes = extension.minutes;
+    if let Some(problem) = check_minutes(minutes) {
+        return Err(Error::invalid_input(vec![("minutes".to_owned(), problem)]));
+    }
+    set_period(
+        app,
+        caller,
+        path,
+        move |_, protests, now| {
+            protests.period.map(|period| period.extended(minutes, now)).ok_or(ProtestError::NotPosted)
+        },
+        EventData::ExtendProtests,
+    )
+    .await
+}
+
+/// Sets the protest period of a stage to what `next` returns.
+async fn set_period(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    next: impl FnOnce(&StoredStage, &StageProtests, Timestamp) -> Result<ProtestPeriod, ProtestError>
+    + Send
+    + 'static,
+    event: fn(LoggedProtestPeriod) -> EventData,
+) -> Result<Stage, Error> {
+    let mut access = stages::authorize(app.storage.reader(), caller, path, Action::PostResults).await?;
+    let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
+    access.stage = app
+        .change(id, move |tx, lock| {
+            Box::pin(async move {
+                let stage = stages::reload(tx, id).await?;
+                let protests = stage.protests.as_ref().ok_or(ProtestError::TurnedOff)?;
+                require_open_results(lock.results_status)?;
+                let period = next(&stage, protests, now)?;
+                storage::stages::set_protest_period(tx, lock, period).await?;
+                let data = event(LoggedProtestPeriod { ends_at: period.ends_at });
+                audit_log::record(tx, id, &user, now, data).await?;
+                storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
+                stages::reload(tx, id).await
+            })
+        })
+        .await?;
+    Ok(stages::to_output(&access, caller, app.now()))
+}

@@ -1,0 +1,136 @@
+// The secretary's page of riders' queries.
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SecretaryQuery, Stage } from '@/api'
+import { anApproval } from '@/testing/approval'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { secretary } from '@/testing/people'
+import { problem } from '@/testing/problem'
+import { renderAt, serve, type Answers } from '@/testing/render'
+import { aStage, noTestRides } from '@/testing/stage'
+import { QueriesPage } from './queries-page'
+
+beforeEach(haveModalDialogs)
+afterEach(() => vi.unstubAllGlobals())
+
+function aQuery(overrides: Partial<SecretaryQuery> = {}): SecretaryQuery {
+  return {
+    id: 'q1',
+    section: 4,
+    lap: 2,
+    points: 1,
+    recordedPoints: 3,
+    text: 'The judge showed one finger',
+    onPaper: false,
+    createdAt: '2026-06-06T12:10:00Z',
+    state: 'open',
+    answer: null,
+    answeredAt: null,
+    decision: null,
+    rider: { id: 'a', name: 'Rider a', racingNumber: '7', racingClass: 'A' },
+    published: false,
+    version: 3,
+    ...overrides,
+  }
+}
+
+const { institution, championship, slug } = aStage()
+const stageAt = `/institutions/${institution}/championships/${championship}/stages/${slug}`
+const QUERIES_ROUTE = `${stageAt}/secretary/queries`
+
+function open(queries: SecretaryQuery[], answers: Answers = {}, overrides: Partial<Stage> = {}): Request[] {
+  const stage = aStage({
+    features: ['protests'],
+    viewer: { judgeSections: [], secretary: true },
+    ...overrides,
+  })
+  const requests = serve({
+    'GET /session': { body: { user: secretary } },
+    [`GET ${stageAt}`]: { body: stage },
+    [`GET ${stageAt}/approval`]: { body: anApproval() },
+    [`GET ${stageAt}/test-rides`]: { body: noTestRides },
+    [`GET ${QUERIES_ROUTE}`]: { body: { queries } },
+    ...answers,
+  })
+  renderAt(`/competitions/${institution}/${championship}/${slug}/queries`, <QueriesPage />, {
+    path: '/competitions/:institution/:championship/:stage/queries',
+  })
+  return requests
+}
+
+const posts = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('a query names the rider, the ride and both scores, and its rider is a link to the result', async () => {
+  open([aQuery()])
+  expect(await screen.findByRole('link', { name: '7 Rider a' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/results\?rider=a$/),
+  )
+  expect(screen.getByText('Section 4, lap 2:')).toBeVisible()
+  expect(screen.getByText(/claimed 1, recorded 3/)).toBeVisible()
+  expect(screen.getByText('The judge showed one finger')).toBeVisible()
+  expect(screen.queryByRole('button', { name: "Record the jury's decision" })).toBeNull()
+})
+
+test('without queries the page says how they come, and before the posting who posts', async () => {
+  open([])
+  expect(await screen.findByRole('heading', { name: 'No queries' })).toBeVisible()
+  expect(screen.getByText(/once provisional results are posted/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enter a paper query' })).toBeNull()
+})
+
+test('others than secretaries are told who sees the queries', async () => {
+  open([], {}, { viewer: { judgeSections: [], secretary: false } })
+  expect(await screen.findByText('Only the secretaries of this stage see its queries.')).toBeVisible()
+})
+
+test('an answer needs words and is sent with the version', async () => {
+  const requests = open([aQuery()], { [`POST ${QUERIES_ROUTE}/q1/answer`]: { body: aQuery() } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject the query' }))
+  const form = await dialog('Reject the query')
+  await userEvent.click(form.getByRole('button', { name: 'Send the answer' }))
+  expect(form.getByText('Enter an answer')).toBeVisible()
+  expect(posts(requests)).toEqual([])
+  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'The card says 3')
+  await userEvent.click(form.getByRole('button', { name: 'Send the answer' }))
+  const [sent] = posts(requests)
+  expect(sent?.headers.get('if-match')).toBe('"3"')
+  expect(await sent?.json()).toEqual({ accepted: false, text: 'The card says 3' })
+})
+
+test('a query that somebody else has answered is refused in the dialog', async () => {
+  open([aQuery()], { [`POST ${QUERIES_ROUTE}/q1/answer`]: problem(412, 'stale') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the query' }))
+  const form = await dialog('Accept the query')
+  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Yes')
+  await userEvent.click(form.getByRole('button', { name: 'Send the answer' }))
+  expect(await form.findByText(/Someone else has changed the query/)).toBeVisible()
+})
+
+test('an accepted query leads to the correction of the score', async () => {
+  open([aQuery({ state: 'accepted', answer: 'Yes', answeredAt: '2026-06-06T12:20:00Z' })])
+  expect(await screen.findByRole('link', { name: 'Correct the score' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Accept the query' })).toBeNull()
+})
+
+test('a decision needs an outcome, words and a name, and is private unless it is published', async () => {
+  const requests = open([aQuery({ state: 'withJury' })], {
+    [`POST ${QUERIES_ROUTE}/q1/decision`]: { body: aQuery() },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: "Record the jury's decision" }))
+  const form = await dialog("Record the jury's decision")
+  await userEvent.click(form.getByRole('button', { name: 'Save the decision' }))
+  expect(form.getByRole('combobox', { name: /^Outcome/ })).toHaveFocus()
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Outcome/ }), 'Dismissed')
+  await userEvent.type(form.getByRole('textbox', { name: /^Decision in words/ }), 'The card counts')
+  await userEvent.type(form.getByRole('textbox', { name: /^Decided by/ }), 'Jānis Ozols')
+  await userEvent.click(form.getByRole('button', { name: 'Save the decision' }))
+  expect(await posts(requests)[0]?.json()).toEqual({
+    upheld: false,
+    text: 'The card counts',
+    decidedBy: 'Jānis Ozols',
+    published: false,
+  })
+})
