@@ -115,10 +115,10 @@ fn class_outlook<'a>(
         for participant in registered.filter(|participant| !known.contains(&participant.id)) {
             names.push((participant.name.clone(), participant.racing_number.clone()));
             let result = not_started(&participant.id, &class.name);
-            contenders.push(Contender { result, missing: all_rides });
+            contenders.push(Contender { result, missing: all_rides, penalty_points: 0 });
         }
     }
-    let outlooks = results::outlook(stage.format(), rules, &contenders, now, LOWEST_PLACE);
+    let outlooks = results::outlook(stage.format(), rules, &contenders, LOWEST_PLACE);
     let ranked = rank_results(stage.format(), contenders.iter().map(|contender| &contender.result));
     let rows = ranked.into_iter().filter_map(|(place, result)| {
         let index =
@@ -148,7 +148,11 @@ fn contender(rider: &Rider, all_rides: u32, now: Timestamp) -> Contender {
         status: rider.computed.status.or(is_out.then_some(RiderStatus::DidNotFinish)),
         ..rider.computed.clone()
     };
-    Contender { result, missing: all_rides.saturating_sub(u32::try_from(ridden).unwrap_or(u32::MAX)) }
+    Contender {
+        result,
+        missing: all_rides.saturating_sub(u32::try_from(ridden).unwrap_or(u32::MAX)),
+        penalty_points: rider.row.penalty_points,
+    }
 }
 
 fn not_started(participant: &ParticipantId, class: &str) -> ComputedResult {

@@ -1,9 +1,10 @@
 //! What riders of a class can still reach while rides are missing: the best and the worst place, and the marks
 //! that a rider may still lose and be sure of a place.
 //!
-//! Every missing ride may get any score of the rules, independently of all others, and riders with missing rides
-//! finish after now in any order. Nobody is expected to give up or to be disqualified **(ours)**. In open free a
-//! ride may bring any number of points, so whoever has a missing ride can still win.
+//! Every missing ride may get any score of the rules, independently of all others. It may already have been ridden,
+//! on a phone without a network, so a rider's last time can be as early as that of the rides so far. Nobody is
+//! expected to give up or to be disqualified **(ours)**. In open free a ride may bring any number of points, so
+//! whoever has a missing ride can still win.
 
 use std::cmp::Ordering;
 
@@ -24,6 +25,8 @@ pub struct Contender {
     pub result: ComputedResult,
     /// The number of rides of the class that the rider lacks.
     pub missing: u32,
+    /// The sum of the penalty points. A total includes them; without a total they count from the next ride on.
+    pub penalty_points: u32,
 }
 
 /// What a rider can still reach.
@@ -53,14 +56,8 @@ pub struct Need {
 
 /// Returns what each rider of a class can still reach, in the order of the input. `needs` has the places up to
 /// `places`.
-pub fn outlook(
-    format: Format,
-    rules: &Ruleset,
-    riders: &[Contender],
-    now: Timestamp,
-    places: u32,
-) -> Vec<Outlook> {
-    let bounds: Vec<_> = riders.iter().map(|rider| Bounds::of(format, rules, rider, now)).collect();
+pub fn outlook(format: Format, rules: &Ruleset, riders: &[Contender], places: u32) -> Vec<Outlook> {
+    let bounds: Vec<_> = riders.iter().map(|rider| Bounds::of(format, rules, rider)).collect();
     let sorted = |result: fn(&Bounds) -> &ComputedResult| {
         let mut indices: Vec<_> = (0..bounds.len()).collect();
         indices.sort_by(|&a, &b| compare(format, result(&bounds[a]), result(&bounds[b])));
@@ -104,12 +101,12 @@ struct Bounds {
 }
 
 impl Bounds {
-    fn of(format: Format, rules: &Ruleset, rider: &Contender, now: Timestamp) -> Self {
-        let Contender { result, missing } = rider;
+    fn of(format: Format, rules: &Ruleset, rider: &Contender) -> Self {
+        let Contender { result, missing, .. } = rider;
         if *missing == 0 || result.status.is_some() {
             return Self { best: result.clone(), worst: result.clone() };
         }
-        let earliest = result.last_time_recorded.map_or(now, |time| time.max(now));
+        let earliest = result.last_time_recorded.unwrap_or(Timestamp::MIN);
         let (best, worst) = match format {
             Format::Classic => (0, rules.scores.len() - 1),
             // the points of the best are unlimited, so that no tie is left to break
@@ -118,7 +115,7 @@ impl Bounds {
         let with_all = |index: usize, time| {
             let mut added = [0; 5];
             added[index] = *missing;
-            with_rides(result, rules, added, time)
+            with_rides(format, rules, rider, added, time)
         };
         let mut best = with_all(best, earliest);
         if format == Format::OpenFree {
@@ -129,7 +126,14 @@ impl Bounds {
 }
 
 /// Returns the result with this number of further rides of each score.
-fn with_rides(result: &ComputedResult, rules: &Ruleset, added: [u32; 5], time: Timestamp) -> ComputedResult {
+fn with_rides(
+    format: Format,
+    rules: &Ruleset,
+    rider: &Contender,
+    added: [u32; 5],
+    time: Timestamp,
+) -> ComputedResult {
+    let result = &rider.result;
     let marks: i64 =
         rules.scores.iter().zip(added).map(|(score, rides)| i64::from(*score) * i64::from(rides)).sum();
     let mut counts = result.statistics.0;
@@ -137,7 +141,7 @@ fn with_rides(result: &ComputedResult, rules: &Ruleset, added: [u32; 5], time: T
         *count += rides;
     }
     ComputedResult {
-        total: Some(result.total.unwrap_or(0) + marks),
+        total: Some(total_so_far(format, rider) + marks),
         statistics: Statistics(counts),
         is_finished: true,
         last_time_recorded: Some(time),
@@ -145,14 +149,23 @@ fn with_rides(result: &ComputedResult, rules: &Ruleset, added: [u32; 5], time: T
     }
 }
 
+/// Returns the total on which the missing rides build.
+fn total_so_far(format: Format, rider: &Contender) -> i64 {
+    let penalty = i64::from(rider.penalty_points);
+    rider.result.total.unwrap_or(match format {
+        Format::Classic => penalty,
+        Format::OpenFree => -penalty,
+    })
+}
+
 /// Returns the most marks that a rider may still lose and stay ahead of this best result of another rider;
 /// `None` if even clean rides aren't enough.
 fn most_marks(rules: &Ruleset, rider: &Contender, other: &ComputedResult) -> Option<u32> {
-    let lead = u32::try_from(other.total? - rider.result.total.unwrap_or(0)).ok()?;
+    let lead = u32::try_from(other.total? - total_so_far(Format::Classic, rider)).ok()?;
     let is_enough = |marks: &u32| {
         // with the same total the fewest clean rides lose the tie
         worst_rides(rules, rider.missing, *marks).is_some_and(|rides| {
-            let result = with_rides(&rider.result, rules, rides, Timestamp::MAX);
+            let result = with_rides(Format::Classic, rules, rider, rides, Timestamp::MAX);
             !beats(Format::Classic, other, &result)
         })
     };
@@ -166,6 +179,10 @@ fn worst_rides(rules: &Ruleset, rides: u32, marks: u32) -> Option<[u32; 5]> {
         let (score, rest) = scores.split_first()?;
         if rest.is_empty() {
             return (score * rides == marks).then(|| vec![rides]);
+        }
+        let (lowest, highest) = (scores.iter().min()?, scores.iter().max()?);
+        if !(lowest * rides..=highest * rides).contains(&marks) {
+            return None;
         }
         (0..=rides).find_map(|count| {
             let mut counts = fill(rest, rides - count, marks.checked_sub(score * count)?)?;
