@@ -27,11 +27,12 @@ async function listOfficials(request: APIRequestContext, { past }: Stages) {
   )
 }
 
+const millimetres = (points = '0') => Math.round((Number(points) / 72) * 25.4)
+
 /** The sizes of the pages as they are printed, in millimetres. */
 async function printedPages(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)
-  const millimetres = (points = '0') => Math.round((Number(points) / 72) * 25.4)
   return Array.from(boxes, ([, width, height]) => `${millimetres(width)} × ${millimetres(height)}`)
 }
 

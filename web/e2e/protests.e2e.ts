@@ -2,14 +2,13 @@
 // jury's decision is published, and the results are signed. Runs on a server of its own, since it turns a feature
 // of the championship on and approves a stage.
 import type { Browser, Page } from '@playwright/test'
-import type { ChampionshipSettings } from '../src/api/types'
-import { jsonOf, requireOk } from './support/api-answers'
 import { axeViolations } from './support/axe-violations'
 import { expect, test as base } from './support/api-users'
 import { serverOfItsOwn } from './support/demo'
+import { turnOn } from './support/features'
 import { openSecretaryPanel } from './support/results-page'
 import { signInAs, type DemoServer, type Role } from './support/server'
-import { pageOf, resultsOf, seasonApiOf } from './support/stage-paths'
+import { pageOf, resultsOf } from './support/stage-paths'
 
 const test = base.extend({ server: serverOfItsOwn() })
 
@@ -23,25 +22,7 @@ test('results are posted, queried, decided and signed', async ({
 }) => {
   test.slow()
   const admin = await signInAs(await playwright.request.newContext({ baseURL: server.address }), 'admin')
-  const settingsPath = `${seasonApiOf(stages.running)}/settings`
-  const {
-    version,
-    displayName,
-    season,
-    hasTeamCompetition,
-    hasClubStandings,
-    hasWomenClasses,
-    teams,
-    ...rest
-  } = await jsonOf<ChampionshipSettings>(await admin.get(settingsPath))
-  const classes = rest.classes.map((each) => ({ ...each, former: each.name }))
-  const flags = { hasTeamCompetition, hasClubStandings, hasWomenClasses }
-  await requireOk(
-    await admin.put(settingsPath, {
-      data: { displayName, season, ...flags, teams, classes, features: ['protests'] },
-      headers: { 'If-Match': `"${version}"` },
-    }),
-  )
+  await turnOn(admin, stages.running, ['protests'])
   await admin.dispose()
   const results = resultsOf(stages.running)
 

@@ -849,8 +849,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copies a stage to another day of the same championship, without participants, judges, results and
-         *     documents.
+         * Copies a stage to another day of the same championship, without participants, judges, officials, results
+         *     and documents.
          */
         post: operations["copyStage"];
         delete?: never;
@@ -1402,6 +1402,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/officials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the officials of a stage, without their licences. Without the feature `officials` there are none. */
+        get: operations["listOfficials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/officials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the officials of a stage with their licences, and the stages from which others can be copied. */
+        get: operations["readOfficials"];
+        /** Replaces the officials of a stage. The championship must have the feature `officials`. */
+        put: operations["editOfficials"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}": {
         parameters: {
             query?: never;
@@ -1559,6 +1594,147 @@ export interface paths {
         put?: never;
         /** Imports scores: saves every row of the file that has no problem. Recorded scores are never overwritten. */
         post: operations["importScored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/protest-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Posts the results as provisional, which begins the protest period. If they are posted already, it begins
+         *     again.
+         */
+        post: operations["postResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/protest-period/extension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Extends the protest period. */
+        post: operations["extendProtests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the caller's own queries. */
+        get: operations["readOwnQueries"];
+        put?: never;
+        /** Raises a query about one of the caller's own scores, during the protest period. */
+        post: operations["raiseQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the queries of a stage, for its secretaries. */
+        get: operations["readQueries"];
+        put?: never;
+        /** Enters a query that a rider handed in on paper, also after the protest period. */
+        post: operations["enterQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/queries/{query}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a query. */
+        post: operations["answerQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/queries/{query}/jury": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands a query to the jury, also one that the secretary has rejected. */
+        post: operations["handQueryToJury"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/queries/{query}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records the jury's decision, which may be published. */
+        post: operations["decideQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/queries/{query}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Publishes the jury's decision, or makes it private again. */
+        put: operations["publishDecision"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2418,12 +2594,19 @@ export interface components {
              */
             since: string;
         };
+        /** @description The secretary's answer to a query. */
+        AnswerIn: {
+            /** @description Whether the secretary agrees. The score itself is corrected by an edit of the ride. */
+            accepted: boolean;
+            /** @description The answer, at most 500 characters. The rider sees it. */
+            text: string;
+        };
         /** @description The status of a stage's results, and what is left to do. */
         Approval: {
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /**
              * @description The items to resolve or acknowledge before the approval, in the order of display. After it, only rides
-             *     that wait for a decision.
+             *     and queries that wait for a decision.
              */
             items: components["schemas"]["ApprovalItem"][];
             /** @description Whether the caller may reopen the results now. */
@@ -2437,7 +2620,7 @@ export interface components {
          * @description An item to resolve or acknowledge before an approval.
          * @enum {string}
          */
-        ApprovalCheck: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted";
+        ApprovalCheck: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "protestPeriod" | "openQueries";
         /** @description An item of the checklist. */
         ApprovalItem: {
             /** @description Whether the item must be resolved. Other items must be acknowledged. */
@@ -2520,6 +2703,11 @@ export interface components {
         ApproveIn: {
             /** @description One for each item that doesn't block the approval. */
             acknowledged: components["schemas"]["AcknowledgedIn"][];
+            /**
+             * @description The name of the official who signs the results, at most 100 characters; it is public. By default the
+             *     caller's name. Not stored if the championship has protests turned off.
+             */
+            signedOffBy?: string | null;
         };
         /**
          * Format: binary
@@ -2609,11 +2797,15 @@ export interface components {
         /** @description A whole board. */
         Board_BoardRow: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
+            /** @description The jury's published decisions about riders' queries, oldest first; absent if there are none. */
+            decisions?: components["schemas"]["PublishedDecision"][];
             /**
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
             feedPosition: number;
+            /** @description The protest period of the provisional results; absent unless they are posted. */
+            protestPeriod?: components["schemas"]["ProtestPeriodOut"];
             /** @description The number of registered riders per class. */
             registered: {
                 [key: string]: number;
@@ -2625,15 +2817,21 @@ export interface components {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
+            /** @description Who signed the official results; absent if nobody did. */
+            signedOff?: components["schemas"]["SignOffOut"];
         };
         /** @description A whole board. */
         Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
+            /** @description The jury's published decisions about riders' queries, oldest first; absent if there are none. */
+            decisions?: components["schemas"]["PublishedDecision"][];
             /**
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
             feedPosition: number;
+            /** @description The protest period of the provisional results; absent unless they are posted. */
+            protestPeriod?: components["schemas"]["ProtestPeriodOut"];
             /** @description The number of registered riders per class. */
             registered: {
                 [key: string]: number;
@@ -2645,6 +2843,8 @@ export interface components {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
+            /** @description Who signed the official results; absent if nobody did. */
+            signedOff?: components["schemas"]["SignOffOut"];
         };
         /** @description The number of ads that belong to a category. Ads of included categories count too. */
         CategoryCount: {
@@ -2755,6 +2955,11 @@ export interface components {
             hasWomenClasses: boolean;
             /**
              * Format: int32
+             * @description How long riders may query provisional results, in minutes: from 5 to 240, 30 by default.
+             */
+            protestMinutes?: number;
+            /**
+             * Format: int32
              * @description The year, from 1990 to 2100.
              */
             season: number;
@@ -2799,6 +3004,11 @@ export interface components {
             institutionName: string;
             /** @description Whether its standings are public. */
             isPublished: boolean;
+            /**
+             * Format: int32
+             * @description How long riders may query provisional results, in minutes.
+             */
+            protestMinutes: number;
             /**
              * Format: int32
              * @description The year.
@@ -3075,6 +3285,11 @@ export interface components {
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
+        /** @description Whether a decision is public. */
+        DecisionPublicationIn: {
+            /** @description Whether everyone may read the decision. */
+            published: boolean;
+        };
         /** @description A deleted standing, which can be restored. */
         DeletedStanding: {
             /**
@@ -3332,11 +3547,19 @@ export interface components {
          * @enum {string}
          */
         EventName: "JudgeAddPointsA" | "JudgeAddPointsB" | "JudgeAddPointsC" | "JudgeAddPointsD" | "JudgeAddFault" | "EditedTo";
+        /** @description More time for protests. */
+        ExtensionIn: {
+            /**
+             * Format: int32
+             * @description The number of minutes, from 5 to 240. They follow the end of the period, or begin now if it is over.
+             */
+            minutes: number;
+        };
         /**
          * @description An optional feature of a championship.
          * @enum {string}
          */
-        Feature: "annulments" | "following";
+        Feature: "annulments" | "following" | "officials" | "protests";
         /**
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
@@ -3877,7 +4100,7 @@ export interface components {
             lap: number | null;
             /** @description The laps in which a section was annulled. */
             laps: number[];
-            /** @description A name: of a judge, judge link, institution, championship, stage, club or standing. */
+            /** @description A name: of a judge, official, judge link, institution, championship, stage, club or standing. */
             name: string | null;
             /** @description Whether the rider did it with their own account. */
             own: boolean;
@@ -3898,7 +4121,7 @@ export interface components {
             to: string | null;
             /**
              * Format: date-time
-             * @description The new finish time.
+             * @description The new finish time, or the new end of a protest period.
              */
             toTime: string | null;
         };
@@ -3927,7 +4150,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -4138,6 +4361,8 @@ export interface components {
             modifiedAt: string;
             /** @description The rider's name. */
             name: string;
+            /** @description The queries about scores, with their answers. */
+            queries: components["schemas"]["ScoreQuery"][];
             /** @description The racing class. */
             racingClass: string;
             /** @description The racing number. */
@@ -4233,6 +4458,52 @@ export interface components {
          * @enum {string}
          */
         OddRideReason: "skipped" | "outOfOrder";
+        /** @description An official, as everyone sees them. */
+        Official: {
+            /** @description The name. */
+            name: string;
+            /** @description The role. */
+            role: components["schemas"]["OfficialRole"];
+            /** @description The numbers of a judge's sections, ascending; empty if they aren't known, and for other roles. */
+            sections: number[];
+        };
+        /** @description The input for an official. */
+        OfficialIn: {
+            /** @description The number of the licence, at most 100 characters; null if it isn't known. */
+            license?: string | null;
+            /** @description The name, at most 100 characters. Everyone can see it. */
+            name: string;
+            /** @description The role. */
+            role: components["schemas"]["OfficialRole"];
+            /** @description The numbers of a judge's sections; empty for other roles. */
+            sections: number[];
+        };
+        /**
+         * @description The role of an official of a stage.
+         * @enum {string}
+         */
+        OfficialRole: "clerkOfTheCourse" | "juryPresident" | "juryMember" | "chiefJudge" | "judge" | "timekeeper" | "scrutineer" | "doctor" | "secretary";
+        /** @description The input for the officials of a stage. */
+        OfficialsIn: {
+            /** @description All officials in the order of display, at most 200. */
+            officials: components["schemas"]["OfficialIn"][];
+        };
+        /** @description A stage from which officials can be copied. */
+        OfficialsSource: {
+            /** @description The number of its officials. */
+            officials: number;
+            /** @description The stage's slug. */
+            stage: string;
+            /**
+             * Format: date-time
+             * @description Its start.
+             */
+            startsAt: string;
+            /** @description The IANA name of the time zone in which its times are shown. */
+            timeZone: string;
+            /** @description Its title. */
+            title: string;
+        };
         /** @description An entry that doesn't count. */
         OtherEntry: {
             /** @description Whether it was copied from a paper card. */
@@ -4339,6 +4610,11 @@ export interface components {
         OwnAds: {
             /** @description The ads in any state, newest first. */
             ads: components["schemas"]["OwnAd"][];
+        };
+        /** @description The caller's own queries at a stage. */
+        OwnQueries: {
+            /** @description The queries, oldest first. */
+            queries: components["schemas"]["ScoreQuery"][];
         };
         /** @description The caller's own registration, including data that is not public. */
         OwnRegistration: components["schemas"]["Participant"] & {
@@ -4508,6 +4784,28 @@ export interface components {
         PageViewIn: {
             /** @description The page's path, without the query. */
             pagePath: string;
+        };
+        /** @description A query that was handed in on paper. */
+        PaperQueryIn: {
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /** @description The id of the participant who handed it in. */
+            participant: string;
+            /**
+             * Format: int32
+             * @description The score that the rider claims.
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
+            /** @description The rider's words, at most 300 characters; may be empty. */
+            text?: string;
         };
         /** @description A signed parcel. */
         ParcelIn: {
@@ -4906,7 +5204,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-publishable" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "publish-required" | "registration-ended" | "same-name" | "same-stage" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "same-name" | "same-stage" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -4962,6 +5260,19 @@ export interface components {
             /** @description How many sections of that lap are left. */
             left: number;
         };
+        /** @description The period in which riders may query provisional results. */
+        ProtestPeriodOut: {
+            /**
+             * Format: date-time
+             * @description The moment at which the period is over.
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description When the provisional results were posted.
+             */
+            postedAt: string;
+        };
         /** @description Whether a stage is published. */
         PublicationIn: {
             /** @description Whether everyone may see the stage; if false, only its secretaries may. */
@@ -4975,6 +5286,96 @@ export interface components {
              */
             entriesFinal: boolean;
         };
+        /** @description The jury's decision about a query, as everyone may see it: without the rider's name and words. */
+        PublishedDecision: {
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            at: string;
+            /** @description The name of the person who decided. */
+            by: string;
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The rider's racing number. */
+            racingNumber: string;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
+            /** @description The decision in words. */
+            text: string;
+            /** @description Whether the jury agreed with the rider. */
+            upheld: boolean;
+        };
+        /** @description The jury's decision about a query. */
+        QueryDecision: {
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            at: string;
+            /** @description The name of the person who decided. */
+            by: string;
+            /** @description The decision in words. */
+            text: string;
+        };
+        /** @description The jury's decision about a query. */
+        QueryDecisionIn: {
+            /** @description The name of the person who decided, such as the president of the jury, at most 100 characters. */
+            decidedBy: string;
+            /**
+             * @description Whether everyone may read the decision, with the rider's racing number and the name of the person who
+             *     decided.
+             */
+            published: boolean;
+            /** @description The decision in words, at most 500 characters. */
+            text: string;
+            /** @description Whether the jury agrees with the rider. */
+            upheld: boolean;
+        };
+        /** @description A rider's query about a score. */
+        QueryIn: {
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /**
+             * Format: int32
+             * @description The score that the rider claims: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
+            /** @description The rider's words, at most 300 characters; may be empty. */
+            text?: string;
+        };
+        /** @description The rider who raised a query. */
+        QueryRider: {
+            /** @description The participant's id. */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The racing number. */
+            racingNumber: string;
+        };
+        /**
+         * @description The state of a rider's query.
+         * @enum {string}
+         */
+        QueryState: "open" | "accepted" | "rejected" | "withJury" | "upheld" | "dismissed";
         /** @description A racing class of a stage. */
         RacingClass: {
             /** @description The annulled rides, such as `section4-lap2`: they count for nobody. */
@@ -5106,6 +5507,9 @@ export interface components {
             /** @description For a stale edit: the current stage. */
             stage: components["schemas"]["StageSettings"];
         } | {
+            /** @description For a stale edit: the current officials of the stage. */
+            officials: components["schemas"]["SecretaryOfficials"];
+        } | {
             /** @description For a stale edit: the current result. */
             result: components["schemas"]["SecretaryResult"];
         } | {
@@ -5175,7 +5579,7 @@ export interface components {
          * @description The kind of a task that is left in a step.
          * @enum {string}
          */
-        RemainingTaskKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
+        RemainingTaskKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "protestPeriod" | "openQueries" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /** @description The reason for reopening results. */
         ReopenIn: {
             /** @description The reason, at most 500 characters. It is public. */
@@ -5372,6 +5776,53 @@ export interface components {
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
+        /** @description A rider's query about a score, as the rider sees it. */
+        ScoreQuery: {
+            /** @description The secretary's answer; null until there is one. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered; null until it is.
+             */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was raised.
+             */
+            createdAt: string;
+            decision: components["schemas"]["QueryDecision"] | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /** @description Whether a secretary entered it for the rider. */
+            onPaper: boolean;
+            /**
+             * Format: int32
+             * @description The score that the rider claims.
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description The score that counted when the query was raised; null if there was none.
+             */
+            recordedPoints: number | null;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
+            /** @description Its state. */
+            state: components["schemas"]["QueryState"];
+            /** @description The rider's words; may be empty. */
+            text: string;
+        };
         /** @description The preview of an import of scores. */
         ScoredPreview: {
             /** @description The columns of the file, in their order. */
@@ -5488,6 +5939,23 @@ export interface components {
              */
             version: number;
         };
+        /** @description An official with the licence. */
+        SecretaryOfficial: components["schemas"]["Official"] & {
+            /** @description The number of the licence; null if it isn't known. */
+            license: string | null;
+        };
+        /** @description The officials of a stage, for its secretary. */
+        SecretaryOfficials: {
+            /** @description The officials in the secretary's order. */
+            officials: components["schemas"]["SecretaryOfficial"][];
+            /** @description The other stages of the championship that have officials, latest first. */
+            otherStages: components["schemas"]["OfficialsSource"][];
+            /**
+             * Format: int64
+             * @description The version, increased by every edit. Send it with an edit.
+             */
+            version: number;
+        };
         /** @description A participant, as a secretary sees it. */
         SecretaryParticipant: components["schemas"]["Participant"] & {
             /**
@@ -5535,6 +6003,18 @@ export interface components {
             userDisplayName: string;
             /** @description The secretary's email address. */
             userEmail: string;
+            /**
+             * Format: int64
+             * @description The version, increased by every edit. Send it with an edit.
+             */
+            version: number;
+        };
+        /** @description A query, as the stage's secretaries see it. */
+        SecretaryQuery: components["schemas"]["ScoreQuery"] & {
+            /** @description Whether the decision is public. */
+            published: boolean;
+            /** @description The rider. */
+            rider: components["schemas"]["QueryRider"];
             /**
              * Format: int64
              * @description The version, increased by every edit. Send it with an edit.
@@ -5656,6 +6136,16 @@ export interface components {
             /** @description The providers, in the order of the configuration. */
             providers: components["schemas"]["SignInProvider"][];
         };
+        /** @description Who signed the official results. */
+        SignOffOut: {
+            /**
+             * Format: date-time
+             * @description When the results were approved.
+             */
+            at: string;
+            /** @description The official's name. */
+            name: string;
+        };
         /** @description A sponsor of a stage, shown below the results. */
         Sponsor: {
             /** @description The URL of the logo. */
@@ -5703,6 +6193,8 @@ export interface components {
             manualDnf: boolean;
             /** @description The organiser's name. */
             organizer: string;
+            /** @description The protest period of the provisional results; absent unless they are posted. */
+            protestPeriod?: components["schemas"]["ProtestPeriodOut"];
             /**
              * Format: date-time
              * @description The end of registration; null if there is none.
@@ -5719,6 +6211,8 @@ export interface components {
             sections: number;
             /** @description Whether to show how late riders were for the end of their class. */
             showEndTimeDiff: boolean;
+            /** @description Who signed the official results; absent if nobody did. */
+            signedOff?: components["schemas"]["SignOffOut"];
             /** @description The stage's slug. */
             slug: string;
             /** @description The sponsors, in the order of display. */
@@ -5813,10 +6307,20 @@ export interface components {
             /** @description A link to Waze. */
             waze?: string | null;
         };
+        /** @description The officials of a stage, as everyone sees them. */
+        StageOfficials: {
+            /** @description The officials in the secretary's order. */
+            officials: components["schemas"]["Official"][];
+        };
         /** @description What the riders of a stage can still reach. */
         StageOutlook: {
             /** @description The classes with riders, the hardest first. */
             classes: components["schemas"]["ClassOutlook"][];
+        };
+        /** @description The queries of a stage. */
+        StageQueries: {
+            /** @description The queries: those that wait for the secretary or the jury first, then the others; each oldest first. */
+            queries: components["schemas"]["SecretaryQuery"][];
         };
         /** @description The settings of a stage, for its form. */
         StageSettings: {
@@ -10181,6 +10685,123 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    listOfficials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageOfficials"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readOfficials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryOfficials"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    editOfficials: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the list in quotes; 0 before the first edit */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfficialsIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryOfficials"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     readResult: {
         parameters: {
             query?: never;
@@ -10813,6 +11434,505 @@ export interface operations {
             };
             /** @description - `already-approved`: The results are approved and can't be changed. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /**
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `not-started`: The competition hasn't begun.
+             *     - `protests-turned-off`: The championship has protests turned off.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    extendProtests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtensionIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /**
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `not-posted`: No provisional results are posted.
+             *     - `protests-turned-off`: The championship has protests turned off.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readOwnQueries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnQueries"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    raiseQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueryIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreQuery"];
+                };
+            };
+            /**
+             * @description - `not-posted`: No provisional results are posted.
+             *     - `protest-period-over`: The protest period is over.
+             *     - `protests-turned-off`: The championship has protests turned off.
+             *     - `query-pending`: A query about the same ride waits for the secretary or the jury.
+             *     - `too-many-queries`: The rider has raised too many queries at the stage.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readQueries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageQueries"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    enterQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaperQueryIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryQuery"];
+                };
+            };
+            /**
+             * @description - `not-posted`: No provisional results are posted.
+             *     - `protests-turned-off`: The championship has protests turned off.
+             *     - `query-pending`: A query about the same ride waits for the secretary or the jury.
+             *     - `too-many-queries`: The rider has raised too many queries at the stage.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    answerQuery: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The query's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The query's id. */
+                query: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryQuery"];
+                };
+            };
+            /**
+             * @description - `protests-turned-off`: The championship has protests turned off.
+             *     - `query-step-not-possible`: The query has been answered or decided already, or the jury doesn't have it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    handQueryToJury: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The query's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The query's id. */
+                query: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryQuery"];
+                };
+            };
+            /**
+             * @description - `protests-turned-off`: The championship has protests turned off.
+             *     - `query-step-not-possible`: The query has been answered or decided already, or the jury doesn't have it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    decideQuery: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The query's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The query's id. */
+                query: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueryDecisionIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryQuery"];
+                };
+            };
+            /**
+             * @description - `protests-turned-off`: The championship has protests turned off.
+             *     - `query-step-not-possible`: The query has been answered or decided already, or the jury doesn't have it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    publishDecision: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The query's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The query's id. */
+                query: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionPublicationIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryQuery"];
+                };
+            };
+            /**
+             * @description - `protests-turned-off`: The championship has protests turned off.
+             *     - `query-not-decided`: The jury hasn't decided the query.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -56,7 +56,7 @@ export function ScoreFields({ fields, racingClass, format }: ScoreFieldsProps) {
           error={wrong.section ? t('protests.choose') : undefined}
           onChange={(event) => change({ section: event.target.value })}
         >
-          <option value="" />
+          <option value="">{t('results.annulments.choose')}</option>
           {racingClass?.sections.map((section) => (
             <option key={section}>{section}</option>
           ))}
@@ -69,7 +69,7 @@ export function ScoreFields({ fields, racingClass, format }: ScoreFieldsProps) {
           error={wrong.lap ? t('protests.choose') : undefined}
           onChange={(event) => change({ lap: event.target.value })}
         >
-          <option value="" />
+          <option value="">{t('results.annulments.choose')}</option>
           {numbersUpTo(racingClass?.laps ?? 0).map((lap) => (
             <option key={lap}>{lap}</option>
           ))}
@@ -84,7 +84,7 @@ export function ScoreFields({ fields, racingClass, format }: ScoreFieldsProps) {
           error={wrong.points ? t('protests.choose') : undefined}
           onChange={(event) => change({ points: event.target.value })}
         >
-          <option value="" />
+          <option value="">{t('results.annulments.choose')}</option>
           {CLASSIC_SCORES.map((score) => (
             <option key={score}>{score}</option>
           ))}

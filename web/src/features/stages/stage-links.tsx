@@ -8,7 +8,7 @@ import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { hasStarted } from '@/lib/sport/phase'
 import { classNames } from '@/ui/class-names'
-import { Menu, MenuLink } from '@/ui/overlays/menu'
+import { Menu } from '@/ui/overlays/menu'
 import { useSession } from '@/features/accounts/session'
 import type { LinkCountsProps } from './link-counts'
 
@@ -82,30 +82,17 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
   )
 }
 
-/** The menu after the stage's pages, with what a secretary rarely needs on a race day. */
+/** What a secretary rarely needs on a race day. */
+const SecretaryLinks = lazy(async () => ({ default: (await import('./secretary-links')).SecretaryLinks }))
+
+/** The menu after the stage's pages. Its links are loaded later than its button. */
 function SecretaryMenu({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
-  const key = stageKey(stage)
   return (
     <Menu label={t('stages.more')} hint={t('stages.more')} button={<Ellipsis aria-hidden="true" size={20} />}>
-      <MenuLink to={paths.startList(key)}>{t('participants.startList')}</MenuLink>
-      <MenuLink to={paths.raceSheets(key)}>{t('raceSheets.title')}</MenuLink>
-      {stage.features.includes('following') && (
-        <MenuLink to={paths.commentator(key)}>{t('commentator.title')}</MenuLink>
-      )}
-      {stage.features.includes('officials') && (
-        <>
-          <MenuLink to={paths.officials(key)}>{t('officials.title')}</MenuLink>
-          {hasStarted(stage.phase) && (
-            <>
-              <MenuLink to={paths.officialProtocol(key)}>{t('officialProtocol.title')}</MenuLink>
-              <MenuLink to={paths.certificates(key)}>{t('certificates.title')}</MenuLink>
-            </>
-          )}
-        </>
-      )}
-      <MenuLink to={paths.auditLog(key)}>{t('log.title')}</MenuLink>
-      {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
+      <Suspense>
+        <SecretaryLinks stage={stage} />
+      </Suspense>
     </Menu>
   )
 }

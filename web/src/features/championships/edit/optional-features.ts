@@ -4,7 +4,12 @@ import type { Feature } from '@/api'
 /** Whether each feature is turned on. */
 export type FeatureValues = Record<Feature, boolean>
 
-export const optionalFeatures = ['protests', 'officials', 'annulments', 'following'] as const satisfies readonly Feature[]
+export const optionalFeatures = [
+  'protests',
+  'officials',
+  'annulments',
+  'following',
+] as const satisfies readonly Feature[]
 
 const allOff: FeatureValues = { protests: false, officials: false, annulments: false, following: false }
 

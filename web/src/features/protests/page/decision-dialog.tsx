@@ -56,7 +56,7 @@ export function DecisionDialog({ stageKey: key, query, onClose }: DecisionDialog
         error={errorOf('outcome', t('protests.choose'))}
         onChange={(event) => change({ outcome: event.target.value })}
       >
-        <option value="" />
+        <option value="">{t('results.annulments.choose')}</option>
         <option value="upheld">{t('protests.state.upheld')}</option>
         <option value="dismissed">{t('protests.state.dismissed')}</option>
       </Select>

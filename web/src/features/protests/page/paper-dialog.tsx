@@ -49,7 +49,7 @@ export function PaperDialog({ stage, onClose }: { stage: Stage; onClose: () => v
         error={isTried && chosen === '' ? t('protests.choose') : undefined}
         onChange={(event) => setChosen(event.target.value)}
       >
-        <option value="" />
+        <option value="">{t('results.annulments.choose')}</option>
         {riders
           .toSorted((a, b) => compareValues(Number(a.racingNumber), Number(b.racingNumber), language))
           .map((rider) => (

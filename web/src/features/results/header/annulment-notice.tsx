@@ -8,7 +8,6 @@ export function AnnulmentNotice() {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const { annulments } = stage
-  if (annulments.length === 0) return null
   return (
     <section
       aria-label={t('results.annulments.title')}

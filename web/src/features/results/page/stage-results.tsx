@@ -1,20 +1,16 @@
 // The results below the header, after the board was loaded: updated live, in several views, with the
 // secretary's panel for secretaries.
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Audience, Stage } from '@/api'
-import { Link } from 'react-router'
-import { useTranslation } from '@/ui/i18n'
-import { paths, stageKey } from '@/lib/addresses/paths'
+import { stageKey } from '@/lib/addresses/paths'
 import { ExportMenu } from '@/ui/overlays/export-menu'
 import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
-import { AnnulmentNotice } from '../header/annulment-notice'
 import { ConnectionBar, ReopeningNotice, ReopeningReason } from '../header/notices'
-import { FollowedRiders } from '../following/lazy-following'
-import { Decisions } from '../header/decisions'
 import { PaperHead } from '../header/paper-head'
 import { ProvisionalNotice } from '../header/provisional-notice'
+import { Parts } from '../optional/lazy-parts'
 import { useStream } from '../live/use-board'
 import type { BoardStore } from '../live/board-store'
 import { useSavedBoard } from '../live/use-saved-board'
@@ -27,7 +23,6 @@ import { Views } from '../views/views'
 import type { SecretaryPanel } from './use-secretary-panel'
 
 export function StageResults({ stage, store, audience, panel: Panel }: StageResultsProps) {
-  const { t } = useTranslation()
   const stream = useStream(store, stageKey(stage), audience)
   useSavedBoard(stage, store, stream, audience)
   const stageStatus = useStageStatus(stage, store)
@@ -45,12 +40,7 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
         <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
         <ProvisionalNotice stageStatus={stageStatus} />
       </div>
-      <AnnulmentNotice />
-      {stage.features.includes('following') && (
-        <Suspense>
-          <FollowedRiders store={store} />
-        </Suspense>
-      )}
+      <Parts at="above" store={store} />
       <div className={classNames('peer', Panel && 'board-and-panel')}>
         {Panel && <Panel store={store} status={status} dialog={dialog} onDialog={setDialog} />}
         <CorrectionRequestContext value={correction}>
@@ -59,14 +49,9 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
       </div>
       <div className="peer-has-data-incomplete:hidden">
         <ReopeningReason reopening={stageStatus.beingCorrected ?? null} />
-        <Decisions store={store} />
+        <Parts at="below" store={store} />
         <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
           <HelpLink />
-          {stage.features.includes('following') && (
-            <Link to={paths.commentator(view.key)} className="text-link inline-flex min-h-touch items-center">
-              {t('commentator.link')}
-            </Link>
-          )}
           {/* Wider screens have the menu next to the title. */}
           <span className="flex sm:hidden">
             <ExportMenu files={exportFiles(view.key, view.language)} />

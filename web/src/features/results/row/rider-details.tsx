@@ -1,18 +1,16 @@
 // The details below a rider's row: the laps, the counts, the reason for the place, and on demand how each
 // section was ridden.
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { reasonText } from '@/ui/notices/reason-text'
 import { Button } from '@/ui/button'
-import { useSession } from '@/features/accounts/session'
 import { HelpLink } from '@/features/help/help-link'
 import { explainPlace } from '../display/decider'
 import { placeReasonText } from '../display/place-reason-text'
-import { FollowButton } from '../following/lazy-following'
+import { RiderParts } from '../optional/lazy-parts'
 import type { LiveRow } from '../live/board-state'
-import { OwnQueries } from '../header/query-parts'
 import { useResult } from '../live/use-result'
 import { useCorrectionRequest } from '../secretary/correction-request'
 import { useStageView } from '../stage-view'
@@ -29,7 +27,6 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
   const { openDialog, stage } = useStageView()
   const [isOpen, setOpen] = useOpenSections(row.id)
   const events = useId()
-  const { user } = useSession()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
       {(!strip || openDialog) && <Laps row={row} racingClass={racingClass} />}
@@ -39,11 +36,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         <AwardedPoints row={row} />
         {row.status === 'DQ' && <StatusReason row={row} />}
       </div>
-      {stage.features.includes('following') && (
-        <Suspense fallback={<div className="min-h-touch" />}>
-          <FollowButton row={row} />
-        </Suspense>
-      )}
+      <RiderParts row={row} racingClass={racingClass} />
       <div className="flex w-full flex-wrap items-center gap-x-4">
         <Button
           look="quiet"
@@ -60,11 +53,6 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         </div>
         <HelpLink part="ranking">{t('help.places')}</HelpLink>
       </div>
-      {stage.features.includes('protests') && user?.id === row.id && (
-        <Suspense>
-          <OwnQueries stage={stage} racingClass={racingClass} />
-        </Suspense>
-      )}
       {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />
     </div>

@@ -1,0 +1,51 @@
+// What the optional features add to the results. Loaded only where a championship has one turned on.
+import { Suspense } from 'react'
+import type { RacingClass } from '@/api'
+import { useSession } from '@/features/accounts/session'
+import type { BoardStore } from '../live/board-store'
+import type { LiveRow } from '../live/board-state'
+import { CommentatorLink } from '../following/commentator-link'
+import { FollowButton } from '../following/follow-button'
+import { FollowedRiders } from '../following/followed-riders'
+import { AnnulmentNotice } from '../header/annulment-notice'
+import { OwnQueries } from '../header/query-parts'
+import { Decisions } from '../header/decisions'
+import { useStageView } from '../stage-view'
+
+/** Above the rows. */
+export function PartsAbove({ store }: { store: BoardStore }) {
+  const { stage } = useStageView()
+  return (
+    <>
+      {stage.annulments.length > 0 && <AnnulmentNotice />}
+      {stage.features.includes('following') && <FollowedRiders store={store} />}
+    </>
+  )
+}
+
+/** Below the rows. */
+export function PartsBelow({ store }: { store: BoardStore }) {
+  const { stage } = useStageView()
+  return (
+    <>
+      <Decisions store={store} />
+      {stage.features.includes('following') && <CommentatorLink />}
+    </>
+  )
+}
+
+/** In a rider's details. */
+export function PartsOfRider({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
+  const { stage } = useStageView()
+  const { user } = useSession()
+  return (
+    <>
+      {stage.features.includes('following') && <FollowButton row={row} />}
+      {stage.features.includes('protests') && user?.id === row.id && (
+        <Suspense>
+          <OwnQueries stage={stage} racingClass={racingClass} />
+        </Suspense>
+      )}
+    </>
+  )
+}

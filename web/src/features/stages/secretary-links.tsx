@@ -1,0 +1,33 @@
+// The links in the menu after a stage's pages: what a secretary rarely needs on a race day.
+import type { Stage } from '@/api'
+import { paths, stageKey } from '@/lib/addresses/paths'
+import { hasStarted } from '@/lib/sport/phase'
+import { useTranslation } from '@/ui/i18n'
+import { MenuLink } from '@/ui/overlays/menu'
+
+export function SecretaryLinks({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const key = stageKey(stage)
+  return (
+    <>
+      <MenuLink to={paths.startList(key)}>{t('participants.startList')}</MenuLink>
+      <MenuLink to={paths.raceSheets(key)}>{t('raceSheets.title')}</MenuLink>
+      {stage.features.includes('following') && (
+        <MenuLink to={paths.commentator(key)}>{t('commentator.title')}</MenuLink>
+      )}
+      {stage.features.includes('officials') && (
+        <>
+          <MenuLink to={paths.officials(key)}>{t('officials.title')}</MenuLink>
+          {hasStarted(stage.phase) && (
+            <>
+              <MenuLink to={paths.officialProtocol(key)}>{t('officialProtocol.title')}</MenuLink>
+              <MenuLink to={paths.certificates(key)}>{t('certificates.title')}</MenuLink>
+            </>
+          )}
+        </>
+      )}
+      <MenuLink to={paths.auditLog(key)}>{t('log.title')}</MenuLink>
+      {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
+    </>
+  )
+}
