@@ -1,5 +1,6 @@
 //! Snapshots and streams of boards, standings and lists, as a browser receives them.
 
+use app::Caller;
 use domain::championships::Feature;
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
@@ -318,7 +319,9 @@ async fn the_outlook_says_what_riders_can_still_reach_when_the_feature_is_on(ser
     let entries = [(5, 1, 0), (5, 2, 0), (6, 1, 5)];
     let entries = entries.map(|(rider, section, score)| server.federation.entry(rider, section, 1, score));
     server.federation.record(&Federation::classic(), entries.to_vec()).await;
-    let position = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await.json["feedPosition"].clone();
+    let (app, path) = (&server.federation.app, Federation::classic());
+    let stage = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let position = app::boards::load(app, stage).await.unwrap().position;
     let after = class_b(&server.get(Role::Visitor, &format!("{CLASSIC}/outlook?at-least={position}")).await);
     let places = |rider: usize| {
         let rider = &after["riders"][rider];

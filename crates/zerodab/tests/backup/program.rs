@@ -1,6 +1,6 @@
 //! Runs the binary: as a server beside the test, or as a command to its end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use reqwest::Client;
@@ -50,6 +50,38 @@ pub async fn join(server: &RunningProgram, cookies: &BTreeMap<&'static str, Stri
         .header(COOKIE, &cookies["rider"]);
     let response = request.json(&body).send().await.unwrap();
     assert!(response.status().is_success(), "{}", response.text().await.unwrap());
+}
+
+/// Turns all optional features on, without which some addresses have no data.
+pub async fn turn_features_on(server: &RunningProgram, cookies: &BTreeMap<&'static str, String>) {
+    let client = Client::new();
+    let api = format!("{}/api/v1", server.address);
+    let admin = |request: reqwest::RequestBuilder| request.header(COOKIE, &cookies["admin"]).send();
+    let read =
+        async |address: String| -> Value { admin(client.get(address)).await.unwrap().json().await.unwrap() };
+    let competitions = read(format!("{api}/competitions")).await;
+    let mut championships = BTreeSet::new();
+    for stage in ["upcoming", "past"].iter().flat_map(|list| competitions[*list].as_array().unwrap()) {
+        let [institution, championship] =
+            ["institution", "championship"].map(|part| stage[part].as_str().unwrap());
+        championships
+            .insert(format!("{api}/institutions/{institution}/championships/{championship}/settings"));
+    }
+    for address in championships {
+        let mut settings = read(address.clone()).await;
+        let version = settings["version"].as_i64().unwrap();
+        let fields = settings.as_object_mut().unwrap();
+        for field in ["institution", "institutionName", "slug", "isPublished", "stages", "version"] {
+            fields.remove(field);
+        }
+        for class in settings["classes"].as_array_mut().unwrap() {
+            class["former"] = class["name"].clone();
+        }
+        settings["features"] = json!(["protests", "officials", "annulments", "following"]);
+        let request = client.put(address).header("if-match", format!("\"{version}\"")).json(&settings);
+        let response = admin(request).await.unwrap();
+        assert!(response.status().is_success(), "{}", response.text().await.unwrap());
+    }
 }
 
 /// Signs in with each of the demo's accounts and returns the cookies; the visitor's is empty.
