@@ -19,36 +19,36 @@ import { useOutlook } from './use-outlook'
 import './commentator.css'
 
 export function CommentatorPage() {
-  const { t } = useTranslation()
   const query = useStage(useStageKey())
   return (
     <QueryView query={query} notFound={<StageMissing />}>
-      {(stage) =>
-        stage.features.includes('following') ? (
-          <Commentary stage={stage} />
-        ) : (
-          <Message title={t('commentator.off')}>{t('commentator.offText')}</Message>
-        )
-      }
+      {(stage) => <Commentary stage={stage} />}
     </QueryView>
   )
 }
 
 function Commentary({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
-  const key = stageKey(stage)
-  const board = useBoard(key, 'public')
-  useScreenAwake()
   return (
     <TitledPage
       title={`${t('commentator.title')} · ${stage.title}`}
-      back={{ to: paths.results(key), label: t('stages.results') }}
+      back={{ to: paths.results(stageKey(stage)), label: t('stages.results') }}
       mayView
       forbiddenText={t('commentator.offText')}
     >
-      <QueryView query={board}>{(store) => <Classes stage={stage} store={store} />}</QueryView>
+      {stage.features.includes('following') ? (
+        <LiveClasses stage={stage} />
+      ) : (
+        <Message title={t('commentator.off')}>{t('commentator.offText')}</Message>
+      )}
     </TitledPage>
   )
+}
+
+function LiveClasses({ stage }: { stage: Stage }) {
+  const board = useBoard(stageKey(stage), 'public')
+  useScreenAwake()
+  return <QueryView query={board}>{(store) => <Classes stage={stage} store={store} />}</QueryView>
 }
 
 function Classes({ stage, store }: { stage: Stage; store: BoardStore }) {

@@ -10,13 +10,16 @@ const parts = {
 }
 const PartsOfRider = lazy(async () => ({ default: (await load()).PartsOfRider }))
 
-export function Parts({ at, store }: { at: keyof typeof parts } & ComponentProps<(typeof parts)['above']>) {
+export function Parts({
+  at,
+  ...props
+}: { at: keyof typeof parts } & ComponentProps<(typeof parts)['above']>) {
   const { stage } = useStageView()
   const Part = parts[at]
   return (
     hasParts(stage) && (
       <Suspense>
-        <Part store={store} />
+        <Part {...props} />
       </Suspense>
     )
   )

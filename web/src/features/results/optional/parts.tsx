@@ -9,14 +9,22 @@ import { FollowButton } from '../following/follow-button'
 import { FollowedRiders } from '../following/followed-riders'
 import { AnnulmentNotice } from '../header/annulment-notice'
 import { OwnQueries } from '../header/query-parts'
+import { ProvisionalNotice } from '../header/provisional-notice'
+import type { StageStatus } from '../display/results-status'
 import { Decisions } from '../header/decisions'
 import { useStageView } from '../stage-view'
 
+interface PartsProps {
+  store: BoardStore
+  stageStatus: StageStatus
+}
+
 /** Above the rows. */
-export function PartsAbove({ store }: { store: BoardStore }) {
+export function PartsAbove({ store, stageStatus }: PartsProps) {
   const { stage } = useStageView()
   return (
     <>
+      <ProvisionalNotice stageStatus={stageStatus} />
       {stage.annulments.length > 0 && <AnnulmentNotice />}
       {stage.features.includes('following') && <FollowedRiders store={store} />}
     </>
@@ -24,7 +32,7 @@ export function PartsAbove({ store }: { store: BoardStore }) {
 }
 
 /** Below the rows. */
-export function PartsBelow({ store }: { store: BoardStore }) {
+export function PartsBelow({ store }: PartsProps) {
   const { stage } = useStageView()
   return (
     <>

@@ -9,7 +9,6 @@ import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
 import { ConnectionBar, ReopeningNotice, ReopeningReason } from '../header/notices'
 import { PaperHead } from '../header/paper-head'
-import { ProvisionalNotice } from '../header/provisional-notice'
 import { Parts } from '../optional/lazy-parts'
 import { useStream } from '../live/use-board'
 import type { BoardStore } from '../live/board-store'
@@ -38,9 +37,8 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
       {/* On a phone a notice covers the tape below the header. */}
       <div className="max-sm:has-[p]:relative max-sm:has-[p]:-mt-3">
         <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
-        <ProvisionalNotice stageStatus={stageStatus} />
       </div>
-      <Parts at="above" store={store} />
+      <Parts at="above" store={store} stageStatus={stageStatus} />
       <div className={classNames('peer', Panel && 'board-and-panel')}>
         {Panel && <Panel store={store} status={status} dialog={dialog} onDialog={setDialog} />}
         <CorrectionRequestContext value={correction}>
@@ -49,7 +47,7 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
       </div>
       <div className="peer-has-data-incomplete:hidden">
         <ReopeningReason reopening={stageStatus.beingCorrected ?? null} />
-        <Parts at="below" store={store} />
+        <Parts at="below" store={store} stageStatus={stageStatus} />
         <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
           <HelpLink />
           {/* Wider screens have the menu next to the title. */}
