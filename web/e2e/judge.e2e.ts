@@ -187,12 +187,12 @@ test('another entry with other points is shown as a conflict, with the points th
   await expect(phone.badge).toContainText('1 ride needs your attention')
   await page.reload()
   const list = await phone.openOwnRides()
-  await expect(list.getByText('Two different scores')).toBeVisible()
+  await expect(list.getByText('Two different scores', { exact: true })).toBeVisible()
   await expect(list.getByText(/1 counts until the secretary decides/)).toBeVisible()
   await list.getByRole('button', { name: 'Got it' }).click()
   await expect(list.getByRole('button', { name: 'Got it' })).toBeHidden()
   // It is dismissed, and remains in the list as long as nobody has decided.
-  await expect(list.getByText('Two different scores')).toBeVisible()
+  await expect(list.getByText('Two different scores', { exact: true })).toBeVisible()
 })
 
 test('a correction without a connection replaces the judge’s own ride, and both arrive', async ({

@@ -1,7 +1,7 @@
 // An admin edits a stage: on a desktop with a keyboard, and on race morning on a phone. Each test runs on the
 // screen size that it is about.
 import type { Page } from '@playwright/test'
-import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
+import type { Competition, CourseClass, StageIn, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './support/demo'
 import { axeViolations, expectNoFaults } from './support/axe-violations'
 import type { DemoServer } from './support/server'
@@ -32,7 +32,7 @@ async function settings(page: Page, stage: Competition): Promise<StageSettings> 
 }
 
 /** A class as the form sends it if its name hasn't changed. */
-function withFormerName(racingClass: RacingClass, change: Partial<RacingClass> = {}) {
+function withFormerName(racingClass: CourseClass, change: Partial<CourseClass> = {}) {
   return { ...racingClass, ...change, former: racingClass.name }
 }
 

@@ -3259,6 +3259,39 @@ export interface components {
             /** @description The stages that haven't ended, running ones included, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
         };
+        /** @description A racing class in the form of its stage, which sends back what it got. */
+        CourseClass: {
+            /** @description The accent colour as `#rrggbb`. */
+            color: string;
+            /** @description The end of the class as local time of day, `HH:MM:SS`; null if it isn't set. */
+            endTime: string | null;
+            /**
+             * Format: int32
+             * @description The number of laps.
+             */
+            laps: number;
+            /** @description The class's name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Its difficulty; a higher number is harder.
+             */
+            order: number;
+            /** @description The numbers of the sections of the class, ascending. */
+            sections: number[];
+            /** @description The start of the class as local time of day, `HH:MM:SS`; null if it isn't set. */
+            startTime: string | null;
+            /**
+             * Format: int32
+             * @description The minimum age in years.
+             */
+            yearsFrom: number;
+            /**
+             * Format: int32
+             * @description The maximum age in years; null for no limit.
+             */
+            yearsTo: number | null;
+        };
         /** @description An email address and its password. */
         Credentials: {
             /** @description 1 to 254 bytes. */
@@ -6327,7 +6360,7 @@ export interface components {
             /** @description The championship's slug. */
             championship: string;
             /** @description The racing classes, hardest first. */
-            classes: components["schemas"]["RacingClass"][];
+            classes: components["schemas"]["CourseClass"][];
             /** @description The organiser's description. */
             description: components["schemas"]["Description"];
             /** @description The end of the competition in local time. */

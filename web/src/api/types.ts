@@ -141,6 +141,8 @@ export type RacingClass = Schemas['RacingClass']
 
 /** A stage in the form of its admin. Times are those of the clock at the stage. */
 export type StageSettings = Schemas['StageSettings']
+/** A class in the form of its stage. */
+export type CourseClass = Schemas['CourseClass']
 export type StageIn = Schemas['StageIn']
 /** The effect of saving a stage on recorded rides. */
 export type StageChange = Schemas['StageChange']

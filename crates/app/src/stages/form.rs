@@ -10,7 +10,7 @@ use storage::championships::StoredChampionship;
 use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
-use super::{Description, GateValues, RacingClass, Sponsor};
+use super::{Description, GateValues, Sponsor};
 use crate::api_enums;
 
 /// The input for a stage.
@@ -136,7 +136,7 @@ pub struct StageSettings {
     /// The organiser's description.
     pub description: Description,
     /// The racing classes, hardest first.
-    pub classes: Vec<RacingClass>,
+    pub classes: Vec<CourseClass>,
     /// The sponsors, in the order of display.
     pub sponsors: Vec<Sponsor>,
     /// Whether everyone may see it.
@@ -179,6 +179,49 @@ impl From<StageIn> for Form {
             registration_ends_at: input.registration_ends_at,
             time_zone: input.time_zone.trim().parse().ok(),
             classes: input.classes.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// A racing class in the form of its stage, which sends back what it got.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CourseClass {
+    /// The class's name.
+    pub name: String,
+    /// The accent colour as `#rrggbb`.
+    pub color: String,
+    /// The start of the class as local time of day, `HH:MM:SS`; null if it isn't set.
+    #[schema(value_type = Option<String>)]
+    pub start_time: Option<Time>,
+    /// The end of the class as local time of day, `HH:MM:SS`; null if it isn't set.
+    #[schema(value_type = Option<String>)]
+    pub end_time: Option<Time>,
+    /// The minimum age in years.
+    pub years_from: i16,
+    /// The maximum age in years; null for no limit.
+    pub years_to: Option<i16>,
+    /// The number of laps.
+    pub laps: u8,
+    /// The numbers of the sections of the class, ascending.
+    #[schema(value_type = Vec<u32>)]
+    pub sections: Vec<u8>,
+    /// Its difficulty; a higher number is harder.
+    pub order: i32,
+}
+
+impl From<rules::RacingClass> for CourseClass {
+    fn from(class: rules::RacingClass) -> Self {
+        Self {
+            name: class.name,
+            color: class.color,
+            start_time: class.start_time,
+            end_time: class.end_time,
+            years_from: class.years_from,
+            years_to: class.years_to,
+            laps: class.laps,
+            sections: class.sections,
+            order: class.order,
         }
     }
 }

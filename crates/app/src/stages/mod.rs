@@ -27,7 +27,7 @@ pub use copy::{StageCopyIn, copy};
 pub use documents::{REGULATION, delete_regulation, find_regulation, put_regulation};
 pub use edit::{create, edit, find_settings};
 pub use error::StageError;
-pub use form::{RacingClassIn, StageIn, StageSettings};
+pub use form::{CourseClass, RacingClassIn, StageIn, StageSettings};
 pub use logos::{StoredLogo, store_logo};
 pub(crate) use output::to_output;
 pub use output::{Description, GateValues, RacingClass, Sponsor, Stage, Viewer};

@@ -43,9 +43,6 @@ async fn save(federation: &Federation, path: &StagePath, logos: &[String]) -> Re
     {
         fields.remove(field);
     }
-    for class in form["classes"].as_array_mut().unwrap() {
-        class.as_object_mut().unwrap().remove("annulled");
-    }
     let sponsor = |logo: &String| json!({ "name": "Ķēde", "logo": logo, "url": "https://kede.example" });
     form["sponsors"] = logos.iter().map(sponsor).collect();
     stages::edit(&federation.app, &admin, path, settings.version, serde_json::from_value(form).unwrap()).await

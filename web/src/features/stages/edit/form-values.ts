@@ -1,5 +1,5 @@
 // The values of the stage form: initial values, and the conversion to the request.
-import type { Format, RacingClass, Sponsor, StageIn, StageSettings } from '@/api'
+import type { Format, CourseClass, Sponsor, StageIn, StageSettings } from '@/api'
 import { parseClock } from '@/lib/time/clock-time'
 import { dayText, parseDay } from '@/lib/time/day'
 import { withOrders } from '@/lib/sport/class-orders'
@@ -79,7 +79,7 @@ export function toFormValues(settings: StageSettings): FormValues {
   }
 }
 
-function classOf({ name, color, order, sections, ...rest }: RacingClass): ClassValues {
+function classOf({ name, color, order, sections, ...rest }: CourseClass): ClassValues {
   return {
     former: name,
     name,

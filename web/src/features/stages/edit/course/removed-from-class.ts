@@ -1,5 +1,5 @@
 // Computes which sections and laps a class loses in the edited form.
-import type { RacingClass, StageIn } from '@/api'
+import type { CourseClass, StageIn } from '@/api'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 
 export interface RemovedFromClass {
@@ -9,7 +9,7 @@ export interface RemovedFromClass {
 
 export function removedFromClass(
   name: string,
-  before: readonly RacingClass[],
+  before: readonly CourseClass[],
   after: StageIn['classes'],
 ): RemovedFromClass {
   const old = before.find((racingClass) => racingClass.name === name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { threeWayMerge } from '@/lib/three-way-merge'
-import type { RacingClass, StageSettings } from '@/api'
+import type { CourseClass, StageSettings } from '@/api'
 import { newClass } from '../course/new-class'
 import { toFormValues, type FormValues } from '../form-values'
 import { aClass, someSettings } from '../testing/settings'
@@ -9,7 +9,7 @@ import { mergeValues, parseFieldName, fieldsOf, renamesOf, type Fields } from '.
 const [expert, kids] = [aClass(), aClass({ name: 'Kids', laps: 2, order: 10 })]
 const settings = someSettings({ classes: [expert, kids] })
 
-function form(overrides: Partial<StageSettings> = {}, ...classes: RacingClass[]): FormValues {
+function form(overrides: Partial<StageSettings> = {}, ...classes: CourseClass[]): FormValues {
   return toFormValues({ ...settings, ...(classes.length > 0 && { classes }), ...overrides })
 }
 

@@ -1,7 +1,7 @@
 // Test data: the settings of a stage.
-import type { RacingClass, StageSettings } from '@/api'
+import type { CourseClass, StageSettings } from '@/api'
 
-export function aClass(overrides: Partial<RacingClass> = {}): RacingClass {
+export function aClass(overrides: Partial<CourseClass> = {}): CourseClass {
   return {
     name: 'Expert',
     color: '#c8102e',
@@ -11,7 +11,6 @@ export function aClass(overrides: Partial<RacingClass> = {}): RacingClass {
     yearsTo: null,
     laps: 3,
     sections: [1, 2, 3, 4],
-    annulled: [],
     order: 50,
     ...overrides,
   }
