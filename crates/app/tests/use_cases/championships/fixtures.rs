@@ -61,7 +61,7 @@ pub fn stage(title: &str) -> StageIn {
 
 /// The form of a stage, filled from its settings.
 pub fn stage_form(settings: &StageSettings) -> StageIn {
-    let class = |class: &stages::RacingClass| RacingClassIn {
+    let class = |class: &stages::CourseClass| RacingClassIn {
         former: Some(class.name.clone()),
         name: class.name.clone(),
         color: class.color.clone(),
