@@ -81,7 +81,7 @@ test('without queries the page says how they come, and before the posting who po
   expect(screen.queryByRole('button', { name: 'Enter a paper query' })).toBeNull()
 })
 
-test('others than secretaries are told who sees the queries', async () => {
+test('the page says who sees the queries to others than secretaries', async () => {
   open([], {}, { viewer: { judgeSections: [], secretary: false } })
   expect(await screen.findByText('Only the secretaries of this stage see its queries.')).toBeVisible()
 })
