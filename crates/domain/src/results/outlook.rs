@@ -70,11 +70,11 @@ pub fn outlook(format: Format, rules: &Ruleset, riders: &[Contender], places: u3
         }
         let own = &bounds[index];
         let place = |ahead: usize| u32::try_from(ahead + 1).unwrap_or(u32::MAX);
-        let never_behind = by_worst.partition_point(|&other| beats(format, &bounds[other].worst, &own.best));
+        let surely_ahead = by_worst.partition_point(|&other| beats(format, &bounds[other].worst, &own.best));
         let maybe_ahead = by_best.partition_point(|&other| beats(format, &bounds[other].best, &own.worst));
         let is_own_counted = beats(format, &own.best, &own.worst);
         let (best_place, worst_place) =
-            (place(never_behind), place(maybe_ahead - usize::from(is_own_counted)));
+            (place(surely_ahead), place(maybe_ahead - usize::from(is_own_counted)));
         let has_needs = format == Format::Classic && rider.missing > 0;
         // to be sure of a place, a rider must stay ahead of the rival who could be there at best
         let rivals = || by_best.iter().filter(|other| **other != index).map(|other| &bounds[*other].best);

@@ -10,7 +10,7 @@ use testkit::{Federation, Role, apply, on_both};
 
 use crate::championships::fixtures::{path_of, stage_form};
 
-/// Section 1 in both laps, for both classes that ride it in lap 1.
+/// Section 1 in these laps, for these classes.
 fn section_1(laps: &[u8], classes: &[&str]) -> AnnulmentIn {
     AnnulmentIn {
         section: 1,
