@@ -3,7 +3,7 @@
 
 use std::any::Any;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use storage::{Connection, Storage};
 use tokio::sync::OnceCell;
@@ -27,7 +27,23 @@ pub(crate) enum Location {
         PathBuf,
         #[expect(dead_code, reason = "it is dropped with the database")] Arc<dyn Any + Send + Sync>,
     ),
-    Url(String),
+    /// The address, and the database on the server, which is dropped after the last reference.
+    Url(String, Arc<OnServer>),
+}
+
+/// A database on the tests' PostgreSQL server.
+pub(crate) struct OnServer {
+    name: String,
+}
+
+/// Databases that no test uses any more. The next test that needs a database drops them, because a value can't
+/// wait for the server while it is dropped.
+static UNUSED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+impl Drop for OnServer {
+    fn drop(&mut self) {
+        UNUSED.lock().unwrap().push(std::mem::take(&mut self.name));
+    }
 }
 
 impl Database {
@@ -51,7 +67,8 @@ impl Database {
     /// Returns a new database on the PostgreSQL server of `ZERODAB_TEST_POSTGRES`.
     pub async fn postgres() -> Self {
         let template = migrated_database().await;
-        Self::open(Location::Url(create_database(&format!("TEMPLATE {template}")).await.1)).await
+        let (name, url) = create_database(&format!("TEMPLATE {template}")).await;
+        Self::open(Location::Url(url, Arc::new(OnServer { name }))).await
     }
 
     /// Opens the same database again, as a second server would, or the same server after a restart.
@@ -63,7 +80,7 @@ impl Database {
     pub fn kind(&self) -> &'static str {
         match self.location {
             Location::File(..) => "SQLite",
-            Location::Url(_) => "PostgreSQL",
+            Location::Url(..) => "PostgreSQL",
         }
     }
 
@@ -73,14 +90,14 @@ impl Database {
             Location::File(file, _) => {
                 vec!["--data".to_owned(), file.parent().unwrap().display().to_string()]
             }
-            Location::Url(url) => vec!["--database-url".to_owned(), url.clone()],
+            Location::Url(url, _) => vec!["--database-url".to_owned(), url.clone()],
         }
     }
 
     pub(crate) async fn open(location: Location) -> Self {
         let storage = match &location {
             Location::File(file, _) => Storage::sqlite(file).await,
-            Location::Url(url) => Storage::postgres(url).await,
+            Location::Url(url, _) => Storage::postgres(url).await,
         };
         let storage = storage.unwrap();
         storage.migrate().await.unwrap();
@@ -127,16 +144,25 @@ async fn migrated_database() -> &'static str {
     NAME.get_or_init(migrate).await
 }
 
-/// Creates a database on the tests' PostgreSQL server and returns its name and address.
+/// Creates a database on the tests' PostgreSQL server and returns its name and address. Drops those that are unused,
+/// so that a run of all tests doesn't fill the disk.
 async fn create_database(options: &str) -> (String, String) {
     let server =
         std::env::var("ZERODAB_TEST_POSTGRES").expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it");
     let name = format!("test_{}", Uuid::new_v4().simple());
     let admin = Storage::postgres(&format!("{server}/postgres")).await.unwrap();
     execute(admin.reader(), &format!("CREATE DATABASE {name} {options}")).await;
+    for unused in take_unused() {
+        // a server that the test has started may still be connected
+        execute(admin.reader(), &format!("DROP DATABASE {unused} WITH (FORCE)")).await;
+    }
     admin.close().await.unwrap();
     let url = format!("{server}/{name}");
     (name, url)
+}
+
+fn take_unused() -> Vec<String> {
+    std::mem::take(&mut UNUSED.lock().unwrap())
 }
 
 impl Start for Database {
@@ -148,4 +174,23 @@ impl Start for Database {
 /// Runs SQL and returns the number of affected rows.
 pub(crate) async fn execute(connection: &impl Connection, sql: &str) -> u64 {
     connection.execute_unprepared(sql).await.unwrap().rows_affected()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+    async fn a_database_is_dropped_after_its_test() {
+        let ended = Database::postgres().await;
+        let Location::Url(_, on_server) = &ended.location else { unreachable!("it is on a server") };
+        let name = on_server.name.clone();
+        drop(ended);
+
+        let next = Database::postgres().await;
+
+        let update = format!("UPDATE pg_database SET datname = datname WHERE datname = '{name}'");
+        assert_eq!(execute(next.storage.reader(), &update).await, 0, "{name} is still there");
+    }
 }

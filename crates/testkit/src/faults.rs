@@ -86,14 +86,15 @@ pub struct Outage(watch::Sender<bool>);
 impl Outage {
     /// Starts a proxy, and opens the same database through it.
     pub async fn start(database: &Database) -> (Self, Database) {
-        let Location::Url(url) = &database.location else {
+        let Location::Url(url, on_server) = &database.location else {
             panic!("only PostgreSQL is reached by an address")
         };
         let (before_name, name) = url.rsplit_once('/').unwrap();
         let (start, server) = before_name.split_at(before_name.rfind(['@', '/']).unwrap() + 1);
         let (cut, is_cut) = watch::channel(false);
         let address = forward(server.to_owned(), is_cut).await;
-        let proxied_database = Database::open(Location::Url(format!("{start}{address}/{name}"))).await;
+        let proxied_url = format!("{start}{address}/{name}");
+        let proxied_database = Database::open(Location::Url(proxied_url, on_server.clone())).await;
         (Self(cut), proxied_database)
     }
 
