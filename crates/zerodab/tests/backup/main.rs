@@ -18,19 +18,21 @@ use program::{join, sign_in, start, turn_features_on, zerodab};
 struct DataLocation {
     arguments: Vec<String>,
     _folder: TempDir,
+    _database: Option<Database>,
 }
 
 impl DataLocation {
     fn folder() -> Self {
         let folder = TempDir::new().unwrap();
-        Self { arguments: vec!["--data".to_owned(), folder.path().display().to_string()], _folder: folder }
+        let arguments = vec!["--data".to_owned(), folder.path().display().to_string()];
+        Self { arguments, _folder: folder, _database: None }
     }
 
     /// An empty database on the tests' PostgreSQL server, and a folder for files.
     async fn postgres() -> Self {
-        let (mut location, database) = (Self::folder(), Database::postgres().await);
-        location.arguments.extend(database.arguments());
-        location
+        let (folder, database) = (Self::folder(), Database::postgres().await);
+        let arguments = [folder.arguments, database.arguments()].concat();
+        Self { arguments, _database: Some(database), ..folder }
     }
 
     /// Marks a demo's data as real data, which `serve` accepts.
