@@ -22,7 +22,15 @@ interface FetchEvent {
   respondWith: (answer: Promise<Response>) => void
 }
 
-let handlers: Map<string, (event: FetchEvent) => void>
+interface NotificationClickEvent {
+  notification: { data: unknown; close: () => void }
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+let handlers: Map<string, (event: FetchEvent | NotificationClickEvent) => void>
+/** The open pages. */
+let pages: { url: string; focus?: () => Promise<unknown> }[]
+const openWindow = vi.fn<(path: string) => Promise<unknown>>()
 let caches: Record<string, Record<string, string>>
 /** The network; by default it never answers. */
 const network = vi.fn<(request: { url: string }) => Promise<Response>>()
@@ -31,6 +39,8 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   handlers = new Map()
+  pages = [{ url: 'https://trial.example/' }]
+  openWindow.mockReset().mockResolvedValue(undefined)
   caches = {
     'zerodab-site one': { '/index.html': 'saved page', '/locales/lv/translation.json': 'saved texts' },
   }
@@ -46,10 +56,11 @@ beforeEach(async () => {
     },
   })
   vi.stubGlobal('self', {
-    addEventListener: (type: string, handler: (event: FetchEvent) => void) => handlers.set(type, handler),
+    addEventListener: (type: string, handler: (event: FetchEvent | NotificationClickEvent) => void) =>
+      handlers.set(type, handler),
     location: { origin: 'https://trial.example' },
     registration: { installing: null, waiting: null },
-    clients: { matchAll: async () => [{ url: 'https://trial.example/' }] },
+    clients: { matchAll: async () => pages, openWindow },
   })
   await import(WORKER)
 })
@@ -135,5 +146,41 @@ describe('the texts', () => {
     const answer = request(texts, { mode: 'cors', clientId: 'page at /market' })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(answer.text).toBeUndefined()
+  })
+})
+
+/** Taps on a notification, which closes it. */
+async function tap(data: unknown) {
+  const close = vi.fn<() => void>()
+  let work: Promise<unknown> = Promise.resolve()
+  handlers.get('notificationclick')?.({
+    notification: { data, close },
+    waitUntil: (promise) => {
+      work = promise
+    },
+  })
+  await work
+  expect(close).toHaveBeenCalledOnce()
+}
+
+describe('a tap on a notification', () => {
+  const path = '/lv/cup/stage/results?rider=1'
+
+  test('opens its page', async () => {
+    await tap({ path })
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith(path)
+  })
+
+  test('shows the page that is open already', async () => {
+    const focus = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined)
+    pages.push({ url: `https://trial.example${path}`, focus })
+    await tap({ path })
+    expect(focus).toHaveBeenCalledOnce()
+    expect(openWindow).not.toHaveBeenCalled()
+  })
+
+  test('without a page only closes it', async () => {
+    await tap(undefined)
+    expect(openWindow).not.toHaveBeenCalled()
   })
 })

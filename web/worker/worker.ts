@@ -1,7 +1,7 @@
 // The service worker: starts the judge's screens without a network, and shows everyone else the app instead
 // of the browser's error page. It only caches code and texts; the data of a judge are in the page's own
 // database. All other requests go to the network unchanged.
-import { JUDGE_HERE, TAKE_OVER } from '../src/features/offline/worker-messages'
+import { JUDGE_HERE, type NotificationData, TAKE_OVER } from '../src/features/offline/worker-messages'
 import { opensOffline } from '../src/lib/addresses/offline-addresses'
 import { settlesWithin } from '../src/lib/settles-within'
 import type { Plan } from './plan'
@@ -33,6 +33,13 @@ self.addEventListener('message', (event) => {
   if (event.data === JUDGE_HERE) event.waitUntil(cacheJudgePart())
 })
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  // an older page's notification has no data
+  const data: NotificationData | undefined | null = event.notification.data
+  if (data) event.waitUntil(showPage(data.path))
+})
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -59,6 +66,14 @@ async function install(): Promise<void> {
 async function cacheJudgePart(): Promise<void> {
   // If the server has another version by now, the worker of that version caches its own files.
   if (!(await isCached(plan, 'judge'))) await cachePart(plan, 'judge').catch(() => undefined)
+}
+
+/** Shows the page where it is open; otherwise in a new window. */
+async function showPage(path: string): Promise<void> {
+  const { href } = new URL(path, self.location.origin)
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find(({ url }) => url === href)
+  await (open ? open.focus() : self.clients.openWindow(path))
 }
 
 async function isJudgeOpen(): Promise<boolean> {

@@ -1,4 +1,4 @@
-// The messages of a page to the service worker. A page and a worker of different versions may talk to each
+// The messages of a page to the service worker, also in its notifications. A page and a worker of different versions may talk to each
 // other, so the texts never change.
 
 /** Sent by a judge's page between two rides, so that a new version never starts during one. */
@@ -6,3 +6,8 @@ export const TAKE_OVER = 'take over'
 
 /** Sent by every judge's page: visitors' phones don't cache the judge's screens. */
 export const JUDGE_HERE = 'judge here'
+
+/** What a notification carries: the path of the page that a tap opens. */
+export interface NotificationData {
+  path: string
+}

@@ -3,6 +3,7 @@
 import { Bell, Check } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
+import { paths } from '@/lib/addresses/paths'
 import { classColor } from '@/lib/sport/class-color'
 import { riderText } from '@/lib/sport/rider-text'
 import { Button } from '@/ui/button'
@@ -86,7 +87,7 @@ function NotifyButton() {
 
 function useFinishNotices(store: BoardStore) {
   const { t } = useTranslation()
-  const { stage } = useStageView()
+  const { key, stage } = useStageView()
   useEffect(() => {
     let before = store.board.get().trackedRows
     return store.board.watch(() => {
@@ -98,9 +99,9 @@ function useFinishNotices(store: BoardStore) {
           points: row.total ?? '–',
         })
         notify.success(text)
-        showNotification(stage.title, text)
+        showNotification(stage.title, text, paths.riderResult(key, row.id))
       }
       before = trackedRows
     })
-  }, [store, stage, t])
+  }, [store, key, stage, t])
 }

@@ -6,25 +6,35 @@ const STORAGE_KEY = 'zerodab-followed'
 /** The latest are kept. */
 const MAX_FOLLOWED = 200
 
-export const followed = new Observable<readonly string[]>(stored())
+/** Whether the stored value is the latest. Without storage the riders are followed until the page is left. */
+let isStored = true
+
+export const followed = new Observable<readonly string[]>([])
+readStored()
+// from another tab
+addEventListener('storage', ({ key }) => {
+  if (key === STORAGE_KEY) readStored()
+})
 
 export function setFollowed(rider: string, isFollowed: boolean): void {
+  readStored()
   const others = followed.get().filter((id) => id !== rider)
   const ids = isFollowed ? [...others, rider].slice(-MAX_FOLLOWED) : others
   followed.set(ids)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(ids))
+    isStored = true
   } catch {
-    // Without storage the riders are followed until the page is left.
+    isStored = false
   }
 }
 
-function stored(): readonly string[] {
+function readStored(): void {
+  if (!isStored) return
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    if (Array.isArray(value)) return value.filter((id) => typeof id === 'string')
+    followed.set(Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [])
   } catch {
-    // An unreadable value counts as nobody.
+    // An unreadable value changes nothing.
   }
-  return []
 }
