@@ -77,11 +77,18 @@ names! {
         "standingsGenerated" StandingsGenerated,
         "standingsPublished" StandingsPublished,
     }
+    /// How a stage differs from its schedule.
+    ScheduleChangeKind of domain::stages::ScheduleChangeKind {
+        "postponed" Postponed,
+        "cancelled" Cancelled,
+    }
     /// The phase of a stage.
     Phase of domain::stages::Phase {
         "planned" Planned,
         "registrationOpen" RegistrationOpen,
         "registrationClosed" RegistrationClosed,
+        "postponed" Postponed,
+        "cancelled" Cancelled,
         "live" Live,
         "finished" Finished,
         "approved" Approved,
@@ -260,6 +267,9 @@ names! {
         "publish_stage" PublishStage,
         "unpublish_stage" UnpublishStage,
         "edit_officials" EditOfficials,
+        "cancel_stage" CancelStage,
+        "postpone_stage" PostponeStage,
+        "resume_stage" ResumeStage,
         "create_championship" CreateChampionship,
         "edit_championship" EditChampionship,
         "create_institution" CreateInstitution,

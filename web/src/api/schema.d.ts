@@ -878,6 +878,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/schedule-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cancels or postpones a stage. Registration closes, and the results can't be approved; registrations and
+         *     recorded rides stay.
+         * @description A postponed stage is held as scheduled again once its start is edited.
+         */
+        put: operations["changeSchedule"];
+        post?: never;
+        /** Withdraws a cancellation or postponement: the stage is held as scheduled. */
+        delete: operations["resumeSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/calendar.ics": {
         parameters: {
             query?: never;
@@ -2846,6 +2868,22 @@ export interface components {
             /** @description Who signed the official results; absent if nobody did. */
             signedOff?: components["schemas"]["SignOffOut"];
         };
+        /** @description A stage that doesn't count, because it is cancelled or postponed. */
+        CalledOffStage: {
+            /** @description Whether it is cancelled or postponed. */
+            kind: components["schemas"]["ScheduleChangeKind"];
+            /** @description Its slug. */
+            stage: string;
+            /**
+             * Format: date-time
+             * @description The scheduled start of the competition.
+             */
+            startsAt: string;
+            /** @description The IANA name of the time zone in which times are shown. */
+            timeZone: string;
+            /** @description Its title. */
+            title: string;
+        };
         /** @description The number of ads that belong to a category. Ads of included categories count too. */
         CategoryCount: {
             /**
@@ -3963,6 +4001,7 @@ export interface components {
             hasEnded: boolean;
             /** @description The institution's slug. */
             institution: string;
+            scheduleChange: components["schemas"]["ScheduleChangeKind"] | null;
             /** @description The numbers of the sections that the caller judges. */
             sections: number[];
             /** @description The stage's slug. */
@@ -4183,7 +4222,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "cancel_stage" | "postpone_stage" | "resume_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -5165,7 +5204,7 @@ export interface components {
          * @description The phase of a stage.
          * @enum {string}
          */
-        Phase: "planned" | "registrationOpen" | "registrationClosed" | "live" | "finished" | "approved" | "published";
+        Phase: "planned" | "registrationOpen" | "registrationClosed" | "postponed" | "cancelled" | "live" | "finished" | "approved" | "published";
         /** @description How many marks a rider may still lose and be sure of a place. */
         PlaceNeed: {
             /**
@@ -5237,7 +5276,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "same-name" | "same-stage" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -5787,6 +5826,30 @@ export interface components {
             /** @description The institutions that the user is a secretary of. */
             secretary: components["schemas"]["SecretaryRole"];
         };
+        /** @description The cancellation or postponement of a stage. */
+        ScheduleChangeIn: {
+            /** @description Whether the stage is cancelled or postponed. */
+            kind: components["schemas"]["ScheduleChangeKind"];
+            /** @description The reason, at most 500 characters; may be empty. It is public. */
+            reason?: string;
+        };
+        /**
+         * @description How a stage differs from its schedule.
+         * @enum {string}
+         */
+        ScheduleChangeKind: "postponed" | "cancelled";
+        /** @description That a stage is cancelled or postponed. */
+        ScheduleChangeOut: {
+            /** @description Whether the stage is cancelled or postponed. */
+            kind: components["schemas"]["ScheduleChangeKind"];
+            /** @description The reason, which is public; may be empty. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it was announced.
+             */
+            since: string;
+        };
         /** @description The result of an import of scores. */
         ScoreImport: {
             /** @description The number of participants added. */
@@ -6237,6 +6300,7 @@ export interface components {
             regulation: boolean;
             /** @description The status of the results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
+            scheduleChange: components["schemas"]["ScheduleChangeOut"] | null;
             /**
              * Format: int32
              * @description The number of sections.
@@ -6607,6 +6671,11 @@ export interface components {
         };
         /** @description A championship's standings. */
         Standings_SecretaryStandingRow: {
+            /**
+             * @description The published stages that are cancelled or postponed, ordered by start. They have no column and don't
+             *     count, neither as missed nor as the worst stage.
+             */
+            calledOff: components["schemas"]["CalledOffStage"][];
             /** @description The clubs, best first; empty without club standings. */
             clubs: components["schemas"]["ClubRow"][];
             /** @description The championship's name. */
@@ -6636,6 +6705,11 @@ export interface components {
         };
         /** @description A championship's standings. */
         Standings_StandingRow: {
+            /**
+             * @description The published stages that are cancelled or postponed, ordered by start. They have no column and don't
+             *     count, neither as missed nor as the worst stage.
+             */
+            calledOff: components["schemas"]["CalledOffStage"][];
             /** @description The clubs, best first; empty without club standings. */
             clubs: components["schemas"]["ClubRow"][];
             /** @description The championship's name. */
@@ -8605,6 +8679,7 @@ export interface operations {
              *     - `approval-not-confirmed`: Items of the checklist must be acknowledged; `errors` names them.
              *     - `not-all-finished`: Riders haven't finished and have no status; `refusal.approval` names them.
              *     - `open-conflicts`: Judges recorded different scores of the same ride.
+             *     - `stage-called-off`: The stage is cancelled or postponed.
              */
             409: {
                 headers: {
@@ -9088,6 +9163,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    changeSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleChangeIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    resumeSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
             };
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
@@ -9587,6 +9739,7 @@ export interface operations {
              *     - `number-taken`: Another participant has the racing number.
              *     - `registration-ended`: Riders can't register or cancel any more.
              *     - `same-name`: Another participant has the name, which must be confirmed.
+             *     - `stage-called-off`: The stage is cancelled or postponed.
              */
             409: {
                 headers: {
@@ -9657,6 +9810,7 @@ export interface operations {
              *     - `number-taken`: Another participant has the racing number.
              *     - `registration-ended`: Riders can't register or cancel any more.
              *     - `same-name`: Another participant has the name, which must be confirmed.
+             *     - `stage-called-off`: The stage is cancelled or postponed.
              */
             409: {
                 headers: {
@@ -9708,6 +9862,7 @@ export interface operations {
             /**
              * @description - `has-results`: The participant has a result.
              *     - `registration-ended`: Riders can't register or cancel any more.
+             *     - `stage-called-off`: The stage is cancelled or postponed.
              */
             409: {
                 headers: {

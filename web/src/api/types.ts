@@ -108,6 +108,7 @@ export type ApprovalRider = Schemas['ApprovalRider']
 export type ApprovalPhone = Schemas['ApprovalPhone']
 export type ResultsStep = Schemas['ResultsStep']
 export type RemainingTask = Schemas['RemainingTask']
+export type ScheduleChangeKind = Schemas['ScheduleChangeKind']
 /** A reopened approval: since when and why. */
 export type Reopening = Schemas['ReopeningOut']
 /** The time in which riders may query provisional results. */

@@ -75,6 +75,7 @@ describe('every address has a screen of its own', () => {
     myAds: paths.myAds(),
     editAd: paths.editAd('ad-1'),
     reportedAds: paths.reportedAds(),
+    changeSchedule: paths.changeSchedule(key),
   } satisfies Record<keyof typeof paths, string>
   const alsoReached = ['/home', '/finish-signup', paths.cardEntry(key)]
 

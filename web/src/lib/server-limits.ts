@@ -26,6 +26,8 @@ export const MAX_QUERY_ANSWER_CHARS = 500
 export const MAX_DECIDER_NAME_CHARS = 100
 /** `SignOff::MAX_NAME` of crates/domain/src/protests/sign_off.rs. */
 export const MAX_SIGN_OFF_NAME_CHARS = 100
+/** `ScheduleChange::MAX_REASON` of crates/domain/src/stages/schedule_change.rs: why a stage is cancelled. */
+export const MAX_SCHEDULE_REASON_CHARS = 500
 /** `MAX_REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */
 export const MAX_AD_REASON_CHARS = 500
 /** `MIN_DESCRIPTION` of crates/domain/src/market/form.rs. */

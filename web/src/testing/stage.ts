@@ -11,6 +11,7 @@ export function aStage(overrides: Partial<Stage> = {}): Stage {
     institutionName: 'Fictional federation',
     features: [],
     annulments: [],
+    scheduleChange: null,
     googleMaps: null,
     waze: null,
     regulation: false,

@@ -133,7 +133,9 @@ fn build_row(
     input: &ResultInput,
     computed: &ComputedResult,
 ) -> BoardResult {
-    let details = &stage.stored_stage().details;
+    let stored_stage = stage.stored_stage();
+    // nobody failed to finish at a stage that isn't held
+    let shows_no_dnf = stored_stage.details.manual_dnf || stored_stage.schedule_change.is_some();
     let score = |lap, section| {
         let key = RideKey::new(section, lap);
         input.scores.get(&key).copied().filter(|_| class.rides_at(key))
@@ -153,7 +155,7 @@ fn build_row(
         finish_corrected: result.finish_correction.is_some(),
         finished: computed.is_finished,
         status: computed.status,
-        auto_dnf_from: results::auto_dnf_from(computed, stage.stored_stage().ends_at, details.manual_dnf),
+        auto_dnf_from: results::auto_dnf_from(computed, stored_stage.ends_at, shows_no_dnf),
         end_time_difference: stage.end_time_difference(
             class,
             computed.is_finished,

@@ -1,8 +1,9 @@
 //! The competitions as an iCalendar feed (RFC 5545) that people subscribe to: new, changed and withdrawn
 //! competitions appear without further action.
 
+use domain::stages::Phase;
 use domain::{Language, Text};
-use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
+use icalendar::{Calendar, Component as _, Event, EventLike as _, EventStatus, Property};
 use jiff::{SignedDuration, Timestamp};
 
 use super::public_stages::{PublishedStage, find_published_stage, list_published_stages};
@@ -15,6 +16,13 @@ const REFRESH_INTERVAL: &str = "PT6H";
 
 const COMPETITIONS: Text = Text { en: "Competitions", lv: "Sacensības", et: "Võistlused" };
 const ORGANIZER: Text = Text { en: "Organizer", lv: "Organizators", et: "Korraldaja" };
+const CANCELLED: Text = Text { en: "Cancelled", lv: "Atcelts", et: "Jääb ära" };
+const POSTPONED: Text = Text { en: "Postponed", lv: "Pārcelts", et: "Edasi lükatud" };
+const NEW_DATE_LATER: Text = Text {
+    en: "The new date will be announced later",
+    lv: "Jaunais datums tiks paziņots vēlāk",
+    et: "Uus kuupäev antakse teada hiljem",
+};
 const REGISTRATION_TILL: Text =
     Text { en: "Registration till", lv: "Reģistrācija līdz", et: "Registreerimine kuni" };
 
@@ -87,7 +95,15 @@ fn to_event(
         "{site}/competitions/{}/{}/{}",
         competition.institution, competition.championship, competition.stage
     );
-    let mut lines = vec![format!("{}: {}", ORGANIZER.in_language(language), competition.organizer)];
+    let called_off = called_off(competition.timing.phase);
+    let mut lines = Vec::new();
+    if let Some((status, word)) = &called_off {
+        lines.push(word.in_language(language).to_owned());
+        if *status == EventStatus::Tentative {
+            lines.push(NEW_DATE_LATER.in_language(language).to_owned());
+        }
+    }
+    lines.push(format!("{}: {}", ORGANIZER.in_language(language), competition.organizer));
     if let Some(end) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {
         let local_end = competition.time_zone.local(end);
         lines.push(format!(
@@ -97,6 +113,9 @@ fn to_event(
         ));
     }
     lines.push(address.clone());
+    // many calendar programs don't show the status, so the title begins with it
+    let prefix =
+        called_off.as_ref().map_or_else(String::new, |(_, word)| format!("{}: ", word.in_language(language)));
     let mut event = Event::new();
     event
         .uid(&id.to_string())
@@ -106,11 +125,14 @@ fn to_event(
         .add_property("DTSTART", utc(competition.starts_at))
         .add_property("DTEND", utc(competition.ends_at))
         .summary(&remove_control_characters(&format!(
-            "{} · {}",
+            "{prefix}{} · {}",
             competition.title, competition.championship_name
         )))
         .description(&remove_control_characters(&lines.join("\n")))
         .url(&address);
+    if let Some((status, _)) = called_off {
+        event.status(status);
+    }
     if let Some(last_changed_at) = last_changed_at {
         event.add_property("LAST-MODIFIED", utc(*last_changed_at));
     }
@@ -118,6 +140,16 @@ fn to_event(
         event.location(&remove_control_characters(location));
     }
     event.done()
+}
+
+/// Returns the status of an event that is cancelled or postponed, with its word. iCalendar has no status for a
+/// postponed event; a tentative one may be moved.
+fn called_off(phase: Phase) -> Option<(EventStatus, Text)> {
+    match phase {
+        Phase::Cancelled => Some((EventStatus::Cancelled, CANCELLED)),
+        Phase::Postponed => Some((EventStatus::Tentative, POSTPONED)),
+        _ => None,
+    }
 }
 
 /// Formats a time in UTC, as iCalendar requires.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{Action, Scope};
 use domain::ids::StageId;
-use domain::stages::Zone;
+use domain::stages::{ScheduleChangeKind, Zone};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::judges;
@@ -13,7 +13,7 @@ use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
 use super::links;
-use crate::{App, Caller, Error};
+use crate::{App, Caller, Error, api_enums};
 
 /// The stages that the caller judges.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -39,6 +39,9 @@ pub struct JudgedStage {
     pub starts_at: Timestamp,
     /// Whether it has ended, which doesn't end its judging.
     pub has_ended: bool,
+    /// Whether it is cancelled or postponed; null if it is held as scheduled.
+    #[schema(value_type = Option<api_enums::ScheduleChangeKind>)]
+    pub schedule_change: Option<ScheduleChangeKind>,
     /// The IANA name of the time zone in which times are shown.
     #[schema(value_type = String)]
     pub time_zone: Zone,
@@ -78,6 +81,7 @@ pub async fn list_judged_stages(app: &App, caller: &Caller) -> Result<JudgedStag
             title: stage.title,
             starts_at: stage.starts_at,
             has_ended: stage.ends_at <= now,
+            schedule_change: stage.schedule_change.map(|change| change.kind),
             time_zone: stage.time_zone,
             sections,
         })

@@ -120,6 +120,9 @@ impl ParsedEntry {
             EventData::DecideQuery(decision) => changes::decision(decision),
             EventData::ApproveResults(approval) => changes::approval(approval),
             EventData::ReopenResults(reopened) => changes::reason(&reopened.reason),
+            EventData::CancelStage(change) | EventData::PostponeStage(change) => {
+                changes::reason(&change.reason)
+            }
             EventData::GenerateStandings(generated) => changes::count(generated.riders as u64),
             EventData::SetPositions(positions) => {
                 LogDetails { is_final: positions.r#final, ..LogDetails::default() }
@@ -152,6 +155,7 @@ impl ParsedEntry {
             | EventData::PublishStandings(_)
             | EventData::PublishStage(_)
             | EventData::UnpublishStage(_)
+            | EventData::ResumeStage(_)
             | EventData::KeepAd(_) => LogDetails::default(),
         }
     }

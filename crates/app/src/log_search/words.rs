@@ -272,6 +272,15 @@ pub(super) fn event(event: Event) -> Text {
         Event::EditOfficials => {
             Text { en: "Officials edited", lv: "Amatpersonas labotas", et: "Ametnikud muudetud" }
         }
+        Event::CancelStage => Text { en: "Stage cancelled", lv: "Posms atcelts", et: "Etapp ära jäetud" },
+        Event::PostponeStage => {
+            Text { en: "Stage postponed", lv: "Posms pārcelts", et: "Etapp edasi lükatud" }
+        }
+        Event::ResumeStage => Text {
+            en: "Stage held as scheduled again",
+            lv: "Posms atkal notiek pēc plāna",
+            et: "Etapp toimub taas plaani järgi",
+        },
         Event::CreateChampionship => {
             Text { en: "Championship created", lv: "Čempionāts izveidots", et: "Meistrivõistlused loodud" }
         }

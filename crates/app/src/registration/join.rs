@@ -12,12 +12,13 @@ use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::display_name;
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
+use crate::stages::StageError;
 use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
 ///
 /// # Errors
-/// `RegistrationError::Ended`; `RegistrationError::AlreadyJoined`; `ResultsError::AlreadyApproved` if the
+/// `StageError::CalledOff`; `RegistrationError::Ended`; `RegistrationError::AlreadyJoined`; `ResultsError::AlreadyApproved` if the
 /// results can't change any more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if
 /// another participant has the number or the name; `TooManyAttempts` if the rate limit is reached.
 pub async fn join(
@@ -54,7 +55,7 @@ pub async fn join(
 /// Cancels the caller's registration.
 ///
 /// # Errors
-/// `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
+/// `StageError::CalledOff`; `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
@@ -76,9 +77,13 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
     .await
 }
 
-/// Fails with `RegistrationError::Ended` if registration is over.
+/// Fails with `StageError::CalledOff` at a stage that is cancelled or postponed, and with
+/// `RegistrationError::Ended` if registration is over.
 pub(super) fn require_open(context: &RegistrationContext) -> Result<(), Error> {
     let stage = &context.stage;
+    if stage.schedule_change.is_some() {
+        return Err(StageError::CalledOff.into());
+    }
     if registration_is_open(context.now, stage.registration_ends_at, stage.ends_at) {
         Ok(())
     } else {

@@ -50,7 +50,7 @@ pub struct ReopenIn {
 /// resolved or acknowledged.
 ///
 /// # Errors
-/// `ResultsError::NotAllFinished`, `ResultsError::OpenConflicts` and `ResultsError::ApprovalNotConfirmed`
+/// `StageError::CalledOff` if the stage is cancelled or postponed; `ResultsError::NotAllFinished`, `ResultsError::OpenConflicts` and `ResultsError::ApprovalNotConfirmed`
 /// with the present checklist.
 pub async fn approve(
     app: &App,
@@ -70,6 +70,9 @@ pub async fn approve(
         .change(id, move |tx, lock| {
             Box::pin(async move {
                 let stage = boards::BoardStage::load(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
+                if stage.stored_stage().schedule_change.is_some() {
+                    return Err(stages::StageError::CalledOff.into());
+                }
                 let riders = boards::load_riders(tx, &stage, None, &rules).await?;
                 let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
                 let difficulty = |class: &str| stage.order_of(class);

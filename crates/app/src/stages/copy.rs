@@ -100,6 +100,7 @@ pub(crate) fn build_copy(
         annulments: Vec::new(),
         protests: None,
         standings_published: false,
+        schedule_change: None,
         documents: BTreeMap::new(),
         has_been_public: false,
         version: 1,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::access::{Action, Scope};
-use domain::audit_log::{EventData, StageCreation};
+use domain::audit_log::{EventData, NoData, StageCreation};
 use domain::ids::StageId;
 use domain::slug::unique_slug;
 use domain::stages::change::ConsequenceKind;
@@ -97,7 +97,9 @@ pub async fn edit(
             };
             let renames = valid_stage.renames.clone().into_iter();
             let renamed_classes: BTreeMap<_, _> = renames.filter(|(from, to)| from != to).collect();
-            let after = with_settings(StoredStage { slug, ..before.clone() }, valid_stage);
+            let mut after = with_settings(StoredStage { slug, ..before.clone() }, valid_stage);
+            let start_changed = before.starts_at != after.starts_at;
+            after.schedule_change = after.schedule_change.filter(|change| change.remains(start_changed));
             storage::stages::update(tx, lock, &after).await?;
             use_logos(tx, id, &after.details.sponsors).await?;
             storage::registration::rename_classes(tx, id, &renamed_classes).await?;
@@ -105,6 +107,9 @@ pub async fn edit(
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let data = EventData::EditStage(edit_log::edit_data(&before, &after, renamed_classes));
             audit_log::record(tx, id, &user, now, data).await?;
+            if before.schedule_change.is_some() && after.schedule_change.is_none() {
+                audit_log::record(tx, id, &user, now, EventData::ResumeStage(NoData {})).await?;
+            }
             Ok(to_settings(StoredStage { version: version + 1, ..after }, &championship))
         })
     })
@@ -191,6 +196,7 @@ fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: Valid
         annulments: Vec::new(),
         is_published: false,
         results_status: ResultsStatus::InProgress,
+        schedule_change: None,
         reopening: None,
         protests: None,
         standings_published: false,

@@ -15,6 +15,13 @@ pub enum StageError {
     /// The stage can't be hidden any more, because rides were recorded there.
     #[error("rides were recorded at the stage")]
     HasRides,
+    /// The stage can't be cancelled or postponed any more, because its results are approved or in published
+    /// standings.
+    #[error("the results of the stage are approved")]
+    WasHeld,
+    /// The stage is cancelled or postponed: nobody can register, and its results can't be approved.
+    #[error("the stage is cancelled or postponed")]
+    CalledOff,
     /// The change would lose rides or alter the meaning of their scores.
     #[error("the change would lose recorded rides")]
     ChangeLosesEntries(Box<StageChange>),

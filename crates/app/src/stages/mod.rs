@@ -1,4 +1,5 @@
-//! Stages: access to a stage with the caller's permissions; creating, editing and publishing stages.
+//! Stages: access to a stage with the caller's permissions; creating, editing, publishing and cancelling
+//! stages.
 
 mod access;
 mod annulments;
@@ -13,6 +14,7 @@ mod logos;
 mod output;
 mod protests;
 mod publication;
+mod schedule;
 mod timing;
 
 use domain::access::Action;
@@ -33,6 +35,7 @@ pub(crate) use output::to_output;
 pub use output::{Description, GateValues, RacingClass, Sponsor, Stage, Viewer};
 pub use protests::{ProtestPeriodOut, SignOffOut};
 pub use publication::publish;
+pub use schedule::{ScheduleChangeIn, ScheduleChangeOut, change_schedule, resume};
 pub use timing::{ReopeningOut, Timing};
 
 /// Returns the stage at a path.

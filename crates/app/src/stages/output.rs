@@ -15,6 +15,7 @@ use super::access::StageAccess;
 use super::annulments::AnnulmentOut;
 use super::documents::REGULATION;
 use super::protests::{ProtestPeriodOut, SignOffOut};
+use super::schedule::ScheduleChangeOut;
 use super::timing::{ReopeningOut, Timing};
 use crate::{Caller, api_enums};
 
@@ -74,6 +75,8 @@ pub struct Stage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub signed_off: Option<SignOffOut>,
+    /// The cancellation or postponement; null if the stage is held as scheduled.
+    pub schedule_change: Option<ScheduleChangeOut>,
     /// The stage's phase and whether registration is open.
     #[serde(flatten)]
     pub timing: Timing,
@@ -214,6 +217,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         being_corrected: stage.reopening.map(Into::into),
         protest_period: protests.and_then(|protests| protests.period).map(Into::into),
         signed_off: protests.and_then(|protests| protests.sign_off.clone()).map(Into::into),
+        schedule_change: stage.schedule_change.map(Into::into),
         timing,
         is_published: stage.is_published,
         gate_values: details.gate_values.into(),

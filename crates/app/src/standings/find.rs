@@ -7,7 +7,7 @@ use domain::access::Action;
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::Participant;
-use domain::stages::ResultsStatus;
+use domain::stages::{ResultsStatus, ScheduleChangeKind};
 use domain::standings::{Group, RankedStanding, Standing, may_be_two_people, rank_group};
 use storage::Connection;
 use storage::stages::StoredCompetition;
@@ -15,8 +15,8 @@ use storage::standings::{StandingsState, StoredStanding};
 
 use super::clubs_and_teams::{clubs, teams};
 use super::output::{
-    SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage,
-    Standings,
+    CalledOffStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow,
+    StandingStage, Standings,
 };
 use super::season::Season;
 use crate::{App, Caller, ChampionshipPath, Error, Noun, boards};
@@ -226,9 +226,20 @@ fn build_standings<R>(
                     && stage.results_status != ResultsStatus::StandingsPublished,
             })
             .collect(),
+        called_off: season.called_off().map(to_called_off).collect(),
         groups,
         clubs: if settings.has_club_standings { clubs(rows, settings) } else { Vec::new() },
         teams: if settings.has_team_competition { teams(rows) } else { Vec::new() },
+    }
+}
+
+fn to_called_off((stage, kind): (&StoredCompetition, ScheduleChangeKind)) -> CalledOffStage {
+    CalledOffStage {
+        stage: stage.slug.clone(),
+        title: stage.title.clone(),
+        starts_at: stage.starts_at,
+        time_zone: stage.time_zone.clone(),
+        kind,
     }
 }
 

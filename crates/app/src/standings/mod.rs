@@ -28,8 +28,8 @@ pub use generate::{
 };
 pub use missing_data::{MissingData, MissingDataKind};
 pub use output::{
-    ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant,
-    StandingRow, StandingStage, Standings, TeamRider, TeamRow, TeamStage,
+    CalledOffStage, ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup,
+    StandingParticipant, StandingRow, StandingStage, Standings, TeamRider, TeamRow, TeamStage,
 };
 pub use preview::{GenerationPreview, PossibleDuplicate, UnknownClass, preview};
 pub use publish::{PublishIn, publish};

@@ -2,7 +2,7 @@
 
 use domain::registration::Gender;
 use domain::results::RiderStatus;
-use domain::stages::{ResultsStatus, Zone};
+use domain::stages::{ResultsStatus, ScheduleChangeKind, Zone};
 use domain::standings::ResultFinality;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -30,6 +30,9 @@ pub struct Standings<R> {
     pub has_team_competition: bool,
     /// The stages with a column, ordered by start.
     pub stages: Vec<StandingStage>,
+    /// The published stages that are cancelled or postponed, ordered by start. They have no column and don't
+    /// count, neither as missed nor as the worst stage.
+    pub called_off: Vec<CalledOffStage>,
     /// The classes, hardest first, then the women groups.
     pub groups: Vec<StandingGroup<R>>,
     /// The clubs, best first; empty without club standings.
@@ -49,6 +52,7 @@ impl<R> Standings<R> {
             has_club_standings,
             has_team_competition,
             stages,
+            called_off,
             groups,
             clubs,
             teams,
@@ -72,11 +76,31 @@ impl<R> Standings<R> {
             has_club_standings,
             has_team_competition,
             stages,
+            called_off,
             groups,
             clubs,
             teams,
         }
     }
+}
+
+/// A stage that doesn't count, because it is cancelled or postponed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CalledOffStage {
+    /// Its slug.
+    pub stage: String,
+    /// Its title.
+    pub title: String,
+    /// The scheduled start of the competition.
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Timestamp,
+    /// The IANA name of the time zone in which times are shown.
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
+    /// Whether it is cancelled or postponed.
+    #[schema(value_type = api_enums::ScheduleChangeKind)]
+    pub kind: ScheduleChangeKind,
 }
 
 /// A stage with a column in the standings.

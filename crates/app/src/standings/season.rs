@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{Action, Scope};
 use domain::ids::StageId;
-use domain::stages::ResultsStatus;
+use domain::stages::{ResultsStatus, ScheduleChangeKind};
 use domain::standings::{Standing, StandingResult, age_day, stage_title};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -66,6 +66,12 @@ impl Season {
             stage.results_status != ResultsStatus::InProgress || stage.standings_published
         };
         (0..).zip(&self.stages).filter(move |(_, stage)| stage.is_published && has_results(stage))
+    }
+
+    /// Returns the published stages that are cancelled or postponed.
+    pub(crate) fn called_off(&self) -> impl Iterator<Item = (&StoredCompetition, ScheduleChangeKind)> {
+        let published = self.stages.iter().filter(|stage| stage.is_published);
+        published.filter_map(|stage| Some((stage, stage.schedule_change.as_ref()?.kind)))
     }
 
     /// Returns the stages whose results are valid: those with generated or public standings. Results of a

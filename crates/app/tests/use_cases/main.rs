@@ -18,5 +18,6 @@ mod pages;
 mod protests;
 mod registration;
 mod results;
+mod schedule_changes;
 mod stages;
 mod standings;

@@ -2,7 +2,7 @@
 
 mod class_changes;
 mod files;
-mod fixtures;
+pub mod fixtures;
 mod numbers;
 mod own;
 

@@ -2,7 +2,7 @@
 
 mod clubs_and_teams;
 mod concurrency;
-mod fixtures;
+pub mod fixtures;
 mod groups;
 
 use app::results::ResultsError;

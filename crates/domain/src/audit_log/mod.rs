@@ -143,6 +143,12 @@ events! {
     UnpublishStage(NoData) => "unpublish_stage",
     /// The list of a stage's officials was edited.
     EditOfficials(OfficialsEdit) => "edit_officials",
+    /// A stage was cancelled.
+    CancelStage(ScheduleChangeReason) => "cancel_stage",
+    /// A stage was postponed.
+    PostponeStage(ScheduleChangeReason) => "postpone_stage",
+    /// A cancellation or postponement was withdrawn, or ended by a new date.
+    ResumeStage(NoData) => "resume_stage",
     /// A championship was created.
     CreateChampionship(ChampionshipCreation) => "create_championship",
     /// A championship was edited.
@@ -222,6 +228,9 @@ impl EventData {
             | Self::PublishStage(_)
             | Self::UnpublishStage(_)
             | Self::EditOfficials(_)
+            | Self::CancelStage(_)
+            | Self::PostponeStage(_)
+            | Self::ResumeStage(_)
             | Self::CreateChampionship(_)
             | Self::EditChampionship(_)
             | Self::CreateInstitution(_)

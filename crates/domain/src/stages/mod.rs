@@ -6,6 +6,7 @@ mod form;
 pub(crate) mod links;
 mod phase;
 mod results_label;
+mod schedule_change;
 mod shift;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -25,6 +26,7 @@ pub use annulment::{Annulment, AnnulmentDetails, annul};
 pub use form::{ClassForm, Form, FormContext, ValidStage, check_start, check_title, find_missing_fields};
 pub use phase::{Phase, Timetable, registration_is_open};
 pub use results_label::ResultsLabel;
+pub use schedule_change::{ScheduleChange, ScheduleChangeKind};
 pub use shift::same_weekday;
 pub use zone::{UnknownZone, Zone};
 

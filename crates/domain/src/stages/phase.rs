@@ -4,9 +4,9 @@
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::ResultsStatus;
+use super::{ResultsStatus, ScheduleChangeKind};
 
-/// The phase of a stage. There is no `cancelled`, because nobody can cancel a stage yet (decision 0043).
+/// The phase of a stage (decision 0043).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Phase {
@@ -16,6 +16,10 @@ pub enum Phase {
     RegistrationOpen,
     /// The competition hasn't begun, and riders may not join.
     RegistrationClosed,
+    /// The stage is postponed, and its new date isn't known yet.
+    Postponed,
+    /// The stage is cancelled.
+    Cancelled,
     /// The competition has begun and hasn't ended, and the results aren't approved.
     Live,
     /// The competition has ended, and the results aren't approved.
@@ -27,9 +31,14 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Whether the competition has begun. It may have ended.
+    /// Whether the competition has begun. It may have ended. False for a stage that is cancelled or postponed.
     pub fn has_started(self) -> bool {
         self >= Self::Live
+    }
+
+    /// Whether the stage is cancelled or postponed.
+    pub fn is_called_off(self) -> bool {
+        matches!(self, Self::Postponed | Self::Cancelled)
     }
 }
 
@@ -46,15 +55,23 @@ pub struct Timetable {
     pub is_published: bool,
     /// The status of its results.
     pub results_status: ResultsStatus,
+    /// Whether the stage is cancelled or postponed.
+    pub schedule_change: Option<ScheduleChangeKind>,
 }
 
 impl Timetable {
-    /// Returns the phase at `now`. The status of the results has priority over the clock: approved results
-    /// are never live.
+    /// Returns the phase at `now`. The status of the results has priority, then a cancellation or
+    /// postponement, then the clock: approved results are never live, and neither is a cancelled stage.
     pub fn phase(&self, now: Timestamp) -> Phase {
         match self.results_status {
             ResultsStatus::StandingsPublished => Phase::Published,
             ResultsStatus::Approved | ResultsStatus::StandingsGenerated => Phase::Approved,
+            ResultsStatus::InProgress if self.schedule_change == Some(ScheduleChangeKind::Cancelled) => {
+                Phase::Cancelled
+            }
+            ResultsStatus::InProgress if self.schedule_change == Some(ScheduleChangeKind::Postponed) => {
+                Phase::Postponed
+            }
             ResultsStatus::InProgress if now >= self.ends_at => Phase::Finished,
             ResultsStatus::InProgress if now >= self.starts_at => Phase::Live,
             ResultsStatus::InProgress if !self.is_published => Phase::Planned,
@@ -64,9 +81,12 @@ impl Timetable {
     }
 
     /// Whether riders may join and cancel at `now`. This may be true after [`Phase::RegistrationOpen`]:
-    /// without a deadline riders may join until the competition ends.
+    /// without a deadline riders may join until the competition ends. It is false at a stage that is cancelled
+    /// or postponed.
     pub fn registration_is_open(&self, now: Timestamp) -> bool {
-        self.results_status.may_change() && registration_is_open(now, self.registration_ends_at, self.ends_at)
+        self.results_status.may_change()
+            && self.schedule_change.is_none()
+            && registration_is_open(now, self.registration_ends_at, self.ends_at)
     }
 
     /// Returns the first moment after `now` at which the phase changes, or registration opens or closes, if
@@ -112,6 +132,7 @@ mod tests {
             registration_ends_at: Some(at("13T12:00")),
             is_published: true,
             results_status: ResultsStatus::InProgress,
+            schedule_change: None,
         }
     }
 
@@ -132,7 +153,13 @@ mod tests {
 
     #[test]
     fn a_competition_has_started_once_it_is_live() {
-        for phase in [Phase::Planned, Phase::RegistrationOpen, Phase::RegistrationClosed] {
+        for phase in [
+            Phase::Planned,
+            Phase::RegistrationOpen,
+            Phase::RegistrationClosed,
+            Phase::Postponed,
+            Phase::Cancelled,
+        ] {
             assert!(!phase.has_started(), "{phase:?}");
         }
         for phase in [Phase::Live, Phase::Finished, Phase::Approved, Phase::Published] {
@@ -152,6 +179,29 @@ mod tests {
                 assert_eq!((timetable.phase(at(now)), timetable.changes_at(at(now))), (phase, None), "{now}");
                 assert!(!timetable.registration_is_open(at(now)), "{now}");
             }
+        }
+    }
+
+    #[test]
+    fn a_cancelled_or_postponed_stage_is_so_at_any_time_and_takes_no_registrations() {
+        for (kind, phase) in [
+            (ScheduleChangeKind::Postponed, Phase::Postponed),
+            (ScheduleChangeKind::Cancelled, Phase::Cancelled),
+        ] {
+            for is_published in [true, false] {
+                let timetable = Timetable { schedule_change: Some(kind), is_published, ..timetable() };
+                for now in ["02T10:00", "13T18:00", "14T12:00", "20T10:00"] {
+                    let now = at(now);
+                    assert_eq!((timetable.phase(now), timetable.changes_at(now)), (phase, None), "{now}");
+                    assert!(!timetable.registration_is_open(now), "{now}");
+                }
+            }
+            let approved = Timetable {
+                schedule_change: Some(kind),
+                results_status: ResultsStatus::Approved,
+                ..timetable()
+            };
+            assert_eq!(approved.phase(at("14T12:00")), Phase::Approved);
         }
     }
 

@@ -14,6 +14,10 @@ pub enum ResultsLabel {
     BeingCorrected,
     /// The stage is over, and the results aren't approved yet.
     Preliminary,
+    /// The stage is postponed.
+    Postponed,
+    /// The stage is cancelled.
+    Cancelled,
     /// Approved results, with their status.
     Final(ResultsStatus),
 }
@@ -28,6 +32,8 @@ impl ResultsLabel {
         phase: Phase,
     ) -> Option<Self> {
         match (status, phase) {
+            (ResultsStatus::InProgress, Phase::Cancelled) => Some(Self::Cancelled),
+            (ResultsStatus::InProgress, Phase::Postponed) => Some(Self::Postponed),
             (ResultsStatus::InProgress, _) if is_posted => Some(Self::Provisional),
             (ResultsStatus::InProgress, _) if is_being_corrected => Some(Self::BeingCorrected),
             (ResultsStatus::InProgress, Phase::Live) => Some(Self::Live),
@@ -43,7 +49,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_label_follows_the_status_then_the_posting_then_the_correction_then_the_phase() {
+    fn the_label_follows_the_status_then_a_cancellation_then_the_posting_then_the_correction_then_the_phase()
+    {
         let open = ResultsStatus::InProgress;
         assert_eq!(ResultsLabel::from_status(open, false, false, Phase::RegistrationClosed), None);
         assert_eq!(ResultsLabel::from_status(open, false, false, Phase::Live), Some(ResultsLabel::Live));
@@ -51,6 +58,11 @@ mod tests {
             ResultsLabel::from_status(open, false, false, Phase::Finished),
             Some(ResultsLabel::Preliminary)
         );
+        for (is_posted, is_being_corrected) in [(false, false), (true, false), (false, true), (true, true)] {
+            let label = |phase| ResultsLabel::from_status(open, is_posted, is_being_corrected, phase);
+            assert_eq!(label(Phase::Cancelled), Some(ResultsLabel::Cancelled));
+            assert_eq!(label(Phase::Postponed), Some(ResultsLabel::Postponed));
+        }
         for phase in [Phase::Live, Phase::Finished] {
             assert_eq!(
                 ResultsLabel::from_status(open, false, true, phase),

@@ -65,8 +65,8 @@ async fn check(
         (status = 201, body = Participant),
         Problems<{
             codes![
-                RegistrationEnded, AlreadyApproved, AlreadyJoined, NumberTaken, NameTaken, SameName,
-                TooManyAttempts
+                RegistrationEnded, StageCalledOff, AlreadyApproved, AlreadyJoined, NumberTaken, NameTaken,
+                SameName, TooManyAttempts
             ]
         }>
     )
@@ -106,7 +106,8 @@ async fn read_own(
         (status = 200, body = OwnRegistration),
         Problems<{
             codes![
-                RegistrationEnded, AlreadyApproved, NumberTaken, NameTaken, SameName, Stale, TooManyAttempts
+                RegistrationEnded, StageCalledOff, AlreadyApproved, NumberTaken, NameTaken, SameName, Stale,
+                TooManyAttempts
             ]
         }>
     )
@@ -137,7 +138,7 @@ async fn list_joined_stages(
 #[utoipa::path(
     delete, path = "/registration", operation_id = "cancelRegistration", tag = "registration",
     params(StageParams),
-    responses((status = 204), Problems<{ codes![RegistrationEnded, HasResults] }>)
+    responses((status = 204), Problems<{ codes![RegistrationEnded, StageCalledOff, HasResults] }>)
 )]
 async fn cancel(
     State(context): State<Context>,

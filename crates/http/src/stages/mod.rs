@@ -3,6 +3,7 @@
 mod annulments;
 mod edit;
 mod files;
+mod schedule;
 
 use app::results::{Approval, ApproveIn, ReopenIn};
 use app::stages::Stage;
@@ -30,6 +31,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .merge(annulments::routes())
         .merge(edit::stage_routes())
         .merge(files::stage_routes())
+        .merge(schedule::stage_routes())
 }
 
 /// Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`.
@@ -72,7 +74,9 @@ async fn read_approval(
     request_body = Option<ApproveIn>,
     responses(
         (status = 200, body = Stage),
-        Problems<{ codes![AlreadyApproved, NotAllFinished, OpenConflicts, ApprovalNotConfirmed] }>
+        Problems<{
+            codes![AlreadyApproved, StageCalledOff, NotAllFinished, OpenConflicts, ApprovalNotConfirmed]
+        }>
     )
 )]
 async fn approve(

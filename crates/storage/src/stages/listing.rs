@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, StageId};
-use domain::stages::{Format, Reopening, ResultsStatus, Timetable, Zone};
+use domain::stages::{Format, Reopening, ResultsStatus, ScheduleChange, ScheduleChangeKind, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
-use super::rows::{parse_zone, reopening_from_columns};
-use crate::codec::{from_name, micros, time};
+use super::rows::{parse_zone, reopening_from_columns, schedule_change_from_columns};
+use crate::codec::{from_name, micros, name, time};
 use crate::tables::{championships, institutions, stage_classes, stages};
 use crate::{Connection, Error};
 
@@ -49,6 +49,8 @@ pub struct StoredCompetition {
     pub reopening: Option<Reopening>,
     /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
+    /// Its cancellation or postponement; `None` if it is held as scheduled.
+    pub schedule_change: Option<ScheduleChange>,
     /// Whether the stage is public.
     pub is_published: bool,
     /// A number that grows with every edit.
@@ -59,16 +61,18 @@ impl StoredCompetition {
     /// Returns the data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
-        Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
+        let schedule_change = self.schedule_change.as_ref().map(|change| change.kind);
+        Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status, schedule_change }
     }
 }
 
 /// The stages to list, and their order.
 #[derive(Clone, Copy, Debug)]
 pub enum ListQuery {
-    /// Published stages that end after this time, running ones included, in the order of their starts.
+    /// Published stages that end after this time, running ones included, and all postponed ones, in the order
+    /// of their starts.
     NotEnded(Timestamp),
-    /// Published stages that have ended, the latest start first.
+    /// Published stages that have ended, except postponed ones, the latest start first.
     Past {
         /// The stages ended at this time or before.
         now: Timestamp,
@@ -106,7 +110,7 @@ pub async fn ids_for_institution(db: &impl Connection, slug: &str) -> Result<Vec
 
 /// Returns the stages to which the query applies, in its order.
 pub async fn list(db: &impl Connection, query: ListQuery) -> Result<Vec<StoredCompetition>, Error> {
-    let rows = query.into_select().all(db).await?;
+    let rows = query.into_select()?.all(db).await?;
     let championship_ids: BTreeSet<_> = rows.iter().map(|row| row.championship_id).collect();
     let championships: BTreeMap<_, _> = championships::Entity::find()
         .filter(championships::Column::Id.is_in(championship_ids))
@@ -128,13 +132,15 @@ pub async fn list(db: &impl Connection, query: ListQuery) -> Result<Vec<StoredCo
 
 impl ListQuery {
     /// Returns the query for the rows of the stages.
-    fn into_select(self) -> Select<stages::Entity> {
-        use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
+    fn into_select(self) -> Result<Select<stages::Entity>, Error> {
+        use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, ScheduleChange as Change, StartsAt};
         let published = stages::Entity::find().filter(IsPublished.eq(true));
-        match self {
-            Self::NotEnded(now) => {
-                published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id)
-            }
+        let postponed = name(ScheduleChangeKind::Postponed)?;
+        Ok(match self {
+            Self::NotEnded(now) => published
+                .filter(Condition::any().add(EndsAt.gt(micros(now))).add(Change.eq(postponed)))
+                .order_by_asc(StartsAt)
+                .order_by_asc(Id),
             Self::PublishedOfChampionship(championship) => {
                 published.filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id)
             }
@@ -150,12 +156,13 @@ impl ListQuery {
                 });
                 published
                     .filter(EndsAt.lte(micros(now)))
+                    .filter(Condition::any().add(Change.is_null()).add(Change.ne(postponed)))
                     .filter(next_page.unwrap_or_else(Condition::all))
                     .order_by_desc(StartsAt)
                     .order_by_desc(Id)
                     .limit(limit)
             }
-        }
+        })
     }
 }
 
@@ -182,6 +189,11 @@ fn competition_from_rows(
         results_status: from_name(&stage.results_status)?,
         reopening: reopening_from_columns(stage.reopened_at, stage.reopened_reason)?,
         standings_published: stage.standings_published,
+        schedule_change: schedule_change_from_columns(
+            stage.schedule_change,
+            stage.schedule_changed_at,
+            stage.schedule_change_reason,
+        )?,
         is_published: stage.is_published,
         version: stage.version,
     })

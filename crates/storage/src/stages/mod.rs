@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::protests::{ProtestPeriod, SignOff, StageProtests};
-use domain::stages::{Annulment, RacingClass, Reopening, ResultsStatus, Timetable, Zone};
+use domain::stages::{Annulment, RacingClass, Reopening, ResultsStatus, ScheduleChange, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, LockType};
@@ -17,7 +17,10 @@ use crate::codec::{from_json, from_name, join_numbers, micros, name, time, to_js
 use crate::tables::{championships, sponsors, stage_classes, stage_documents, stages};
 use crate::{Connection, Error, Transaction};
 
-use rows::{class_from_row, details_from_rows, protests_from_row, reopening_from_columns, to_row};
+use rows::{
+    class_from_row, details_from_rows, protests_from_row, reopening_from_columns,
+    schedule_change_from_columns, to_row,
+};
 
 pub use domain::stages::{Description, Sponsor, StageDetails};
 pub use listing::{ListQuery, StoredCompetition, class_colors, ids_for_institution, list, public_slugs};
@@ -54,6 +57,8 @@ pub struct StoredStage {
     pub standings_published: bool,
     /// Its protests; `None` if the championship has them turned off, and before the stage is stored.
     pub protests: Option<StageProtests>,
+    /// Its cancellation or postponement; `None` if it is held as scheduled.
+    pub schedule_change: Option<ScheduleChange>,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
     /// The annulled sections, oldest first.
@@ -70,7 +75,8 @@ impl StoredStage {
     /// Returns the data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
-        Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
+        let schedule_change = self.schedule_change.as_ref().map(|change| change.kind);
+        Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status, schedule_change }
     }
 
     /// Returns the class with this name; `None` if the stage no longer has it.
@@ -276,6 +282,11 @@ async fn load(
         results_status: from_name(&row.results_status)?,
         reopening: reopening_from_columns(row.reopened_at, row.reopened_reason)?,
         standings_published: row.standings_published,
+        schedule_change: schedule_change_from_columns(
+            row.schedule_change,
+            row.schedule_changed_at,
+            row.schedule_change_reason,
+        )?,
         classes,
         annulments,
         documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),

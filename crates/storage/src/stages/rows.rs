@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::protests::{ProtestPeriod, SignOff, StageProtests};
-use domain::stages::{GateValues, RacingClass, Reopening, Zone};
+use domain::stages::{GateValues, RacingClass, Reopening, ScheduleChange, Zone};
 use sea_orm::ActiveValue::{NotSet, Set};
 
 use super::{Description, Sponsor, StageDetails, StoredStage};
@@ -53,6 +53,9 @@ pub(super) fn to_row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> 
         protests_end_at: Set(period.map(|period| micros(period.ends_at))),
         signed_off_by: Set(sign_off.map(|signed| signed.name.clone())),
         signed_off_at: Set(sign_off.map(|signed| micros(signed.at))),
+        schedule_change: Set(stage.schedule_change.as_ref().map(|change| name(change.kind)).transpose()?),
+        schedule_changed_at: Set(stage.schedule_change.as_ref().map(|change| micros(change.since))),
+        schedule_change_reason: Set(stage.schedule_change.as_ref().map(|change| change.reason.clone())),
     })
 }
 
@@ -117,6 +120,16 @@ pub(super) fn protests_from_row(
         None => None,
     };
     Ok(Some(StageProtests { minutes, period, sign_off }))
+}
+
+pub(super) fn schedule_change_from_columns(
+    kind: Option<String>,
+    since: Option<i64>,
+    reason: Option<String>,
+) -> Result<Option<ScheduleChange>, Error> {
+    let Some((kind, since)) = kind.zip(since) else { return Ok(None) };
+    let (kind, since) = (from_name(&kind)?, time(since)?);
+    Ok(Some(ScheduleChange { kind, since, reason: reason.unwrap_or_default() }))
 }
 
 /// Returns a class without annulled rides.

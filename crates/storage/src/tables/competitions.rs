@@ -75,6 +75,9 @@ tables! {
         protests_end_at: Option<i64>,
         signed_off_by: Option<String>,
         signed_off_at: Option<i64>,
+        schedule_change: Option<String>,
+        schedule_changed_at: Option<i64>,
+        schedule_change_reason: Option<String>,
     }
     stage_classes "stage_classes" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -124,6 +124,7 @@ pub(super) fn stage(
         annulments: Vec::new(),
         protests: None,
         standings_published: false,
+        schedule_change: None,
         classes: classes(format),
         documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
         has_been_public: slug != "hidden",

@@ -90,7 +90,9 @@ pub struct Standings {
 #[serde(rename_all = "camelCase")]
 pub struct Ui {
     pub being_corrected: String,
+    pub cancelled: String,
     pub live: String,
+    pub postponed: String,
 }
 
 /// Returns the texts in a language.

@@ -55,6 +55,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
         outboxState={outboxState}
         problem={sendingProblem(delivery, serverProblem, false)}
         raceStart={isBeforeStart(storedSheet, now) ? stage : null}
+        phase={stage.phase}
         stage={storedSheet.stage}
         carriedRides={0}
         onShowRides={() => setListOpen(true)}

@@ -60,8 +60,8 @@ export function useFollowCompetitions(): void {
 }
 
 /**
- * Sorts upcoming competitions by day, the soonest first, finished ones after the others of the day, and past
- * ones the newest first.
+ * Sorts upcoming competitions by day, the soonest first, finished ones after the others of the day and
+ * postponed ones last, and past ones the newest first.
  */
 export function toCompetitionLists(pages: Competitions[]): CompetitionLists {
   return {
@@ -71,8 +71,14 @@ export function toCompetitionLists(pages: Competitions[]): CompetitionLists {
 }
 
 function byDay(a: Competition, b: Competition): number {
+  if (isPostponed(a) !== isPostponed(b)) return isPostponed(a) - isPostponed(b)
   if (dayOf(a) !== dayOf(b)) return byStart(a, b)
   return Number(isOver(a.phase)) - Number(isOver(b.phase)) || byStart(a, b)
+}
+
+/** 1 for a postponed stage, which has no date yet. */
+function isPostponed({ phase }: Competition): number {
+  return Number(phase === 'postponed')
 }
 
 function dayOf({ startsAt, timeZone }: Competition): string {

@@ -7,6 +7,7 @@ import { dateText, isoDate } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
 import { withNonBreakingSpaces } from '@/lib/text/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/notices/being-corrected'
+import { CalledOff } from '@/ui/notices/called-off'
 import { useLanguage } from '@/ui/use-language'
 
 export function PastCompetition({ competition }: { competition: Competition }) {
@@ -25,6 +26,7 @@ export function PastCompetition({ competition }: { competition: Competition }) {
         >
           {withNonBreakingSpaces(competition.title)}
         </Link>
+        <CalledOff phase={competition.phase} className="mt-1 mr-3" />
         {competition.beingCorrected && <BeingCorrected className="mt-1 mr-3" />}
         <Link
           to={paths.standings(competition)}

@@ -7,9 +7,10 @@ import { Link } from 'react-router'
 import type { Competition, JoinedStage } from '@/api'
 import { dateFigure, dateTimeText, isoDate, spanText } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
-import { deadlineState, hasStarted } from '@/lib/sport/phase'
+import { deadlineState, hasStarted, isCalledOff } from '@/lib/sport/phase'
 import { withNonBreakingSpaces } from '@/lib/text/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/notices/being-corrected'
+import { CalledOff } from '@/ui/notices/called-off'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { DateFigure } from '@/ui/date-figure'
@@ -51,11 +52,13 @@ export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
             : isStarted
               ? 'border-ink bg-sunken'
               : 'border-line',
+          isCalledOff(phase) && 'bg-sunken line-through',
         )}
       />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
         <div className="flex min-w-0 grow basis-56 flex-col gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <CalledOff phase={phase} />
             {competition.beingCorrected ? <BeingCorrected /> : isLive ? <Live /> : isApproved && <Approved />}
             <Link
               to={paths.standings(competition)}
@@ -106,7 +109,8 @@ function Facts({ competition }: { competition: Competition }) {
     <ul
       className={classNames('flex flex-col gap-x-6 gap-y-1', phase === 'live' && 'sm:flex-row sm:flex-wrap')}
     >
-      <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
+      {!isCalledOff(phase) && <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>}
+      {phase === 'postponed' && <Fact icon={Clock}>{t('stages.calledOff.newDateLater')}</Fact>}
       <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
       {registrationEndsAt && deadline !== 'ended' && (
         <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
@@ -114,7 +118,7 @@ function Facts({ competition }: { competition: Competition }) {
         </Fact>
       )}
       {/* After the start nobody expects to join any more. */}
-      {deadline === 'ended' && !hasStarted(phase) && (
+      {deadline === 'ended' && !hasStarted(phase) && !isCalledOff(phase) && (
         <Fact icon={CalendarX}>{t('stages.registrationEnded')}</Fact>
       )}
     </ul>

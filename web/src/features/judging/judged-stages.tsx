@@ -37,6 +37,11 @@ export function JudgedStages() {
               <span className="min-w-0 leading-tight">
                 <span className="block text-2xl font-semibold">{stage.title}</span>
                 <span className="block wrap-anywhere">
+                  {stage.scheduleChange && (
+                    <>
+                      <strong>{t(`ui.${stage.scheduleChange}`)}</strong> ·{' '}
+                    </>
+                  )}
                   {stage.hasEnded && (
                     <>
                       <strong>{t('stages.hasEnded')}</strong> ·{' '}

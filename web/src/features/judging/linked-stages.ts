@@ -21,7 +21,9 @@ export async function linkedStages(now: number) {
 
 function toLinkedStage(storedSheet: StoredSheet, now: number) {
   const { stage, sections } = storedSheet.sheet
+  // A sheet that an earlier version saved has no such field.
+  const scheduleChange = stage.scheduleChange?.kind ?? null
   const hasEnded = serverTimeAt(storedSheet, now) >= Date.parse(stage.endsAt)
   const { title, startsAt, timeZone } = stage
-  return { ...stageKey(stage), title, startsAt, timeZone, hasEnded, sections }
+  return { ...stageKey(stage), title, startsAt, timeZone, hasEnded, scheduleChange, sections }
 }

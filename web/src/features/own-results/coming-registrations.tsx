@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { dateText, isoDate, spanText } from '@/lib/time/dates'
 import { paths, stageName } from '@/lib/addresses/paths'
 import { Live } from '@/ui/live'
+import { CalledOff } from '@/ui/notices/called-off'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
@@ -46,6 +47,7 @@ function Registration({ registration: { competition, registration } }: { registr
             {dateText(startsAt, timeZone, language)}
           </time>
           <span className="text-ink-soft tabular-nums">{spanText(startsAt, endsAt, timeZone, language)}</span>
+          <CalledOff phase={competition.phase} />
           {competition.phase === 'live' && <Live />}
         </p>
         <Link

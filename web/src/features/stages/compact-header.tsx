@@ -6,6 +6,7 @@ import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
+import { CalledOff } from '@/ui/notices/called-off'
 import { StageLinks } from './stage-links'
 
 export function CompactHeader({ stage, title, badge, children }: CompactHeaderProps) {
@@ -23,6 +24,7 @@ export function CompactHeader({ stage, title, badge, children }: CompactHeaderPr
         <div className="min-w-0 grow">
           <div className="flex items-center gap-3">
             <h1 className="text-xl leading-tight sm:text-3xl">{title}</h1>
+            <CalledOff phase={stage.phase} />
             {badge}
           </div>
           <p className="text-sm text-ink-soft max-sm:leading-tight">{stage.title}</p>

@@ -3,9 +3,9 @@ import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { hasStarted } from '@/lib/sport/phase'
 import { useTranslation } from '@/ui/i18n'
-import { MenuLink } from '@/ui/overlays/menu'
+import { MenuButton, MenuLink } from '@/ui/overlays/menu'
 
-export function SecretaryLinks({ stage }: { stage: Stage }) {
+export function SecretaryLinks({ stage, onChangeSchedule }: { stage: Stage; onChangeSchedule: () => void }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   return (
@@ -28,6 +28,9 @@ export function SecretaryLinks({ stage }: { stage: Stage }) {
       )}
       <MenuLink to={paths.auditLog(key)}>{t('log.title')}</MenuLink>
       {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
+      {stage.resultsStatus === 'inProgress' && (
+        <MenuButton onClick={onChangeSchedule}>{t('stages.schedule.menu')}</MenuButton>
+      )}
     </>
   )
 }

@@ -14,14 +14,20 @@ import { ShareStage } from './share-stage'
 export function StageFacts({ stage, hasShareButton = false, className }: StageFactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { startsAt, endsAt, timeZone } = stage
+  const { startsAt, endsAt, timeZone, phase } = stage
   const zone = foreignZone(startsAt, timeZone, language)
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
       <dl className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap">
         <Fact term={t('stages.time')} icon={Clock}>
-          {spanText(startsAt, endsAt, timeZone, language)}
-          {zone && <span className="text-ink-soft"> · {zoneText(t, zone)}</span>}
+          {phase === 'postponed' ? (
+            t('stages.calledOff.newDateLater')
+          ) : (
+            <>
+              {spanText(startsAt, endsAt, timeZone, language)}
+              {zone && <span className="text-ink-soft"> · {zoneText(t, zone)}</span>}
+            </>
+          )}
         </Fact>
         <Fact term={t('stages.location')} icon={MapPin}>
           {stage.location ?? t('stages.placeToBeDefined')}

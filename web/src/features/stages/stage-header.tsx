@@ -6,7 +6,9 @@ import type { Stage } from '@/api'
 import { dateFigure, isoDate } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
 import { withNonBreakingSpaces } from '@/lib/text/non-breaking-spaces'
+import { isCalledOff } from '@/lib/sport/phase'
 import { BeingCorrected } from '@/ui/notices/being-corrected'
+import { CalledOff } from '@/ui/notices/called-off'
 import { classNames } from '@/ui/class-names'
 import { DateFigure } from '@/ui/date-figure'
 import { Live } from '@/ui/live'
@@ -27,10 +29,11 @@ export function StageHeader({ stage }: { stage: Stage }) {
           size="large"
           figure={dateFigure(startsAt, endsAt, timeZone, language)}
           dateTime={isoDate(startsAt, timeZone)}
-          className="sm:row-span-2"
+          className={classNames('sm:row-span-2', isCalledOff(stage.phase) && 'line-through')}
         />
         <div className="flex max-w-full flex-1 basis-36 flex-col items-start gap-1 sm:min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
+            <CalledOff phase={stage.phase} />
             {stage.beingCorrected ? (
               <BeingCorrected />
             ) : (

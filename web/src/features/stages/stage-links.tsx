@@ -5,12 +5,15 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { NavLink } from 'react-router'
 import type { Stage } from '@/api'
-import { paths, stageKey } from '@/lib/addresses/paths'
-import { hasStarted } from '@/lib/sport/phase'
+import { paths, SCHEDULE_PARAM, stageKey } from '@/lib/addresses/paths'
+import { hasStarted, isCalledOff } from '@/lib/sport/phase'
 import { classNames } from '@/ui/class-names'
+import { useDialogParam } from '@/ui/dialogs/use-dialog-param'
 import { Menu } from '@/ui/overlays/menu'
 import { useSession } from '@/features/accounts/session'
 import type { LinkCountsProps } from './link-counts'
+
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog')).ScheduleDialog }))
 
 export function StageLinks({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -23,7 +26,7 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
       className={classNames('flex flex-wrap gap-x-1 print:hidden', className)}
     >
       <StageLink to={paths.stage(key)} label={t('stages.participants')} />
-      {(isSecretary || hasStarted(stage.phase)) && (
+      {(isSecretary || hasStarted(stage.phase) || isCalledOff(stage.phase)) && (
         <StageLink to={paths.results(key)} label={t('stages.results')}>
           {isSecretary && stage.resultsStatus === 'inProgress' && <Count of="testRides" stageKey={key} />}
         </StageLink>
@@ -88,11 +91,23 @@ const SecretaryLinks = lazy(async () => ({ default: (await import('./secretary-l
 /** The menu after the stage's pages. Its links are loaded later than its button. */
 function SecretaryMenu({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
+  const [isScheduleOpen, setScheduleOpen] = useDialogParam(SCHEDULE_PARAM)
   return (
-    <Menu label={t('stages.more')} hint={t('stages.more')} button={<Ellipsis aria-hidden="true" size={20} />}>
-      <Suspense>
-        <SecretaryLinks stage={stage} />
-      </Suspense>
-    </Menu>
+    <>
+      <Menu
+        label={t('stages.more')}
+        hint={t('stages.more')}
+        button={<Ellipsis aria-hidden="true" size={20} />}
+      >
+        <Suspense>
+          <SecretaryLinks stage={stage} onChangeSchedule={() => setScheduleOpen(true)} />
+        </Suspense>
+      </Menu>
+      {isScheduleOpen && (
+        <Suspense>
+          <ScheduleDialog stage={stage} onClose={() => setScheduleOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -45,6 +45,9 @@ export const RIDER_PARAM = 'rider'
 /** The parameter of the results page that opens the dialog to reopen the results. */
 export const REOPEN_PARAM = 'reopen'
 
+/** The parameter of a stage's pages that opens the dialog to cancel or postpone the stage. */
+export const SCHEDULE_PARAM = 'schedule'
+
 /** The parameter of the stage's page with a participant whose form opens for the secretary. */
 export const PARTICIPANT_PARAM = 'participant'
 
@@ -83,6 +86,8 @@ export const paths = {
     `${paths.stage(key)}?q=${encode(racingNumber || name)}&${PARTICIPANT_PARAM}=${encode(id)}#participants`,
   /** The stage's page, which opens the registration form. */
   joinStage: (key: StageKey) => `${paths.stage(key)}?join=1`,
+  /** The stage's page, which opens the dialog to cancel or postpone the stage. */
+  changeSchedule: (key: StageKey) => `${paths.stage(key)}?${SCHEDULE_PARAM}=1`,
   results: (key: StageKey) => `${paths.stage(key)}/results`,
   /** The results, which open the dialog to reopen them. */
   reopenResults: (key: StageKey) => `${paths.results(key)}?${REOPEN_PARAM}=1`,

@@ -8,6 +8,8 @@ export type Phase =
   | 'planned'
   | 'registrationOpen'
   | 'registrationClosed'
+  | 'postponed'
+  | 'cancelled'
   | 'live'
   | 'finished'
   | 'approved'
@@ -24,6 +26,11 @@ export interface Timing {
 /** Whether the competition has begun or is over. */
 export function hasStarted(phase: Phase): boolean {
   return phase === 'live' || isOver(phase)
+}
+
+/** Whether the stage is cancelled or postponed. */
+export function isCalledOff(phase: Phase): phase is 'cancelled' | 'postponed' {
+  return phase === 'cancelled' || phase === 'postponed'
 }
 
 export function isOver(phase: Phase): boolean {

@@ -7,7 +7,7 @@ import { closeDialogAround, Dialog } from '../dialogs/dialog'
 import { UnsavedQuestion } from './unsaved-question'
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, long, submitLabel, look = 'filled', disabled, busy = false } = props
+  const { title, long, submitLabel, cancelLabel, look = 'filled', disabled, busy = false } = props
   const { refusal, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const id = useId()
@@ -36,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
           <>
             {refusal}
             <Button disabled={busy} onClick={() => mayClose() && close()}>
-              {t('ui.cancel')}
+              {cancelLabel ?? t('ui.cancel')}
             </Button>
             <Button type="submit" form={id} look={look} disabled={disabled}>
               {submitLabel}
@@ -69,6 +69,8 @@ interface FormDialogProps {
   long?: boolean
   /** The label of the submit button. */
   submitLabel: string
+  /** The label of the other button, where “Cancel” could mean what the dialog does. */
+  cancelLabel?: string
   look?: 'filled' | 'danger'
   /** Whether it can't be sent now, for example while it is being sent. */
   disabled: boolean

@@ -32,6 +32,12 @@ data! {
         #[serde(flatten)] fields: EditedFields,
     }
 
+    /// The reason why a stage was cancelled or postponed.
+    ScheduleChangeReason {
+        /// The reason, which is public; may be empty.
+        reason: String,
+    }
+
     /// A document that was uploaded or deleted.
     LoggedDocument {
         /// The name of the file.

@@ -144,6 +144,8 @@ problem_codes! {
         SameName,
         /// The standings to merge both have points of one stage.
         SameStage,
+        /// The stage is cancelled or postponed.
+        StageCalledOff,
         /// Rides were recorded at the stage.
         StageHasRides,
         /// The stage isn't one of the championship's published stages.

@@ -87,6 +87,8 @@ impl From<StageError> for Problem {
             StageError::NotPublishable(fields) => Self::with_fields(ProblemCode::NotPublishable, fields),
             StageError::FeatureOff => Self::new(ProblemCode::FeatureOff, detail),
             StageError::HasRides => Self::new(ProblemCode::StageHasRides, detail),
+            StageError::WasHeld => Self::new(ProblemCode::AlreadyApproved, detail),
+            StageError::CalledOff => Self::new(ProblemCode::StageCalledOff, detail),
             StageError::ChangeLosesEntries(change) => {
                 Self::with_change(ProblemCode::ChangeLosesEntries, detail, *change)
             }

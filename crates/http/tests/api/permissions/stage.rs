@@ -92,6 +92,13 @@ pub fn results(federation: &Federation) -> Vec<RouteCall> {
             Some(1),
         ),
         (Method::POST, stage_path("/approval"), None, None),
+        (
+            Method::PUT,
+            stage_path("/schedule-change"),
+            Some(json!({ "kind": "cancelled", "reason": "Storm" })),
+            None,
+        ),
+        (Method::DELETE, stage_path("/schedule-change"), None, None),
     ]
 }
 

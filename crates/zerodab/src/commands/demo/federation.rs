@@ -254,6 +254,7 @@ pub fn stage(
         annulments: Vec::new(),
         protests: None,
         standings_published: false,
+        schedule_change: None,
         documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),
         has_been_public: true,
         version: 1,

@@ -28,7 +28,10 @@ fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Time
     let Some((class, lines)) = leaders(stage, board, now) else {
         return Preview {
             title,
-            description: subtitle,
+            description: match &badge {
+                Some(Badge::Alert(label)) => format!("{label}. {subtitle}"),
+                _ => subtitle,
+            },
             drawing: Drawing::Day(day_picture(stage, language, badge)),
         };
     };
@@ -36,7 +39,7 @@ fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Time
         lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
     let status = match &badge {
         Some(Badge::Live(_)) => texts.competitions.live_results.clone(),
-        Some(Badge::Label(label)) => label.clone(),
+        Some(Badge::Label(label) | Badge::Alert(label)) => label.clone(),
         None => texts.stages.results.clone(),
     };
     let description = format!("{status}. {}: {}. {subtitle}", class.name, first_three.join(", "));
@@ -83,6 +86,8 @@ fn badge(label: ResultsLabel, texts: &Texts) -> Badge {
         ResultsLabel::Live => Badge::Live(texts.ui.live.clone()),
         ResultsLabel::Provisional => Badge::Label(texts.protests.provisional.clone()),
         ResultsLabel::BeingCorrected => Badge::Label(texts.ui.being_corrected.clone()),
+        ResultsLabel::Cancelled => Badge::Alert(texts.ui.cancelled.clone()),
+        ResultsLabel::Postponed => Badge::Alert(texts.ui.postponed.clone()),
         ResultsLabel::Preliminary => Badge::Label(texts.results.paper.preliminary.clone()),
         ResultsLabel::Final(_) => Badge::Label(texts.results.paper.approved.clone()),
     }

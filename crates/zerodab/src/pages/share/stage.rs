@@ -3,17 +3,20 @@
 use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
 use domain::Language;
+use domain::stages::Phase;
 use jiff::Zoned;
 
 use super::Preview;
 use super::picture::{Badge, Day, Drawing};
-use crate::pages::{date_text, texts};
+use crate::pages::date_text;
+use crate::pages::texts::{self, Texts};
 
 pub async fn preview(app: &App, path: &StagePath, language: Language) -> Result<Preview, Error> {
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
     let texts = texts::in_language(language);
     let (start, end) = local_times(&stage);
     let hours = format!("{}–{}", start.strftime("%H:%M"), end.strftime("%H:%M"));
+    let alert = called_off(&stage, texts);
     let mut parts = vec![
         if start.date() == end.date() {
             format!("{}, {hours}", days(&stage, language))
@@ -29,11 +32,35 @@ pub async fn preview(app: &App, path: &StagePath, language: Language) -> Result<
         parts.push(format!("{} {}", texts.stages.registration_till, deadline.strftime("%d.%m.%Y %H:%M")));
     }
     parts.retain(|part| !part.is_empty());
-    Ok(Preview {
-        title: stage.title.clone(),
-        description: parts.join(" · "),
-        drawing: Drawing::Day(day_picture(&stage, language, None)),
+    let description = parts.join(" · ");
+    Ok(match alert {
+        None => Preview {
+            title: stage.title.clone(),
+            description,
+            drawing: Drawing::Day(day_picture(&stage, language, None)),
+        },
+        // first, because other sites cut off long texts
+        Some(word) => Preview {
+            title: format!("{word}: {}", stage.title),
+            description: format!("{}. {description}", alert_text(&stage, &word)),
+            drawing: Drawing::Day(day_picture(&stage, language, Some(Badge::Alert(word)))),
+        },
     })
+}
+
+/// Returns the word for a stage that is cancelled or postponed.
+fn called_off(stage: &Stage, texts: &Texts) -> Option<String> {
+    match stage.timing.phase {
+        Phase::Cancelled => Some(texts.ui.cancelled.clone()),
+        Phase::Postponed => Some(texts.ui.postponed.clone()),
+        _ => None,
+    }
+}
+
+/// Returns the word with the reason, if there is one.
+fn alert_text(stage: &Stage, word: &str) -> String {
+    let reason = stage.schedule_change.as_ref().map_or("", |change| change.reason.trim_end_matches('.'));
+    if reason.is_empty() { word.to_owned() } else { format!("{word}: {reason}") }
 }
 
 /// Returns the content of the picture of the stage's day or days.

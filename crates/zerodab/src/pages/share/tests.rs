@@ -4,6 +4,8 @@
 use std::collections::BTreeSet;
 
 use app::results::ReopenIn;
+use app::stages::ScheduleChangeIn;
+use domain::stages::ScheduleChangeKind;
 use jiff::SignedDuration;
 use testkit::{Database, Federation, Role, Start as _};
 use tiny_skia::Pixmap;
@@ -224,6 +226,30 @@ async fn a_stages_head_names_the_deadline_while_registration_is_open() {
     assert!(!names_deadline().await);
     federation.advance(SignedDuration::from_hours(-48));
     assert!(names_deadline().await);
+}
+
+#[tokio::test]
+async fn the_previews_of_a_cancelled_or_postponed_stage_say_so_first() {
+    let federation = federation().await;
+    let app = &federation.app;
+    let secretary = federation.caller(Role::Secretary).await;
+    for (kind, label) in
+        [(ScheduleChangeKind::Cancelled, "Atcelts"), (ScheduleChangeKind::Postponed, "Pārcelts")]
+    {
+        let input = ScheduleChangeIn { kind, reason: "Nav sniega".to_owned() };
+        app::stages::change_schedule(app, &secretary, &Federation::classic(), input).await.unwrap();
+        let live = Live::start(app.clone());
+        let stage = Subject::Stage(Federation::classic()).preview(app, &live, Language::Lv).await.unwrap();
+        assert!(stage.title.starts_with(&format!("{label}: ")), "{}", stage.title);
+        assert!(stage.description.starts_with(&format!("{label}: Nav sniega. ")), "{}", stage.description);
+        let results =
+            Subject::Results(Federation::classic()).preview(app, &live, Language::Lv).await.unwrap();
+        assert!(results.description.starts_with(&format!("{label}. ")), "{}", results.description);
+        for preview in [stage, results] {
+            let Drawing::Day(day) = preview.drawing else { panic!("no day") };
+            assert!(matches!(&day.badge, Some(Badge::Alert(text)) if text == label), "{:?}", day.badge);
+        }
+    }
 }
 
 #[test]

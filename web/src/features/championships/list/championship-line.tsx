@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { ChampionshipOverview, InstitutionOverview } from '@/api'
 import { dayMonthText } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
-import { isOver } from '@/lib/sport/phase'
+import { isCalledOff, isOver } from '@/lib/sport/phase'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useCompetitions } from '../competitions'
@@ -63,7 +63,10 @@ function UpcomingStage({ institution, championship }: { institution: string; cha
   const { data } = useCompetitions()
   const next = data?.upcoming.find(
     (stage) =>
-      stage.institution === institution && stage.championship === championship && !isOver(stage.phase),
+      stage.institution === institution &&
+      stage.championship === championship &&
+      !isOver(stage.phase) &&
+      !isCalledOff(stage.phase),
   )
   if (!next) return null
   if (next.phase === 'live') return <span>{t('championships.running', { title: next.title })}</span>

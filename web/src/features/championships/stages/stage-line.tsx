@@ -6,6 +6,7 @@ import type { ChampionshipStage } from '@/api'
 import { dateText, isoDate } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
 import { Button, ButtonLink } from '@/ui/button'
+import { CalledOff } from '@/ui/notices/called-off'
 import { useLanguage } from '@/ui/use-language'
 import { PublishingRefusal, PublishSwitch, usePublishing } from './publishing'
 import { tooltip } from '@/ui/overlays/tooltip'
@@ -14,7 +15,7 @@ export function StageLine({ stage, onCopy }: { stage: ChampionshipStage; onCopy:
   const { t } = useTranslation()
   const language = useLanguage()
   const publishing = usePublishing(stage)
-  const { title, startsAt, timeZone, location } = stage
+  const { title, startsAt, timeZone, location, phase } = stage
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -28,6 +29,7 @@ export function StageLine({ stage, onCopy }: { stage: ChampionshipStage; onCopy:
           >
             {title}
           </Link>
+          <CalledOff phase={phase} />
           <span className="block text-sm wrap-anywhere text-ink-soft">
             {location ?? t('stages.placeToBeDefined')}
           </span>

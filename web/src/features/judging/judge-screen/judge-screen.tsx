@@ -53,6 +53,7 @@ export function JudgeScreen({
         outboxState={outboxState}
         problem={judging.problem}
         raceStart={judging.isBeforeRace ? stage : null}
+        phase={stage.phase}
         stage={storedSheet.stage}
         carriedRides={carriedRides}
         onShowRides={() => dialogs.setListOpen(true)}

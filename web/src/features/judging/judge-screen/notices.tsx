@@ -1,6 +1,7 @@
 // Notices below the top bar about problems between this phone and the server that the judge can act on.
 // None of them blocks judging.
 import {
+  Ban,
   ClockArrowDown,
   DatabaseZap,
   FlaskConical,
@@ -13,9 +14,10 @@ import {
 } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import { Link, useLocation } from 'react-router'
-import type { Stage } from '@/api'
+import type { Phase, Stage } from '@/api'
 import { clockText, dateTimeText, isoDate } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
+import { isCalledOff } from '@/lib/sport/phase'
 import { LeaveLink } from '../link/leave-link'
 import type { OutboxState } from '../outbox/outbox'
 import { problemTexts, type SendingProblem } from '../server/sending-problem'
@@ -33,6 +35,7 @@ export function Notices({
   outboxState: { unsent, unsentOfOthers, ridesToTakeOver, usedByNewerVersion },
   problem,
   raceStart = null,
+  phase,
   stage,
   carriedRides,
   onShowRides,
@@ -41,6 +44,8 @@ export function Notices({
   problem: SendingProblem | null
   /** The stage until its start; null afterwards. */
   raceStart?: Pick<Stage, 'startsAt' | 'timeZone'> | null
+  /** The phase when the sheet was loaded. */
+  phase: Phase
   stage: string
   /** The number of rides of other phones that wait here. */
   carriedRides: number
@@ -51,7 +56,8 @@ export function Notices({
   const isLinkEnded = problem === 'linkEnded'
   return (
     <output className="block shrink-0">
-      {raceStart && (
+      {isCalledOff(phase) && <Notice icon={Ban}>{t(`judging.calledOff.${phase}`)}</Notice>}
+      {raceStart && !isCalledOff(phase) && (
         <Notice icon={FlaskConical}>
           {t('judging.testTime', { time: startText(raceStart, i18n.language) })}
         </Notice>

@@ -41,6 +41,7 @@ const stage: Stage = {
   format: 'classic',
   resultsStatus: 'inProgress',
   beingCorrected: null,
+  scheduleChange: null,
   phase: 'live',
   registrationOpen: false,
   phaseUntil: null,

@@ -5,6 +5,7 @@ import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 const texts: RefusalTexts = {
   'already-joined': 'participantForm.refusal.already-joined',
   'registration-ended': 'participantForm.refusal.registration-ended',
+  'stage-called-off': 'participantForm.refusal.stage-called-off',
   'already-approved': 'participantForm.refusal.already-approved',
   'same-name': 'participantForm.refusal.same-name',
   stale: 'participantForm.refusal.stale',

@@ -10,6 +10,8 @@ const times = {
   'long before': { phase: 'registrationOpen', registrationOpen: true, now: noon - 9 * DAY_MS },
   'on the last day': { phase: 'registrationOpen', registrationOpen: true, now: noon },
   'after the deadline': { phase: 'registrationClosed', registrationOpen: false, now: noon + DAY_MS },
+  'while it is postponed': { phase: 'postponed', registrationOpen: false, now: noon },
+  'when it is cancelled': { phase: 'cancelled', registrationOpen: false, now: noon },
   'during the competition': { phase: 'live', registrationOpen: false, now: noon + 2 * DAY_MS },
   'when it is over': { phase: 'finished', registrationOpen: false, now: noon + 3 * DAY_MS },
   'when the results are approved': { phase: 'approved', registrationOpen: false, now: noon + 3 * DAY_MS },
@@ -69,6 +71,8 @@ describe('with a deadline', () => {
     ['long before', 'open', own(null, 'login', null, 'join', 'joined')],
     ['on the last day', 'lastDay', own(null, 'login', null, 'join', 'joined')],
     ['after the deadline', 'ended', own(null, null, null, null, 'joinedAfterDeadline')],
+    ['while it is postponed', null, own(null, null, null, null, 'joinedAfterDeadline')],
+    ['when it is cancelled', null, own()],
     ['during the competition', 'ended', own(null, null, null, null, 'joinedAfterDeadline')],
     ['when it is over', null, own()],
     ['when the results are approved', null, own()],
@@ -84,6 +88,8 @@ describe('with a deadline', () => {
 describe('without a deadline one can join until the end', () => {
   const lines: Line[] = [
     ['long before', null, own(null, 'login', null, 'join', 'joined')],
+    ['while it is postponed', null, own(null, null, null, null, 'joinedAfterDeadline')],
+    ['when it is cancelled', null, own()],
     ['during the competition', null, own(null, 'login', null, 'join', 'joined')],
     ['when it is over', null, own()],
     ['when the results are approved', null, own()],

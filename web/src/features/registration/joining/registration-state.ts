@@ -1,6 +1,6 @@
 // What the registration bar shows to a reader. The server decides whether it accepts a registration.
 import type { Stage } from '@/api'
-import { deadlineState, isOver } from '@/lib/sport/phase'
+import { deadlineState, isCalledOff, isOver } from '@/lib/sport/phase'
 
 export interface RegistrationStateInput {
   stage: Pick<Stage, 'phase' | 'registrationOpen' | 'registrationEndsAt'>
@@ -24,10 +24,11 @@ export function registrationState({
   now,
 }: RegistrationStateInput): RegistrationState {
   const deadline = deadlineState(stage, now)
-  const isStageOver = isOver(stage.phase)
+  // Registrations for a postponed stage stay valid, but its deadline was that of the former date.
+  const isEnded = isOver(stage.phase) || stage.phase === 'cancelled'
   return {
-    deadline: isStageOver || deadline === 'none' ? null : deadline,
-    ownStatus: isStageOver ? null : ownStatusOf(stage.registrationOpen, isSignedIn, isJoined),
+    deadline: isEnded || isCalledOff(stage.phase) || deadline === 'none' ? null : deadline,
+    ownStatus: isEnded ? null : ownStatusOf(stage.registrationOpen, isSignedIn, isJoined),
   }
 }
 

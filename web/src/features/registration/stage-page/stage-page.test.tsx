@@ -57,6 +57,20 @@ describe('the header', () => {
     expect(screen.getByText('Motoklubs Priežkalni')).toBeVisible()
   })
 
+  test.each([
+    ['cancelled', 'The stage is cancelled'],
+    ['postponed', 'The stage is postponed'],
+  ] as const)(
+    'says that the stage is %s, with the reason, and offers no registration',
+    async (kind, title) => {
+      const scheduleChange = { kind, since: '2026-09-01T08:00:00Z', reason: 'Flooded course' }
+      show(aStage({ phase: kind, registrationOpen: false, scheduleChange }))
+      expect(await screen.findByText(title)).toBeVisible()
+      expect(screen.getByText('Flooded course')).toBeVisible()
+      expect(screen.queryByRole('button', { name: /Join/ })).toBeNull()
+    },
+  )
+
   test('links to the standings of its championship, as large as a finger', async () => {
     show(aStage())
     const link = await screen.findByRole('link', { name: aStage().championshipName })

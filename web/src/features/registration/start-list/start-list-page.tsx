@@ -12,6 +12,7 @@ import { QueryView } from '@/ui/queries/query-view'
 import { SheetHead } from '@/ui/page/sheet-head'
 import { useLanguage } from '@/ui/use-language'
 import { useStage, useStageKey } from '@/features/stages/stage'
+import { CalledOffNotice } from '@/features/stages/called-off-notice'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useParticipantsStream } from '../participants/follow-participants'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
@@ -43,6 +44,7 @@ function StartList({ stage }: { stage: Stage }) {
         facts={[dateText(stage.startsAt, stage.timeZone, language), stage.location, stage.organizer]}
         back={{ to: paths.stage(key), label: t('results.backToStage') }}
       />
+      <CalledOffNotice stage={stage} className="mb-4" />
       {stage.viewer.secretary && (
         <div className="mb-4 print:hidden">
           <Choice

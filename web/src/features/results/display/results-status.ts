@@ -1,5 +1,6 @@
 // The status of a stage's results, from the race to the published standings.
 import type { Phase, ProtestPeriod, Reopening, ResultsStatus, SignOff } from '@/api'
+import { isCalledOff } from '@/lib/sport/phase'
 
 export const resultsSteps = [
   'inProgress',
@@ -30,8 +31,10 @@ export function newerStatus(stage: StageStatus, board: StageStatus): StageStatus
 /** The key of the text that paper calls the results. */
 export function stateKey({
   resultsStatus,
+  phase,
   protestPeriod,
-}: Pick<StageStatus, 'resultsStatus' | 'protestPeriod'>) {
+}: Pick<StageStatus, 'resultsStatus' | 'phase' | 'protestPeriod'>) {
   if (resultsStatus !== 'inProgress') return 'results.paper.approved'
+  if (isCalledOff(phase)) return `ui.${phase}` as const
   return protestPeriod ? 'protests.provisional' : 'results.paper.preliminary'
 }

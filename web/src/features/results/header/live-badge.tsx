@@ -4,6 +4,8 @@ import { CircleCheck, CloudOff, LoaderCircle, RefreshCw } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import { BUSY_PAUSE_SECONDS, type StreamState } from '@/api/event-stream'
 import { BeingCorrected } from '@/ui/notices/being-corrected'
+import { CalledOff } from '@/ui/notices/called-off'
+import { isCalledOff } from '@/lib/sport/phase'
 import { Live } from '@/ui/live'
 import type { StageStatus } from '../display/results-status'
 
@@ -41,6 +43,7 @@ function Badge({
     )
   }
   if (stream === 'live' || stream === 'connecting') {
+    if (isCalledOff(phase)) return <CalledOff phase={phase} />
     // The notice above the rows says that they are provisional.
     if (protestPeriod) return null
     // On a phone it shares one line with the date and a link.

@@ -38,6 +38,7 @@ export function aLiveStage(overrides: Partial<Stage> = {}): Stage {
     format: 'classic',
     resultsStatus: 'inProgress',
     beingCorrected: null,
+    scheduleChange: null,
     phase: 'live',
     registrationOpen: false,
     phaseUntil: null,

@@ -5,6 +5,7 @@ import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { clockText, dateFigure } from '@/lib/time/dates'
 import { stageKey } from '@/lib/addresses/paths'
+import { isCalledOff } from '@/lib/sport/phase'
 import { useSameSet } from '@/ui/use-same-set'
 import { startListsByClass } from '@/features/registration/start-list/class-start-lists'
 import { useParticipants } from '@/features/registration/participant-list'
@@ -142,7 +143,8 @@ function StartPages({ classes, screen, seconds }: PagesProps) {
 function StageStart() {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  const { startsAt, endsAt, timeZone } = stage
+  const { startsAt, endsAt, timeZone, phase } = stage
+  if (isCalledOff(phase)) return <p className="tv-start figure">{t(`stages.calledOff.${phase}`)}</p>
   const { weekday, day, month } = dateFigure(startsAt, endsAt, timeZone, language)
   return (
     <time className="tv-start figure" dateTime={startsAt}>

@@ -5,6 +5,7 @@ import { useTranslation } from '@/ui/i18n'
 import type { StreamState } from '@/api/event-stream'
 import { clockText } from '@/lib/time/dates'
 import { serverNow } from '@/lib/time/server-clock'
+import { isCalledOff } from '@/lib/sport/phase'
 import { Live } from '@/ui/live'
 import { ProtestState } from '@/features/stages/protest-state'
 import type { StageStatus } from '../display/results-status'
@@ -50,6 +51,7 @@ function State({ stream, stageStatus, lostSince }: TvHeadProps) {
       </span>
     )
   }
+  if (isCalledOff(phase)) return <span className="tv-step caps">{t(`ui.${phase}`)}</span>
   if (protestPeriod) {
     return (
       <span className="tv-protests">

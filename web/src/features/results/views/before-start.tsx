@@ -1,4 +1,4 @@
-// The results of a stage that hasn't started, where printed codes and shared links lead: when and where it
+// The results of a stage that hasn't started, or is cancelled or postponed, where printed codes and shared links lead: when and where it
 // begins, and how to join. The results follow only if there are any: of test rides that the secretary has
 // kept, or of a race whose start was moved to a later time.
 import { useId, type ReactNode } from 'react'
@@ -6,13 +6,14 @@ import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { dateFigure, isoDate } from '@/lib/time/dates'
 import { paths, stageKey } from '@/lib/addresses/paths'
-import { deadlineState } from '@/lib/sport/phase'
+import { deadlineState, isCalledOff } from '@/lib/sport/phase'
 import { ButtonAnchor, ButtonLink } from '@/ui/button'
 import { DateFigure } from '@/ui/date-figure'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { Deadline } from '@/features/registration/joining/deadline'
 import { RegistrationBar } from '@/features/registration/joining/registration-bar'
+import { CalledOffText } from '@/features/stages/called-off-notice'
 import { StageFacts } from '@/features/stages/stage-facts'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
@@ -22,7 +23,7 @@ export function BeforeStart({ stage, store, isEmbedded, onFormOpen, children }: 
   const language = useLanguage()
   const heading = useId()
   const hasResults = useObservable(store.board).trackedRows.size > 0
-  const { startsAt, endsAt, timeZone } = stage
+  const { startsAt, endsAt, timeZone, phase } = stage
   return (
     <div className="min-w-0">
       {/* On phones the registration button is at the end and sticks to the bottom edge until it is reached.
@@ -33,12 +34,19 @@ export function BeforeStart({ stage, store, isEmbedded, onFormOpen, children }: 
             size="large"
             figure={dateFigure(startsAt, endsAt, timeZone, language)}
             dateTime={isoDate(startsAt, timeZone)}
+            className={isCalledOff(phase) ? 'line-through' : undefined}
           />
           <div className="flex min-w-0 flex-col justify-center gap-1">
             <h2 id={heading} className="text-2xl">
-              {t('results.notStarted')}
+              {t(isCalledOff(phase) ? `stages.calledOff.${phase}` : 'results.notStarted')}
             </h2>
-            {!hasResults && <p className="text-ink-soft">{t('results.nothingYetText')}</p>}
+            {isCalledOff(phase) ? (
+              <p className="wrap-anywhere">
+                <CalledOffText stage={stage} />
+              </p>
+            ) : (
+              !hasResults && <p className="text-ink-soft">{t('results.nothingYetText')}</p>
+            )}
           </div>
         </div>
         <StageFacts stage={stage} className="mb-6" />
@@ -100,7 +108,7 @@ function EmbeddedRegistration({ stage }: { stage: Stage }) {
           <span className="sr-only">({t('stages.opensNewTab')})</span>
         </ButtonAnchor>
       )}
-      {deadline !== 'none' && <Deadline stage={stage} state={deadline} />}
+      {deadline !== 'none' && !isCalledOff(stage.phase) && <Deadline stage={stage} state={deadline} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Phase, Stage } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { fold } from '@/lib/text/text-search'
-import { hasStarted } from '@/lib/sport/phase'
+import { hasStarted, isCalledOff } from '@/lib/sport/phase'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/queries/skeleton'
 import { useHasPassed } from '@/ui/use-now'
 import { useSameSet } from '@/ui/use-same-set'
@@ -30,7 +30,8 @@ export function Views({ stage, store, phase, stream, isEmbedded = false }: Views
   // Without a connection the phase is that of the last answer, which may be hours old.
   const isStale = stream === 'offline' || store.isSaved
   const hasStartPassed = useHasPassed(stage.startsAt)
-  if ((hasStarted(phase) || (isStale && hasStartPassed)) && !isJoining) return views
+  const isProbablyStarted = isStale && hasStartPassed && !isCalledOff(phase)
+  if ((hasStarted(phase) || isProbablyStarted) && !isJoining) return views
   return (
     <Suspense fallback={<BeforeStartSkeleton />}>
       <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded} onFormOpen={setIsJoining}>

@@ -8,6 +8,7 @@ import type { Language } from '@/lib/text/languages'
 import { paths, type ChampionshipKey } from '@/lib/addresses/paths'
 import { classNames } from '@/ui/class-names'
 import { ExportMenu, type ExportFiles } from '@/ui/overlays/export-menu'
+import { CalledOff } from '@/ui/notices/called-off'
 import { HelpLink } from '@/features/help/help-link'
 import { useStandingsView } from '../standings-view'
 import { MAX_TABLET_STAGES, useStageMark } from '../table/stage-columns'
@@ -66,6 +67,7 @@ export function StandingsHeader() {
               </li>
             ))}
           </ol>
+          <CalledOffStages />
         </div>
         {(standings.isPublished || standings.isEditable) && (
           <ExportMenu files={exportFiles(key, tab, language)} className="shrink-0" />
@@ -74,6 +76,34 @@ export function StandingsHeader() {
       <div aria-hidden="true" className="tape" />
       <HelpLink part={helpOf[tab]} className="mt-1 text-sm" />
     </header>
+  )
+}
+
+/** The stages that don't count, because they are cancelled or postponed. */
+function CalledOffStages() {
+  const { t } = useTranslation()
+  const { key, standings } = useStandingsView()
+  if (standings.calledOff.length === 0) return null
+  return (
+    <ul aria-label={t('standings.calledOff')} className="flex flex-wrap gap-x-5 text-sm sm:text-base">
+      {standings.calledOff.map((stage) => (
+        <li key={stage.stage} className="flex flex-wrap items-center gap-x-1.5">
+          <CalledOff phase={stage.kind} />
+          <time
+            dateTime={isoDate(stage.startsAt, stage.timeZone)}
+            className="figure text-lg text-ink-soft line-through"
+          >
+            {dayMonthText(stage.startsAt, stage.timeZone)}
+          </time>
+          <Link
+            to={paths.stage({ ...key, stage: stage.stage })}
+            className="text-link inline-flex min-h-touch min-w-touch items-center print:min-h-0 print:no-underline"
+          >
+            {stage.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -82,6 +82,7 @@ export function aSeason(
     hasClubStandings: true,
     hasTeamCompetition: true,
     stages,
+    calledOff: [],
     groups,
     clubs: [],
     teams: [],

@@ -59,5 +59,10 @@ impl Day {
         let baseline = if self.figure.len() <= 2 { SHEET.y + 276.0 } else { SHEET.y + 222.0 };
         line(&self.figure, &[268.0, 190.0, 150.0, 124.0, 96.0], PALETTE.ink, baseline);
         line(&self.month, &[50.0, 42.0, 36.0, 30.0], PALETTE.ink, SHEET.y + 340.0);
+        if matches!(self.badge, Some(Badge::Alert(_))) {
+            // the date isn't valid any more
+            let strike = Area { x: middle - width / 2.0, y: SHEET.y + 176.0, width, height: 14.0 };
+            canvas.fill(strike, 7.0, PALETTE.danger);
+        }
     }
 }

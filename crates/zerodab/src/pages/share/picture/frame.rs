@@ -11,6 +11,8 @@ pub enum Badge {
     Live(String),
     /// The status of the results, or the title of the standings.
     Label(String),
+    /// The stage is cancelled or postponed.
+    Alert(String),
 }
 
 /// The fonts of the pictures.
@@ -48,6 +50,7 @@ fn draw_badge(canvas: &mut Canvas, faces: &Faces, badge: &Badge) {
     let (text, color) = match badge {
         Badge::Live(text) => (text.to_uppercase(), PALETTE.brand_ink),
         Badge::Label(text) => (text.to_uppercase(), PALETTE.ink),
+        Badge::Alert(text) => (text.to_uppercase(), PALETTE.danger_ink),
     };
     let style = TextStyle { face: faces.figure, size: 38.0, color };
     let width = style.face.width(&text, style.size);
@@ -56,6 +59,8 @@ fn draw_badge(canvas: &mut Canvas, faces: &Faces, badge: &Badge) {
     if matches!(badge, Badge::Live(_)) {
         canvas.fill(area, 28.0, PALETTE.brand);
         canvas.fill(Area { x: area.x + 26.0, y: area.y + 19.0, width: 18.0, height: 18.0 }, 9.0, color);
+    } else if matches!(badge, Badge::Alert(_)) {
+        canvas.fill(area, 28.0, PALETTE.danger);
     } else {
         canvas.outline(area, 28.0, 3.0, PALETTE.ink);
     }

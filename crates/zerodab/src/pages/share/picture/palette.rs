@@ -13,6 +13,8 @@ pub struct Palette {
     pub line: Color,
     pub brand: Color,
     pub brand_ink: Color,
+    pub danger: Color,
+    pub danger_ink: Color,
     pub tape: Color,
     pub tape_ink: Color,
 }
@@ -32,6 +34,8 @@ pub static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
         line: token("line"),
         brand: token("brand"),
         brand_ink: token("brand-ink"),
+        danger: token("danger"),
+        danger_ink: token("danger-ink"),
         tape: token("tape"),
         tape_ink: token("tape-ink"),
     }
@@ -52,8 +56,22 @@ mod tests {
 
     #[test]
     fn every_colour_is_a_token_of_the_web_app() {
-        let Palette { ground, surface, ink, ink_soft, line, brand, brand_ink, tape, tape_ink } = &*PALETTE;
-        for color in [ground, surface, ink, ink_soft, line, brand, brand_ink, tape, tape_ink] {
+        let Palette {
+            ground,
+            surface,
+            ink,
+            ink_soft,
+            line,
+            brand,
+            brand_ink,
+            danger,
+            danger_ink,
+            tape,
+            tape_ink,
+        } = &*PALETTE;
+        let colors =
+            [ground, surface, ink, ink_soft, line, brand, brand_ink, danger, danger_ink, tape, tape_ink];
+        for color in colors {
             assert_ne!(*color, Color::BLACK);
         }
     }

@@ -87,7 +87,12 @@ export function useApprove() {
           error: (error) =>
             isChecklistStale(error)
               ? null
-              : refusalTextOf(t, error, {}, t('results.secretary.approveFailed')),
+              : refusalTextOf(
+                  t,
+                  error,
+                  { 'stage-called-off': 'results.refusal.stage-called-off' },
+                  t('results.secretary.approveFailed'),
+                ),
         },
       ),
     onSuccess: cacheStage,

@@ -2,7 +2,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { StageSettings } from '@/api'
-import { stageKey } from '@/lib/addresses/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
+import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { ShareStage } from '@/features/stages/share-stage'
@@ -64,6 +65,11 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
         <div>
           <ShareStage stage={stageKey(settings)} title={settings.title} />
         </div>
+      )}
+      {isPublished && settings.resultsStatus === 'inProgress' && (
+        <p>
+          <ButtonLink to={paths.changeSchedule(stageKey(settings))}>{t('stages.schedule.menu')}</ButtonLink>
+        </p>
       )}
       <ErrorNotice>{!!refusal && refusalText(t, refusal)}</ErrorNotice>
       {!isPublished && missing.length > 0 && <MissingFields missing={missing} onGoTo={onGoTo} />}
