@@ -18,11 +18,11 @@ test('a cancelled stage says so everywhere, until that is withdrawn', async ({
   const visitorContext = await browser.newContext({ baseURL: server.address })
   const visitor = await visitorContext.newPage()
   await visitor.goto(pageOf(stage))
-  await expect(visitor.getByRole('button', { name: 'Login to join' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Login to join' })).toBeVisible()
 
   await signInAs(page.request, 'secretary')
   await page.goto(pageOf(stage))
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel or postpone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel or postpone the stage' })
   await dialog.getByRole('radio', { name: 'Cancelled' }).check()
@@ -33,7 +33,7 @@ test('a cancelled stage says so everywhere, until that is withdrawn', async ({
   await test.step('the page that is open already', async () => {
     await expect(visitor.getByText('The stage is cancelled')).toBeVisible()
     await expect(visitor.getByText('No snow')).toBeVisible()
-    await expect(visitor.getByRole('button', { name: 'Login to join' })).toHaveCount(0)
+    await expect(visitor.getByRole('link', { name: 'Login to join' })).toHaveCount(0)
   })
   await test.step('list, results, standings, start list', async () => {
     await visitor.goto('/')
@@ -59,11 +59,11 @@ test('a cancelled stage says so everywhere, until that is withdrawn', async ({
   })
 
   await visitor.goto(pageOf(stage))
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel or postpone' }).click()
   await dialog.getByRole('radio', { name: 'As scheduled' }).check()
   await dialog.getByRole('button', { name: 'Hold as scheduled' }).click()
   await expect(visitor.getByText('The stage is cancelled')).toHaveCount(0)
-  await expect(visitor.getByRole('button', { name: 'Login to join' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Login to join' })).toBeVisible()
   await visitorContext.close()
 })

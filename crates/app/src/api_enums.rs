@@ -49,6 +49,7 @@ names! {
     Feature of domain::championships::Feature {
         "annulments" Annulments,
         "following" Following,
+        "messages" Messages,
         "officials" Officials,
         "protests" Protests,
     }
@@ -158,6 +159,14 @@ names! {
         "finished" Finished,
         "orderOfClasses" OrderOfClasses,
         "gateValues" GateValues,
+    }
+    /// What happened to the email of one recipient.
+    Delivery of domain::messages::Delivery {
+        "pageOnly" PageOnly,
+        "noAddress" NoAddress,
+        "waiting" Waiting,
+        "sent" Sent,
+        "failed" Failed,
     }
     /// The category of an ad.
     AdCategory of domain::market::Category {
@@ -270,6 +279,8 @@ names! {
         "cancel_stage" CancelStage,
         "postpone_stage" PostponeStage,
         "resume_stage" ResumeStage,
+        "send_message" SendMessage,
+        "withdraw_message" WithdrawMessage,
         "create_championship" CreateChampionship,
         "edit_championship" EditChampionship,
         "create_institution" CreateInstitution,

@@ -24,6 +24,7 @@ mod hex;
 pub mod judging;
 pub mod log_search;
 pub mod market;
+pub mod messages;
 mod noun;
 pub mod officials;
 pub mod own_results;
@@ -54,7 +55,7 @@ use jiff::Timestamp;
 use mail::{Email, Mailer};
 use openid::Provider;
 use storage::{Storage, Writer};
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Notify, broadcast, watch};
 
 pub use accounts::Caller;
 pub use change::{ChangeNotification, with_position};
@@ -130,6 +131,7 @@ impl App {
             pages,
             program,
             page_views: page_views::Counter::default(),
+            emails_due: Notify::new(),
         }));
         app.listen().await?;
         Ok(app)

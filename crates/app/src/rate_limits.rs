@@ -40,6 +40,8 @@ pub(crate) enum LimitedAction {
     AdPicture,
     /// Reporting an ad.
     AdReport,
+    /// Sending a message to riders.
+    Message,
 }
 
 impl LimitedAction {
@@ -57,6 +59,7 @@ impl LimitedAction {
             Self::Ad => "advert",
             Self::AdPicture => "adPicture",
             Self::AdReport => "adReport",
+            Self::Message => "message",
         }
     }
 
@@ -73,6 +76,8 @@ impl LimitedAction {
             Self::PasswordCheck => MaxAttempts { subject_and_ip: 30, email: UNLIMITED, ip: 120 },
             Self::Email | Self::SignUp => MaxAttempts { subject_and_ip: 5, email: 20, ip: 60 },
             Self::Join => MaxAttempts::per_user(20),
+            // a busy race day; one to each of many single riders is better sent to a class
+            Self::Message => MaxAttempts::per_user(30),
             // more than anybody needs to sell the contents of a garage, or to report while reading the whole
             // market
             Self::Ad | Self::AdReport => MaxAttempts { subject_and_ip: 30, email: 30, ip: 100 },
@@ -84,7 +89,7 @@ impl LimitedAction {
     fn window(self) -> SignedDuration {
         match self {
             Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),
-            Self::Email | Self::SignUp | Self::Join => SignedDuration::from_hours(1),
+            Self::Email | Self::SignUp | Self::Join | Self::Message => SignedDuration::from_hours(1),
             Self::Code | Self::Ad | Self::AdPicture | Self::AdReport => MAX_WINDOW,
         }
     }

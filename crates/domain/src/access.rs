@@ -181,6 +181,8 @@ actions! {
     PostResults: Audience::Secretary,
     /// See riders' queries, enter those on paper, answer them, and record and publish the jury's decisions.
     ManageQueries: Audience::Secretary,
+    /// Send messages to riders of a stage, and see what was sent to whom.
+    SendMessages: Audience::Secretary,
     /// Cancel or postpone a stage, and withdraw that.
     ChangeSchedule: Audience::Secretary,
     /// Approve a stage.

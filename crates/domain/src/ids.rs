@@ -45,6 +45,10 @@ uuid_ids! {
     AdId,
     /// A rider's query about a score.
     QueryId,
+    /// A message to riders of a stage. The id is made by its sender; the same id received again is a repeat.
+    MessageId,
+    /// A recipient of a message.
+    RecipientId,
 }
 
 /// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider whom a secretary added.

@@ -17,6 +17,7 @@ pub mod ids;
 pub mod judging;
 mod language;
 pub mod market;
+pub mod messages;
 mod newer_values;
 pub mod officials;
 pub mod protests;

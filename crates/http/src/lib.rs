@@ -16,6 +16,7 @@ mod files;
 mod health;
 mod judging;
 mod market;
+mod messages;
 mod middleware;
 mod officials;
 mod openapi;
@@ -151,6 +152,7 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(officials::stage_routes())
         .merge(results::stage_routes())
         .merge(protests::stage_routes())
+        .merge(messages::stage_routes())
         .merge(boards::stage_routes())
 }
 

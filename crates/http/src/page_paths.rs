@@ -27,7 +27,7 @@ pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 pub const HOME_ALIAS: &str = "/home";
 
 /// The path patterns of the screens, as in `web/src/app/router.tsx`.
-const PATTERNS: [&str; 40] = [
+const PATTERNS: [&str; 41] = [
     HOME,
     HOME_ALIAS,
     "/login",
@@ -43,6 +43,7 @@ const PATTERNS: [&str; 40] = [
     "/competitions/:institution/:championship/:stage/results/certificates",
     RESULTS,
     "/competitions/:institution/:championship/:stage/judges",
+    "/competitions/:institution/:championship/:stage/messages",
     "/competitions/:institution/:championship/:stage/gap-board",
     "/competitions/:institution/:championship/:stage/queries",
     "/competitions/:institution/:championship/:stage/card-entry",

@@ -30,6 +30,13 @@ pub(crate) fn page(
     )
 }
 
+/// Returns the page of a message. All texts are escaped, and each line is kept.
+pub(crate) fn message(language: Language, subject: &str, text: &str, footer: &str) -> String {
+    let text = escape(text).replace("\n\n", "</p><p style=\"margin:0 0 16px\">").replace('\n', "<br>\n");
+    let paragraphs = format!("<p style=\"margin:0 0 16px\">{text}</p>");
+    page(language, &escape(subject), &escape(subject), &paragraphs, &escape(footer))
+}
+
 /// Returns a link as a button, and again as text for mail programs that show no buttons.
 pub(crate) fn button(link: &str, action: &str) -> String {
     let link = escape(link);

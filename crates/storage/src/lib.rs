@@ -19,6 +19,7 @@ mod groups;
 mod health;
 pub mod judging;
 pub mod market;
+pub mod messages;
 mod migrations;
 mod notifications;
 pub mod officials;

@@ -58,6 +58,7 @@ const STEPS: &[Step] = &[
     Step { name: "0031_score_queries", sql: include_str!("../migrations/0031_score_queries.sql") },
     Step { name: "0032_officials", sql: include_str!("../migrations/0032_officials.sql") },
     Step { name: "0033_schedule_changes", sql: include_str!("../migrations/0033_schedule_changes.sql") },
+    Step { name: "0034_messages", sql: include_str!("../migrations/0034_messages.sql") },
     Step { name: "0036_annulments", sql: include_str!("../migrations/0036_annulments.sql") },
 ];
 

@@ -4,12 +4,13 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use domain::championships::Feature;
 use sea_orm::{ConnectionTrait, DbBackend, Statement, TransactionTrait};
 use serde_json::Value;
 use testkit::{Database, Federation, Role, Server, Start, apply, on_both};
 
 /// The tables that grow with every season. The others have a few hundred rows at most.
-const GROWING_TABLES: [&str; 21] = [
+const GROWING_TABLES: [&str; 23] = [
     "attempts",
     "changes",
     "file_uses",
@@ -17,6 +18,8 @@ const GROWING_TABLES: [&str; 21] = [
     "judge_keys",
     "log",
     "market_ads",
+    "message_recipients",
+    "messages",
     "one_time_secrets",
     "openid_identities",
     "page_views",
@@ -34,7 +37,7 @@ const GROWING_TABLES: [&str; 21] = [
 ];
 
 /// The requests of the screens that are open most often: who sends them, and their paths.
-const REQUESTS: [(Role, &str); 32] = [
+const REQUESTS: [(Role, &str); 34] = [
     (Role::Visitor, "/competitions"),
     (Role::Visitor, "/competitions?before=1781431200000000.00000000000000000000000000002001"),
     (Role::Rider, "/profile"),
@@ -65,6 +68,8 @@ const REQUESTS: [(Role, &str); 32] = [
     (Role::Admin, "/audit-log?stage=btf/cup/classic"),
     (Role::Admin, "/audit-log?after=1781431200000000.00000000000000000000000000002001"),
     (Role::Secretary, "/audit-log/stages"),
+    (Role::Rider, "/institutions/btf/championships/cup/stages/classic/notices"),
+    (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/messages"),
     (Role::Visitor, "/market/ads"),
     (Role::Rider, "/market/my-ads"),
 ];
@@ -99,6 +104,7 @@ async fn the_queries_of_the_screens_scan_no_growing_table(mut database: Database
 /// Adds rows without which a screen sends only some of its queries.
 async fn fill(federation: &Federation) {
     federation.record_all_rides().await;
+    federation.turn_on(Feature::Messages).await;
     let rider = Federation::rider(6);
     let (championship, stage) = match federation.database.kind() {
         "SQLite" => {

@@ -79,6 +79,7 @@ const table: [name: string, address: PageEntry['address'], visitor: Visitor, ite
   ['table of a day', (_, day) => `/judge-standalone?day=${day}&view=table`, 'visitor', 'day'],
   ['ranking of a day', (_, day) => `/judge-standalone?day=${day}&view=ranking`, 'visitor', 'day'],
   ['judges', ({ running }) => `${pageOf(running)}/judges`, 'secretary'],
+  ['messages', ({ running }) => `${pageOf(running)}/messages`, 'secretary'],
   ['gap board', ({ running }) => `${pageOf(running)}/gap-board`, 'secretary'],
   ['queries', ({ running }) => `${pageOf(running)}/queries`, 'secretary'],
   ['card entry', ({ running }) => `${pageOf(running)}/card-entry`, 'secretary'],

@@ -1763,6 +1763,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the messages on the stage's page, newest first: those to all riders, and those to the caller. */
+        get: operations["readNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the messages that were sent to riders, with what happened to each email, and the templates. */
+        get: operations["listMessages"];
+        put?: never;
+        /** Sends a message to riders. Emails follow in the background; the list of messages says what became of them. */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/messages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns whom a message would reach. Sends nothing. */
+        post: operations["previewMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/messages/{message}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a message from the stage's page. It stays on record. */
+        post: operations["withdrawMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board": {
         parameters: {
             query?: never;
@@ -2731,6 +2800,20 @@ export interface components {
              */
             signedOffBy?: string | null;
         };
+        /** @description To whom a message is addressed. */
+        AudienceIn: {
+            /** @description The kind of audience. */
+            kind: components["schemas"]["AudienceKind"];
+            /** @description The name of the class, if it is `class`. */
+            racingClass?: string | null;
+            /** @description The ids of the participants, if it is `riders`. */
+            riders?: string[];
+        };
+        /**
+         * @description The kind of audience of a message.
+         * @enum {string}
+         */
+        AudienceKind: "all" | "class" | "riders";
         /**
          * Format: binary
          * @description The bytes of a file.
@@ -3387,6 +3470,11 @@ export interface components {
             password: string | null;
         };
         /**
+         * @description What happened to the email of one recipient.
+         * @enum {string}
+         */
+        Delivery: "pageOnly" | "noAddress" | "waiting" | "sent" | "failed";
+        /**
          * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose
          *     `feedPosition` isn't greater than the `feedPosition` you already have.
          */
@@ -3630,7 +3718,7 @@ export interface components {
          * @description An optional feature of a championship.
          * @enum {string}
          */
-        Feature: "annulments" | "following" | "officials" | "protests";
+        Feature: "annulments" | "following" | "messages" | "officials" | "protests";
         /**
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
@@ -4222,7 +4310,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "cancel_stage" | "postpone_stage" | "resume_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -4318,6 +4406,53 @@ export interface components {
             /** @description The id of another standing of the same group. */
             into: string;
         };
+        /** @description A message to send. */
+        MessageIn: {
+            /** @description To whom it is addressed. */
+            audience: components["schemas"]["AudienceIn"];
+            /** @description Whether it is sent by email. */
+            byEmail: boolean;
+            /**
+             * Format: uuid
+             * @description Its id, made by the sender: the same message sent again is the same message.
+             */
+            id: string;
+            /** @description Whether the stage's page shows it. */
+            onPage: boolean;
+            /** @description The texts, at least in one language. */
+            texts: components["schemas"]["MessageTextsIn"];
+        };
+        /** @description What a message would do if it were sent now. */
+        MessagePreview: {
+            /**
+             * Format: int32
+             * @description How many of them it reaches by email.
+             */
+            emails: number;
+            /**
+             * Format: int32
+             * @description The number of riders to whom it is addressed.
+             */
+            riders: number;
+            /** @description The riders without an account or a confirmed email address, whom it doesn't reach by email. */
+            withoutAddress: components["schemas"]["RecipientOut"][];
+        };
+        /** @description Subject and text in one language; empty if the message isn't written in it. */
+        MessageTextIn: {
+            /** @description The subject, at most 150 characters. */
+            subject: string;
+            /** @description The text, at most 4000 characters. */
+            text: string;
+        };
+        /** @description The texts of a message by language; a language without a subject and a text is left out. */
+        MessageTextsIn: {
+            /** @description English. */
+            en: components["schemas"]["MessageTextIn"];
+            /** @description Estonian. */
+            et: components["schemas"]["MessageTextIn"];
+            /** @description Latvian. */
+            lv: components["schemas"]["MessageTextIn"];
+        };
         /** @description Riders who lack data that the standings need. */
         MissingData: {
             /** @description The kind of missing data. */
@@ -4345,6 +4480,8 @@ export interface components {
             entries: components["schemas"]["MyEntry"][];
             /** @description The user's actions in the audit log. */
             log: components["schemas"]["MyLogEntry"][];
+            /** @description The messages that secretaries sent to the user. */
+            messages: components["schemas"]["MyMessage"][];
             participationData: components["schemas"]["ParticipationData"] | null;
             /** @description The penalty points that the user gave. */
             penalties: components["schemas"]["MyPenalty"][];
@@ -4388,6 +4525,18 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
+        };
+        /** @description A message that a secretary sent to the user. */
+        MyMessage: {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description The title of the stage. */
+            stage: string;
+            /** @description The texts. */
+            texts: components["schemas"]["MessageTextsIn"];
         };
         /** @description Penalty points that the user gave. The rider isn't named, because that is the rider's personal data. */
         MyPenalty: {
@@ -4501,6 +4650,28 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description At least 10 characters, at most 254 bytes, and not a commonly used password. */
             password: string;
+        };
+        /** @description A message on the stage's page. */
+        Notice: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Whether it is only for some riders, and the caller is one of them. */
+            personal: boolean;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description The texts. */
+            texts: components["schemas"]["MessageTextsIn"];
+        };
+        /** @description The messages that the stage's page shows to the caller, newest first. */
+        Notices: {
+            /** @description The messages. */
+            notices: components["schemas"]["Notice"][];
         };
         /** @description The holder of a racing number, and free numbers. All of this is public in the list of participants. */
         NumberClash: {
@@ -5557,6 +5728,15 @@ export interface components {
             /** @description The reason, 1 to 500 characters. */
             reason: string;
         };
+        /** @description A rider to whom a message was addressed. */
+        RecipientOut: {
+            /** @description What happened to the email. */
+            delivery: components["schemas"]["Delivery"];
+            /** @description First and last name; empty once the account is deleted. */
+            name: string;
+            /** @description The racing number; empty once the account is deleted. */
+            racingNumber: string;
+        };
         /** @description A score that counts. */
         RecordedScore: {
             /** @description Whether another judge recorded a different score for this ride, and the conflict isn't resolved. */
@@ -6177,6 +6357,45 @@ export interface components {
              *     at each stage.
              */
             participants: components["schemas"]["StandingParticipant"][];
+        };
+        /** @description A message that was sent. */
+        SentMessage: {
+            /** @description The kind of audience. */
+            audience: components["schemas"]["AudienceKind"];
+            /** @description Whether it was sent by email. */
+            byEmail: boolean;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Whether it was shown on the stage's page. */
+            onPage: boolean;
+            /** @description The class of the audience `class`. */
+            racingClass: string | null;
+            /** @description The riders to whom it was addressed, ordered by name. Their addresses are never shown. */
+            recipients: components["schemas"]["RecipientOut"][];
+            /** @description The sender's name; null once the account is deleted. */
+            sender: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description The texts. */
+            texts: components["schemas"]["MessageTextsIn"];
+            /**
+             * Format: date-time
+             * @description When it was removed from the stage's page; null if it wasn't.
+             */
+            withdrawnAt: string | null;
+        };
+        /** @description The messages that were sent to riders of a stage, for its secretary, and the templates for new ones. */
+        SentMessages: {
+            /** @description The messages, newest first. */
+            messages: components["schemas"]["SentMessage"][];
+            /** @description The templates, filled with the stage's data. */
+            templates: components["schemas"]["Template"][];
         };
         /** @description The current session. */
         Session: {
@@ -6833,6 +7052,18 @@ export interface components {
              */
             teamPoints: number;
         };
+        /** @description A text to begin with. */
+        Template: {
+            /** @description What it is about. */
+            name: components["schemas"]["TemplateName"];
+            /** @description The texts in all languages. */
+            texts: components["schemas"]["MessageTextsIn"];
+        };
+        /**
+         * @description What a template is about.
+         * @enum {string}
+         */
+        TemplateName: "moved" | "cancelled" | "postponed" | "classChanged";
         /** @description The test rides of a stage. */
         TestRides: {
             /**
@@ -12127,6 +12358,204 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessages"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    previewMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AudienceIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreview"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    withdrawMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The message's id. */
+                message: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];

@@ -108,6 +108,17 @@ export type ApprovalRider = Schemas['ApprovalRider']
 export type ApprovalPhone = Schemas['ApprovalPhone']
 export type ResultsStep = Schemas['ResultsStep']
 export type RemainingTask = Schemas['RemainingTask']
+/** A secretary's message on the stage's page. */
+export type Notice = Schemas['Notice']
+export type MessageTexts = Schemas['MessageTextsIn']
+export type MessageIn = Schemas['MessageIn']
+export type MessageAudience = Schemas['AudienceIn']
+export type MessagePreview = Schemas['MessagePreview']
+export type MessageTemplate = Schemas['Template']
+/** What was sent to whom, for the secretary, newest first. */
+export type SentMessages = Schemas['SentMessages']
+export type SentMessage = Schemas['SentMessage']
+export type MessageRecipient = Schemas['RecipientOut']
 export type ScheduleChangeKind = Schemas['ScheduleChangeKind']
 /** A reopened approval: since when and why. */
 export type Reopening = Schemas['ReopeningOut']

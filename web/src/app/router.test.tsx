@@ -63,6 +63,7 @@ describe('every address has a screen of its own', () => {
     cardEntry: paths.cardEntry(key, '07'),
     riderCard: paths.riderCard(key, { name: 'Rita', racingNumber: '07' }),
     scoredImport: paths.scoredImport(key),
+    messages: paths.messages(key),
     judges: paths.judges(key),
     judgePhones: paths.judgePhones(key),
     judgeStart: paths.judgeStart(),

@@ -60,6 +60,7 @@ const auditLog = async () => (await import('@/features/audit-log/audit-log-page'
 const stageEdit = async () => (await import('@/features/stages/edit/page/stage-edit-page')).StageEditPage
 const startList = async () =>
   (await import('@/features/registration/start-list/start-list-page')).StartListPage
+const messages = async () => (await import('@/features/messages/page/messages-page')).MessagesPage
 const judges = async () => (await import('@/features/judges/judges-page')).JudgesPage
 const raceSheets = async () =>
   (await import('@/features/registration/race-sheets/race-sheets-page')).RaceSheetsPage
@@ -121,6 +122,10 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   {
     path: 'competitions/:institution/:championship/:stage/judges',
     ...screen(judges, prefetch.secretaryPage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/messages',
+    ...screen(messages, prefetch.secretaryPage),
   },
   {
     path: 'competitions/:institution/:championship/:stage/gap-board',

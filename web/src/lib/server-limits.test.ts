@@ -27,6 +27,8 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_QUERY_ANSWER_CHARS: ['domain/src/protests/query.rs', 'MAX_ANSWER_TEXT'],
   MAX_DECIDER_NAME_CHARS: ['domain/src/protests/query.rs', 'MAX_DECIDER_NAME'],
   MAX_SIGN_OFF_NAME_CHARS: ['domain/src/protests/sign_off.rs', 'MAX_NAME'],
+  MAX_SUBJECT_CHARS: ['domain/src/messages/form.rs', 'MAX_SUBJECT'],
+  MAX_MESSAGE_CHARS: ['domain/src/messages/form.rs', 'MAX_TEXT'],
   MAX_SCHEDULE_REASON_CHARS: ['domain/src/stages/schedule_change.rs', 'MAX_REASON'],
   MAX_AD_REASON_CHARS: ['domain/src/market/form.rs', 'MAX_REASON'],
   MIN_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MIN_DESCRIPTION'],

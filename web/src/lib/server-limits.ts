@@ -26,6 +26,10 @@ export const MAX_QUERY_ANSWER_CHARS = 500
 export const MAX_DECIDER_NAME_CHARS = 100
 /** `SignOff::MAX_NAME` of crates/domain/src/protests/sign_off.rs. */
 export const MAX_SIGN_OFF_NAME_CHARS = 100
+/** `MAX_SUBJECT` of crates/domain/src/messages/form.rs: the subject of a message to riders. */
+export const MAX_SUBJECT_CHARS = 150
+/** `MAX_TEXT` of crates/domain/src/messages/form.rs. */
+export const MAX_MESSAGE_CHARS = 4000
 /** `ScheduleChange::MAX_REASON` of crates/domain/src/stages/schedule_change.rs: why a stage is cancelled. */
 export const MAX_SCHEDULE_REASON_CHARS = 500
 /** `MAX_REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */

@@ -12,6 +12,7 @@ const rows = [
   ['judges', 'protests'],
   ['judging', 'registration', 'standings'],
   ['officials'],
+  ['messages'],
   ['stages'],
   ['championships'],
   ['accounts'],

@@ -119,6 +119,9 @@ impl ParsedEntry {
             | EventData::WithdrawDecision(query) => changes::query_state(query),
             EventData::DecideQuery(decision) => changes::decision(decision),
             EventData::ApproveResults(approval) => changes::approval(approval),
+            EventData::SendMessage(message) | EventData::WithdrawMessage(message) => {
+                changes::count(message.recipients as u64)
+            }
             EventData::ReopenResults(reopened) => changes::reason(&reopened.reason),
             EventData::CancelStage(change) | EventData::PostponeStage(change) => {
                 changes::reason(&change.reason)

@@ -281,6 +281,16 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Posms atkal notiek pēc plāna",
             et: "Etapp toimub taas plaani järgi",
         },
+        Event::SendMessage => Text {
+            en: "Message sent to riders",
+            lv: "Ziņa nosūtīta braucējiem",
+            et: "Sõitjatele saadetud teade",
+        },
+        Event::WithdrawMessage => Text {
+            en: "Message removed from the stage's page",
+            lv: "Ziņa noņemta no posma lapas",
+            et: "Teade etapi lehelt eemaldatud",
+        },
         Event::CreateChampionship => {
             Text { en: "Championship created", lv: "Čempionāts izveidots", et: "Meistrivõistlused loodud" }
         }

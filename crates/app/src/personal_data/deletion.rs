@@ -80,6 +80,7 @@ async fn delete_personal_data(
     storage::audit_log::clear_user_email(tx, user).await?;
     storage::audit_log::clear_status_reasons(tx, &ParticipantId::from_user(user)).await?;
     storage::audit_log::clear_removed_participant(tx, &ParticipantId::from_user(user)).await?;
+    storage::messages::clear_person(tx, user).await?;
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::delete_of_user(tx, user).await?;
     storage::judging::keys::delete_of_user(tx, user).await?;

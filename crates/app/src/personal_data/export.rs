@@ -6,7 +6,7 @@ use domain::ids::{ParticipantId, StageId, UserId};
 use storage::registration::Registration;
 use storage::results::StoredPenalty;
 
-use super::output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
+use super::output::{MyData, MyEntry, MyLogEntry, MyMessage, MyPenalty, MyRegistration, MyRoles, MySection};
 use crate::accounts::{UserRow, find_profile, list_own_sessions, load_user_row, require_profile_owner};
 use crate::market::{AdReport, OwnAd};
 use crate::protests::ScoreQuery;
@@ -36,6 +36,7 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
         sections: load_sections(&mut titles, id).await?,
         entries: load_entries(&mut titles, id).await?,
         penalties: load_penalties(&mut titles, id).await?,
+        messages: load_messages(&mut titles, id).await?,
         log: log
             .into_iter()
             .map(|entry| MyLogEntry { event: entry.event.name().to_owned(), timestamp: entry.timestamp })
@@ -95,6 +96,16 @@ async fn load_penalties(titles: &mut StageTitles<'_>, secretary: UserId) -> Resu
         });
     }
     Ok(penalties)
+}
+
+async fn load_messages(titles: &mut StageTitles<'_>, rider: UserId) -> Result<Vec<MyMessage>, Error> {
+    let mut messages = Vec::new();
+    for id in storage::messages::list_received(titles.snapshot, &ParticipantId::from_user(rider)).await? {
+        let Some(message) = storage::messages::find(titles.snapshot, id).await? else { continue };
+        let stage = titles.load(message.stage).await?;
+        messages.push(MyMessage { stage, texts: message.texts.into(), sent_at: message.sent_at });
+    }
+    Ok(messages)
 }
 
 /// Titles of stages, each loaded once: a judge may have thousands of entries at a few stages.

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::accounts::{OwnSession, Profile, SecretaryRole};
 use crate::api_enums;
 use crate::market::{AdReport, OwnAd};
+use crate::messages::MessageTextsIn;
 use crate::protests::ScoreQuery;
 use crate::registration::ParticipationData;
 use crate::results::RiderResult;
@@ -38,12 +39,27 @@ pub struct MyData {
     pub entries: Vec<MyEntry>,
     /// The penalty points that the user gave.
     pub penalties: Vec<MyPenalty>,
+    /// The messages that secretaries sent to the user.
+    pub messages: Vec<MyMessage>,
     /// The user's ads.
     pub ads: Vec<OwnAd>,
     /// The user's reports of other people's ads that aren't decided yet.
     pub ad_reports: Vec<AdReport>,
     /// The user's actions in the audit log.
     pub log: Vec<MyLogEntry>,
+}
+
+/// A message that a secretary sent to the user.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyMessage {
+    /// The title of the stage.
+    pub stage: String,
+    /// The texts.
+    pub texts: MessageTextsIn,
+    /// When it was sent.
+    #[schema(value_type = String, format = DateTime)]
+    pub sent_at: Timestamp,
 }
 
 /// The user's roles.

@@ -18,8 +18,8 @@ use crate::{App, Caller, Error, Noun, StagePath, stages};
 /// Registers the caller, and stores the input to prefill the next form.
 ///
 /// # Errors
-/// `StageError::CalledOff`; `RegistrationError::Ended`; `RegistrationError::AlreadyJoined`; `ResultsError::AlreadyApproved` if the
-/// results can't change any more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if
+/// `StageError::CalledOff`; `RegistrationError::Ended`; `RegistrationError::AlreadyJoined`;
+/// `ResultsError::AlreadyApproved` if the results can't change any more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if
 /// another participant has the number or the name; `TooManyAttempts` if the rate limit is reached.
 pub async fn join(
     app: &App,

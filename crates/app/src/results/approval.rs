@@ -50,8 +50,8 @@ pub struct ReopenIn {
 /// resolved or acknowledged.
 ///
 /// # Errors
-/// `StageError::CalledOff` if the stage is cancelled or postponed; `ResultsError::NotAllFinished`, `ResultsError::OpenConflicts` and `ResultsError::ApprovalNotConfirmed`
-/// with the present checklist.
+/// `StageError::CalledOff` if the stage is cancelled or postponed; `ResultsError::NotAllFinished`,
+/// `ResultsError::OpenConflicts` and `ResultsError::ApprovalNotConfirmed` with the present checklist.
 pub async fn approve(
     app: &App,
     caller: &Caller,

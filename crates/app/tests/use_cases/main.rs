@@ -11,6 +11,7 @@ mod clubs;
 mod concurrent_edits;
 mod judging;
 mod market;
+mod messages;
 mod officials;
 mod own_results;
 mod page_views;

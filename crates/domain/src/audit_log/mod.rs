@@ -149,6 +149,10 @@ events! {
     PostponeStage(ScheduleChangeReason) => "postpone_stage",
     /// A cancellation or postponement was withdrawn, or ended by a new date.
     ResumeStage(NoData) => "resume_stage",
+    /// A message was sent to riders.
+    SendMessage(LoggedMessage) => "send_message",
+    /// A message was removed from the stage's page.
+    WithdrawMessage(LoggedMessage) => "withdraw_message",
     /// A championship was created.
     CreateChampionship(ChampionshipCreation) => "create_championship",
     /// A championship was edited.
@@ -231,6 +235,8 @@ impl EventData {
             | Self::CancelStage(_)
             | Self::PostponeStage(_)
             | Self::ResumeStage(_)
+            | Self::SendMessage(_)
+            | Self::WithdrawMessage(_)
             | Self::CreateChampionship(_)
             | Self::EditChampionship(_)
             | Self::CreateInstitution(_)

@@ -10,6 +10,8 @@ pub enum Feature {
     Annulments,
     /// Visitors follow riders, and a commentator's page says what riders can still reach.
     Following,
+    /// Secretaries can send messages to riders.
+    Messages,
     /// Stages have a list of officials, an official protocol and certificates.
     Officials,
     /// Provisional results are posted for a protest period, in which riders can query them, and approved results are

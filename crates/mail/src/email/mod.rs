@@ -5,7 +5,7 @@ mod texts;
 use domain::Language;
 
 use crate::html;
-use texts::{EmailTexts, texts};
+use texts::EmailTexts;
 
 /// An email. Links are absolute URLs of this site.
 #[derive(Clone, Debug)]
@@ -30,6 +30,17 @@ pub enum Email {
         /// The code: six digits.
         code: String,
     },
+    /// A secretary's message to a rider, in the secretary's words.
+    Message {
+        /// Its subject.
+        subject: String,
+        /// Its text, with line breaks.
+        text: String,
+        /// The title of the stage for which the rider is registered.
+        stage: String,
+        /// The organiser of the stage.
+        organizer: String,
+    },
 }
 
 /// An email's content in one language.
@@ -40,17 +51,27 @@ pub(crate) struct EmailContent {
 }
 
 impl Email {
-    /// Returns the link or the code that the recipient needs.
+    /// Returns the link or the code that the recipient needs; of a message, its subject.
     pub(crate) fn link_or_code(&self) -> &str {
         match self {
             Self::MagicLink { link } | Self::Confirmation { link } | Self::PasswordReset { link } => link,
             Self::VerificationCode { code } => code,
+            Self::Message { subject, .. } => subject,
         }
     }
 
     /// Writes the email in a language.
     pub(crate) fn write(&self, language: Language) -> EmailContent {
-        let EmailTexts { subject, reason, action, footer } = texts(self, language);
+        let EmailTexts { subject, reason, action, footer } = match self {
+            Self::MagicLink { .. } => texts::magic_link(language),
+            Self::Confirmation { .. } => texts::confirmation(language),
+            Self::PasswordReset { .. } => texts::password_reset(language),
+            Self::VerificationCode { .. } => texts::verification_code(language),
+            Self::Message { subject, text, stage, organizer } => {
+                let footer = texts::message_footer(stage, organizer, language);
+                return write_message(subject, text, &footer, language);
+            }
+        };
         let link_or_code = self.link_or_code();
         match action {
             Some(action) => EmailContent {
@@ -64,6 +85,15 @@ impl Email {
                 html: html::page(language, subject, reason, &html::code(link_or_code), footer),
             },
         }
+    }
+}
+
+/// Writes an email in somebody's own words.
+fn write_message(subject: &str, text: &str, footer: &str, language: Language) -> EmailContent {
+    EmailContent {
+        subject: subject.to_owned(),
+        text: format!("{text}\n\n{footer}\n\nZerodab\n"),
+        html: html::message(language, subject, text, footer),
     }
 }
 
@@ -91,6 +121,23 @@ mod tests {
                 assert!(html.contains(&email.link_or_code().replace('&', "&amp;")), "{html}");
             }
         }
+    }
+
+    #[test]
+    fn a_message_has_the_senders_words_and_no_markup_of_theirs() {
+        let email = Email::Message {
+            subject: "Moved <b>".to_owned(),
+            text: "To Sunday.\nBring \"boots\".\n\n<script>".to_owned(),
+            stage: "Round 3 & 4".to_owned(),
+            organizer: "Club".to_owned(),
+        };
+        let EmailContent { subject, text, html } = email.write(Language::En);
+        assert_eq!(subject, "Moved <b>");
+        assert!(text.starts_with("To Sunday.\nBring \"boots\".\n\n<script>\n\n"), "{text}");
+        assert!(text.contains("registered for Round 3 & 4"), "{text}");
+        assert!(html.contains("To Sunday.<br>\nBring &quot;boots&quot;.</p>"), "{html}");
+        assert!(html.contains("Moved &lt;b&gt;") && html.contains("Round 3 &amp; 4"), "{html}");
+        assert!(!html.contains("<script>"), "{html}");
     }
 
     #[test]

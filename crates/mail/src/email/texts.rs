@@ -2,8 +2,6 @@
 
 use domain::Language;
 
-use super::Email;
-
 /// The texts of one email.
 pub(crate) struct EmailTexts {
     /// The subject. In an email with a code it follows the code, so it begins in lower case.
@@ -16,17 +14,22 @@ pub(crate) struct EmailTexts {
     pub footer: &'static str,
 }
 
-/// Returns the texts of an email in a language.
-pub(crate) fn texts(email: &Email, language: Language) -> EmailTexts {
-    match email {
-        Email::MagicLink { .. } => magic_link(language),
-        Email::Confirmation { .. } => confirmation(language),
-        Email::PasswordReset { .. } => password_reset(language),
-        Email::VerificationCode { .. } => verification_code(language),
+/// Returns why a rider gets a message, and from whom.
+pub(crate) fn message_footer(stage: &str, organizer: &str, language: Language) -> String {
+    match language {
+        Language::Lv => format!(
+            "Šo vēstuli saņemat, jo esat pieteikti posmam {stage}. To sūta organizators: {organizer}."
+        ),
+        Language::Et => format!(
+            "Saate selle kirja, sest olete registreeritud etapile {stage}. Saatja on korraldaja: {organizer}."
+        ),
+        Language::En => format!(
+            "You get this email because you are registered for {stage}. It is sent by the organiser: {organizer}."
+        ),
     }
 }
 
-fn magic_link(language: Language) -> EmailTexts {
+pub(crate) fn magic_link(language: Language) -> EmailTexts {
     match language {
         Language::Lv => EmailTexts {
             subject: "Jūsu saite ieiešanai vietnē Zerodab",
@@ -49,7 +52,7 @@ fn magic_link(language: Language) -> EmailTexts {
     }
 }
 
-fn confirmation(language: Language) -> EmailTexts {
+pub(crate) fn confirmation(language: Language) -> EmailTexts {
     match language {
         Language::Lv => EmailTexts {
             subject: "Apstipriniet savu e-pasta adresi vietnē Zerodab",
@@ -72,7 +75,7 @@ fn confirmation(language: Language) -> EmailTexts {
     }
 }
 
-fn password_reset(language: Language) -> EmailTexts {
+pub(crate) fn password_reset(language: Language) -> EmailTexts {
     match language {
         Language::Lv => EmailTexts {
             subject: "Jauna parole vietnei Zerodab",
@@ -95,7 +98,7 @@ fn password_reset(language: Language) -> EmailTexts {
     }
 }
 
-fn verification_code(language: Language) -> EmailTexts {
+pub(crate) fn verification_code(language: Language) -> EmailTexts {
     match language {
         Language::Lv => EmailTexts {
             subject: "Jūsu Zerodab apstiprinājuma kods",

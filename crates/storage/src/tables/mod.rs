@@ -22,6 +22,7 @@ macro_rules! tables {
 }
 
 mod accounts;
+mod communication;
 mod competitions;
 mod judging;
 mod market;
@@ -31,6 +32,7 @@ mod results_and_standings;
 mod system;
 
 pub(crate) use accounts::*;
+pub(crate) use communication::*;
 pub(crate) use competitions::*;
 pub(crate) use judging::*;
 pub(crate) use market::*;

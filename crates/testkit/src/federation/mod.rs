@@ -95,6 +95,15 @@ impl Federation {
         self.folder.path().join("pages")
     }
 
+    /// Makes sending emails fail: their folder becomes a file.
+    pub fn break_mail(&self) {
+        let folder = self.folder.path().join("mail");
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder).unwrap();
+        }
+        std::fs::write(folder, "").unwrap();
+    }
+
     /// Returns the text of the last email that was sent.
     pub fn last_email(&self) -> String {
         let files =

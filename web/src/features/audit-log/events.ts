@@ -62,6 +62,8 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   cancel_stage: 'championships',
   postpone_stage: 'championships',
   resume_stage: 'championships',
+  send_message: 'participants',
+  withdraw_message: 'participants',
   create_championship: 'championships',
   edit_championship: 'championships',
   create_institution: 'championships',

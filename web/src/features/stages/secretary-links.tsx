@@ -26,6 +26,9 @@ export function SecretaryLinks({ stage, onChangeSchedule }: { stage: Stage; onCh
           )}
         </>
       )}
+      {stage.features.includes('messages') && (
+        <MenuLink to={paths.messages(key)}>{t('messages.title')}</MenuLink>
+      )}
       <MenuLink to={paths.auditLog(key)}>{t('log.title')}</MenuLink>
       {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
       {stage.resultsStatus === 'inProgress' && (

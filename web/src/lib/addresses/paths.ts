@@ -122,6 +122,7 @@ export const paths = {
     rider.racingNumber ? paths.cardEntry(key, rider.racingNumber) : paths.participant(key, rider),
   /** The import of a whole scored stage from a file. */
   scoredImport: (key: StageKey) => `${paths.stage(key)}/scored-import`,
+  messages: (key: StageKey) => `${paths.stage(key)}/messages`,
   judges: (key: StageKey) => `${paths.stage(key)}/judges`,
   judgePhones: (key: StageKey) => `${paths.judges(key)}#phones`,
   /** The stages that this phone can judge. */

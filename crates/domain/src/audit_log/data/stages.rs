@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 
 use super::{EditedFields, FieldChange};
+use crate::ids::MessageId;
 
 data! {
     /// A stage that was created.
@@ -36,6 +37,14 @@ data! {
     ScheduleChangeReason {
         /// The reason, which is public; may be empty.
         reason: String,
+    }
+
+    /// A message to riders. Its text and the riders' names aren't logged, because they may be about a person.
+    LoggedMessage {
+        /// The id of the message.
+        message: MessageId,
+        /// The number of riders to whom it was addressed.
+        recipients: usize,
     }
 
     /// A document that was uploaded or deleted.

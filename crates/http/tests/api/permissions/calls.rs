@@ -71,6 +71,7 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
                 .replace("{identity}", &uuid::Uuid::nil().to_string())
                 .replace("{user}", Federation::rider(6).as_str())
                 .replace("{section}", "3")
+                .replace("{message}", &uuid::Uuid::nil().to_string())
                 .replace("{annulment}", &uuid::Uuid::nil().to_string())
                 .replace("{query}", &uuid::Uuid::nil().to_string())
                 .replace("{link}", &uuid::Uuid::nil().to_string())

@@ -99,7 +99,26 @@ pub fn results(federation: &Federation) -> Vec<RouteCall> {
             None,
         ),
         (Method::DELETE, stage_path("/schedule-change"), None, None),
+        read(stage_path("/notices")),
+        read(stage_path("/secretary/messages")),
+        (
+            Method::POST,
+            stage_path("/secretary/messages/preview"),
+            Some(json!({ "kind": "class", "racingClass": "A" })),
+            None,
+        ),
+        (Method::POST, stage_path("/secretary/messages"), Some(message()), None),
+        (Method::POST, stage_path("/secretary/messages/{message}/withdrawal"), None, None),
     ]
+}
+
+/// A message to all riders.
+fn message() -> Value {
+    let text = |text: &str| json!({ "subject": text, "text": text });
+    json!({
+        "id": uuid::Uuid::now_v7(), "texts": { "lv": text(""), "et": text(""), "en": text("Moved") },
+        "audience": { "kind": "all" }, "byEmail": true, "onPage": true,
+    })
 }
 
 pub fn registration() -> Vec<RouteCall> {

@@ -9,9 +9,16 @@ export const optionalFeatures = [
   'officials',
   'annulments',
   'following',
+  'messages',
 ] as const satisfies readonly Feature[]
 
-const allOff: FeatureValues = { protests: false, officials: false, annulments: false, following: false }
+const allOff: FeatureValues = {
+  protests: false,
+  officials: false,
+  annulments: false,
+  following: false,
+  messages: false,
+}
 
 export function toFeatureValues(turnedOn: readonly Feature[]): FeatureValues {
   const values = { ...allOff }

@@ -7,6 +7,7 @@ import { QueryView } from '@/ui/queries/query-view'
 import { ParticipantsSection } from '../participants/participants-section'
 import { RegistrationBar } from '../joining/registration-bar'
 import { OfficialsFold } from '@/features/officials/officials-fold'
+import { Notices } from '@/features/messages/notices/notices'
 import { CalledOffNotice } from '@/features/stages/called-off-notice'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { StageFacts } from '@/features/stages/stage-facts'
@@ -39,6 +40,7 @@ function StageContent({ stage }: { stage: Stage }) {
     <div className={classNames('max-sm:flex max-sm:flex-col', stage.viewer.secretary && 'page-wide')}>
       <PageTitle>{stage.title}</PageTitle>
       <StageHeader stage={stage} />
+      <Notices stage={stage} />
       <CalledOffNotice stage={stage} className="mb-6" />
       <RegistrationBar stage={stage} />
       {/* The secretary checks riders in, so the list comes first; others read the information first. */}

@@ -1,0 +1,106 @@
+// A message that was sent: to whom, when and by whom, and what became of each email.
+import { useState } from 'react'
+import { useTranslation } from '@/ui/i18n'
+import type { MessageRecipient, SentMessage, Stage } from '@/api'
+import { dateTimeText } from '@/lib/time/dates'
+import { stageKey } from '@/lib/addresses/paths'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
+import { useLanguage } from '@/ui/use-language'
+import { textFor } from '../text-for'
+import { useWithdraw } from './messages-api'
+
+const deliveries = ['failed', 'noAddress', 'waiting', 'sent', 'pageOnly'] as const
+
+export function SentMessageCard({ stage, message }: { stage: Stage; message: SentMessage }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const text = textFor(message.texts, language)
+  const { audience, racingClass, sentAt, sender, recipients } = message
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+      <p className="text-sm text-ink-soft">
+        <time dateTime={sentAt}>{dateTimeText(sentAt, stage.timeZone, language)}</time> ·{' '}
+        {audience === 'class'
+          ? t('messages.toClass', { name: racingClass ?? '' })
+          : t(`messages.audience.${audience}`)}{' '}
+        · {sender ?? t('messages.deletedAccount')}
+      </p>
+      {text && (
+        <div lang={text.language} className="wrap-anywhere">
+          <h3 className="font-text! text-lg leading-tight font-semibold">{text.subject}</h3>
+          <p className="whitespace-pre-line">{text.text}</p>
+        </div>
+      )}
+      <p>{t('messages.riders', { count: recipients.length })}</p>
+      <ul className="flex flex-col gap-1">
+        {deliveries.map((delivery) => (
+          <Recipients
+            key={delivery}
+            delivery={delivery}
+            recipients={recipients.filter((recipient) => recipient.delivery === delivery)}
+          />
+        ))}
+      </ul>
+      {message.onPage && <OnPage stage={stage} message={message} />}
+    </li>
+  )
+}
+
+/** The riders whose email had this outcome; the names are hidden where nothing is to do. */
+function Recipients({ delivery, recipients }: RecipientsProps) {
+  const { t } = useTranslation()
+  if (recipients.length === 0) return null
+  const isProblem = delivery === 'failed' || delivery === 'noAddress'
+  return (
+    <li>
+      <details open={isProblem}>
+        <summary
+          className={`min-h-touch cursor-pointer content-center ${isProblem ? 'font-semibold text-warn' : ''}`}
+        >
+          {t(`messages.delivery.${delivery}`, { count: recipients.length })}
+        </summary>
+        <p className="pl-5 wrap-anywhere">
+          {recipients
+            .map(({ name, racingNumber }) =>
+              name === '' ? t('messages.deletedAccount') : [racingNumber, name].filter(Boolean).join(' '),
+            )
+            .join(', ')}
+        </p>
+      </details>
+    </li>
+  )
+}
+
+interface RecipientsProps {
+  delivery: (typeof deliveries)[number]
+  recipients: readonly MessageRecipient[]
+}
+
+function OnPage({ stage, message }: { stage: Stage; message: SentMessage }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useWithdraw(stageKey(stage))
+  if (message.withdrawnAt) {
+    const time = dateTimeText(message.withdrawnAt, stage.timeZone, language)
+    return <p className="text-sm text-ink-soft">{t('messages.withdrawnAt', { time })}</p>
+  }
+  return (
+    <>
+      <Button className="self-start" disabled={withdraw.isPending} onClick={() => setAsking(true)}>
+        {t('messages.withdraw')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('messages.withdrawTitle')}
+          confirm={t('messages.withdraw')}
+          onConfirm={() => withdraw.mutate(message.id)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('messages.withdrawText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
