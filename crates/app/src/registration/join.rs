@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::EventData;
 use domain::ids::ParticipantId;
-use domain::stages::registration_is_open;
+use domain::stages::{ScheduleChangeKind, registration_is_open};
 use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
@@ -55,7 +55,7 @@ pub async fn join(
 /// Cancels the caller's registration.
 ///
 /// # Errors
-/// `StageError::CalledOff`; `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
+/// `StageError::CalledOff` if the stage is cancelled; `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
@@ -67,7 +67,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
             let registration = storage::registration::find(tx, context.stage.id, &id)
                 .await?
                 .ok_or(Error::NotFound(Noun::Registration))?;
-            require_open(&context)?;
+            require_changeable(&context)?;
             if remove(tx, lock, context.stage.id, &id, context.now).await? == Removal::HasResults {
                 return Err(RegistrationError::HasResults.into());
             }
@@ -79,7 +79,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
 
 /// Fails with `StageError::CalledOff` at a stage that is cancelled or postponed, and with
 /// `RegistrationError::Ended` if registration is over.
-pub(super) fn require_open(context: &RegistrationContext) -> Result<(), Error> {
+fn require_open(context: &RegistrationContext) -> Result<(), Error> {
     let stage = &context.stage;
     if stage.schedule_change.is_some() {
         return Err(StageError::CalledOff.into());
@@ -89,4 +89,11 @@ pub(super) fn require_open(context: &RegistrationContext) -> Result<(), Error> {
     } else {
         Err(RegistrationError::Ended.into())
     }
+}
+
+/// Fails as `require_open` does, but lets riders change and cancel their registrations at a postponed stage **(ours)**:
+/// its deadline was that of the former date, and the new one doesn't suit everyone.
+pub(super) fn require_changeable(context: &RegistrationContext) -> Result<(), Error> {
+    let change = context.stage.schedule_change.as_ref().map(|change| change.kind);
+    if change == Some(ScheduleChangeKind::Postponed) { Ok(()) } else { require_open(context) }
 }

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
 use super::edit_log::edited_fields;
-use super::join::require_open;
+use super::join::require_changeable;
 use super::write::{log, to_logged, update};
 use super::{Participant, ParticipantIn};
 use crate::rate_limits::{self, LimitedAction};
@@ -107,7 +107,7 @@ pub async fn edit_own(
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             context.refresh(tx, lock).await?;
-            require_open(&context)?;
+            require_changeable(&context)?;
             require_open_results(lock.results_status)?;
             let id = ParticipantId::from_user(user.id);
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;

@@ -90,6 +90,27 @@ async fn nobody_registers_for_a_stage_that_is_cancelled_or_postponed(federation:
 }
 
 #[apply(on_both)]
+async fn riders_change_and_cancel_their_registrations_for_a_postponed_stage_also_after_its_deadline(
+    federation: Federation,
+) {
+    open_registration(&federation);
+    let (app, path) = (&federation.app, Federation::classic());
+    let rider = federation.caller(Role::Judge).await;
+    app::registration::join(app, &rider, &path, participant("Egle Osis", "88")).await.unwrap();
+    federation.advance(SignedDuration::from_hours(60));
+    change(&federation, &path, ScheduleChangeKind::Cancelled, "").await.unwrap();
+    let refused = app::registration::cancel(app, &rider, &path).await.unwrap_err();
+    assert!(matches!(refused, Error::Stage(StageError::CalledOff)), "{refused:?}");
+    change(&federation, &path, ScheduleChangeKind::Postponed, "").await.unwrap();
+    let own = app::registration::find_own(app, &rider, &path).await.unwrap();
+    let edited = app::registration::edit_own(app, &rider, &path, own.version, participant("Egle Osis", "89"));
+    assert_eq!(edited.await.unwrap().public.racing_number, "89");
+    app::registration::cancel(app, &rider, &path).await.unwrap();
+    let gone = app::registration::find_own(app, &rider, &path).await.unwrap_err();
+    assert!(matches!(gone, Error::NotFound(_)), "{gone:?}");
+}
+
+#[apply(on_both)]
 async fn rides_of_a_cancelled_stage_are_kept_but_its_results_are_not_approved(federation: Federation) {
     let path = Federation::classic();
     federation.record(&path, vec![federation.entry(1, 1, 1, 0)]).await;

@@ -359,3 +359,41 @@ async fn an_invalid_field_of_an_official_is_named_and_nothing_changes(server: Se
     let list = server.get(Role::Secretary, &path).await;
     assert_eq!((&list.json["version"], &list.json["officials"]), (&json!(0), &json!([])));
 }
+
+#[apply(on_both)]
+async fn invalid_fields_of_messages_and_schedule_changes_are_named_and_nothing_is_sent(server: Server) {
+    server.federation.turn_on(Feature::Messages).await;
+    let messages = format!("{CLASSIC}/secretary/messages");
+    let texts = |language: &str, subject: String, text: String| {
+        let mut texts = json!({ "lv": { "subject": "", "text": "" } });
+        texts["et"] = texts["lv"].clone();
+        texts["en"] = texts["lv"].clone();
+        texts[language] = json!({ "subject": subject, "text": text });
+        texts
+    };
+    let with = |field: &str, value: Value| {
+        let mut message = json!({
+            "id": uuid::Uuid::now_v7(), "audience": { "kind": "all" }, "byEmail": true, "onPage": true,
+            "texts": texts("lv", "Starts".to_owned(), "Starts ir 11.00.".to_owned()),
+        });
+        message[field] = value;
+        message
+    };
+    for (field, value, named) in [
+        ("texts", texts("lv", "b".repeat(151), "b".to_owned()), "texts.lv.subject"),
+        ("texts", texts("et", "b".to_owned(), "b".repeat(4001)), "texts.et.text"),
+        ("texts", texts("en", String::new(), "b".to_owned()), "texts.en.subject"),
+        ("texts", texts("lv", String::new(), String::new()), "texts"),
+        ("onPage", json!("yes"), "onPage"),
+        ("audience", json!({ "kind": "class", "racingClass": "Q" }), "audience.racingClass"),
+        ("more", json!(1), "more"),
+    ] {
+        let refused = server.json(Role::Secretary, Method::POST, &messages, &with(field, value)).await;
+        assert_problem(&refused, 422, named);
+    }
+    let sent = server.get(Role::Secretary, &messages).await;
+    assert_eq!(sent.json["messages"], json!([]));
+    let change = json!({ "kind": "cancelled", "reason": "b".repeat(501) });
+    let path = format!("{CLASSIC}/schedule-change");
+    assert_problem(&server.json(Role::Secretary, Method::PUT, &path, &change).await, 422, "reason");
+}

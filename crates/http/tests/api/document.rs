@@ -278,7 +278,9 @@ async fn fill_with_data(server: &Server) -> String {
 async fn responses_match_the_documented_schemas(server: Server) {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     let ad = fill_with_data(&server).await;
-    server.federation.turn_on(Feature::Following).await;
+    for feature in [Feature::Following, Feature::Messages] {
+        server.federation.turn_on(feature).await;
+    }
     let rider = Federation::rider(1);
     let mut checked = 0;
     for (path, operations) in document["paths"].as_object().unwrap() {
@@ -306,7 +308,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
         }
         checked += 1;
     }
-    assert_eq!(checked, 49);
+    assert_eq!(checked, 51);
     let refusal = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
     let mut mismatches = Vec::new();
     find_mismatches(

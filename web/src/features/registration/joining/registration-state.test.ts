@@ -71,7 +71,7 @@ describe('with a deadline', () => {
     ['long before', 'open', own(null, 'login', null, 'join', 'joined')],
     ['on the last day', 'lastDay', own(null, 'login', null, 'join', 'joined')],
     ['after the deadline', 'ended', own(null, null, null, null, 'joinedAfterDeadline')],
-    ['while it is postponed', null, own(null, null, null, null, 'joinedAfterDeadline')],
+    ['while it is postponed', null, own(null, null, null, null, 'joined')],
     ['when it is cancelled', null, own()],
     ['during the competition', 'ended', own(null, null, null, null, 'joinedAfterDeadline')],
     ['when it is over', null, own()],
@@ -88,7 +88,7 @@ describe('with a deadline', () => {
 describe('without a deadline one can join until the end', () => {
   const lines: Line[] = [
     ['long before', null, own(null, 'login', null, 'join', 'joined')],
-    ['while it is postponed', null, own(null, null, null, null, 'joinedAfterDeadline')],
+    ['while it is postponed', null, own(null, null, null, null, 'joined')],
     ['when it is cancelled', null, own()],
     ['during the competition', null, own(null, 'login', null, 'join', 'joined')],
     ['when it is over', null, own()],

@@ -28,19 +28,22 @@ export function registrationState({
   const isEnded = isOver(stage.phase) || stage.phase === 'cancelled'
   return {
     deadline: isEnded || isCalledOff(stage.phase) || deadline === 'none' ? null : deadline,
-    ownStatus: isEnded ? null : ownStatusOf(stage.registrationOpen, isSignedIn, isJoined),
+    ownStatus: isEnded ? null : ownStatusOf(stage, isSignedIn, isJoined),
   }
 }
 
-/** After the deadline a rider still sees the registration (ours), but can't cancel it. */
+/**
+ * After the deadline a rider still sees the registration (ours), but can't cancel it; until a postponed stage has a
+ * new date it can be cancelled.
+ */
 function ownStatusOf(
-  isOpen: boolean,
+  { registrationOpen: isOpen, phase }: RegistrationStateInput['stage'],
   isSignedIn: boolean | null,
   isJoined: boolean | null,
 ): RegistrationState['ownStatus'] {
   if (isSignedIn === null) return null
   if (!isSignedIn) return isOpen ? 'login' : null
   if (isJoined === null) return null
-  if (isJoined) return isOpen ? 'joined' : 'joinedAfterDeadline'
+  if (isJoined) return isOpen || phase === 'postponed' ? 'joined' : 'joinedAfterDeadline'
   return isOpen ? 'join' : null
 }
