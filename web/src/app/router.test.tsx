@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { opensOffline } from '@/lib/addresses/offline-addresses'
 import { paths } from '@/lib/addresses/paths'
+import { secretaryPaths } from '@/lib/addresses/secretary-paths'
 import { admin } from '@/testing/people'
 import { renderRoutes, serve } from '@/testing/render'
 import { aSetup } from '@/testing/server-setup'
@@ -27,7 +28,7 @@ describe('every address has a screen of its own', () => {
     users: paths.users(),
     clubs: paths.clubs(),
     auditLog: paths.auditLog(key),
-    riderLog: paths.riderLog(key, { name: 'Jānis Purs' }),
+    riderLog: secretaryPaths.riderLog(key, { name: 'Jānis Purs' }),
     pageViews: paths.pageViews(),
     myResults: paths.myResults(),
     helpResults: paths.helpResults('ranking'),
@@ -42,30 +43,30 @@ describe('every address has a screen of its own', () => {
     individualStandings: paths.individualStandings(key),
     stage: paths.stage(key),
     participant: paths.participant(key, { name: 'Rita', racingNumber: '07' }),
-    participantForm: paths.participantForm(key, { id: 'rita', name: 'Rita', racingNumber: '07' }),
+    participantForm: secretaryPaths.participantForm(key, { id: 'rita', name: 'Rita', racingNumber: '07' }),
     joinStage: paths.joinStage(key),
     results: paths.results(key),
-    reopenResults: paths.reopenResults(key),
+    reopenResults: secretaryPaths.reopenResults(key),
     riderResult: paths.riderResult(key, 'r07'),
     tv: paths.tv(key),
     embed: paths.embed(key),
     startList: paths.startList(key),
-    raceSheets: paths.raceSheets(key),
-    protocol: paths.protocol(key),
-    commentator: paths.commentator(key),
-    officials: paths.officials(key),
-    officialProtocol: paths.officialProtocol(key),
-    certificates: paths.certificates(key),
+    raceSheets: secretaryPaths.raceSheets(key),
+    protocol: secretaryPaths.protocol(key),
+    commentator: secretaryPaths.commentator(key),
+    officials: secretaryPaths.officials(key),
+    officialProtocol: secretaryPaths.officialProtocol(key),
+    certificates: secretaryPaths.certificates(key),
     judge: paths.judge(key),
-    judgeLink: paths.judgeLink(key, 'token'),
+    judgeLink: secretaryPaths.judgeLink(key, 'token'),
     gapBoard: paths.gapBoard(key),
     queries: paths.queries(key),
     cardEntry: paths.cardEntry(key, '07'),
-    riderCard: paths.riderCard(key, { name: 'Rita', racingNumber: '07' }),
-    scoredImport: paths.scoredImport(key),
-    messages: paths.messages(key),
+    riderCard: secretaryPaths.riderCard(key, { name: 'Rita', racingNumber: '07' }),
+    scoredImport: secretaryPaths.scoredImport(key),
+    messages: secretaryPaths.messages(key),
     judges: paths.judges(key),
-    judgePhones: paths.judgePhones(key),
+    judgePhones: secretaryPaths.judgePhones(key),
     judgeStart: paths.judgeStart(),
     judgeStandalone: paths.judgeStandalone(),
     judgeStandaloneDay: paths.judgeStandaloneDay('2026-06-06'),
@@ -76,8 +77,8 @@ describe('every address has a screen of its own', () => {
     myAds: paths.myAds(),
     editAd: paths.editAd('ad-1'),
     reportedAds: paths.reportedAds(),
-    changeSchedule: paths.changeSchedule(key),
-  } satisfies Record<keyof typeof paths, string>
+    changeSchedule: secretaryPaths.changeSchedule(key),
+  } satisfies Record<keyof typeof paths | keyof typeof secretaryPaths, string>
   const alsoReached = ['/home', '/finish-signup', paths.cardEntry(key)]
 
   test.each([...Object.values(addresses), ...alsoReached])('%s', (address) => {

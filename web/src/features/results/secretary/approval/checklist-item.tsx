@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { ApprovalItem } from '@/api'
 import { dateTimeText } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
+import { secretaryPaths } from '@/lib/addresses/secretary-paths'
 import { Choice } from '@/ui/fields/choice'
 import { classNames } from '@/ui/class-names'
 import { useSession } from '@/features/accounts/session'
@@ -124,7 +125,8 @@ function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
     return <PlaceLink to={gaps}>{t('gaps.title')}</PlaceLink>
   }
   if (kind === 'openQueries') return <PlaceLink to={paths.queries(key)}>{t('protests.queries')}</PlaceLink>
-  if (kind === 'phones') return <PlaceLink to={paths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
+  if (kind === 'phones')
+    return <PlaceLink to={secretaryPaths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)
     return <PlaceLink to={paths.stageEdit(key)}>{t('stageEdit.pageTitle')}</PlaceLink>
   return null

@@ -2,7 +2,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { StageSettings } from '@/api'
-import { paths, stageKey } from '@/lib/addresses/paths'
+import { stageKey } from '@/lib/addresses/paths'
+import { secretaryPaths } from '@/lib/addresses/secretary-paths'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { ErrorNotice } from '@/ui/notices/notice'
@@ -68,7 +69,9 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
       )}
       {isPublished && settings.resultsStatus === 'inProgress' && (
         <p>
-          <ButtonLink to={paths.changeSchedule(stageKey(settings))}>{t('stages.schedule.menu')}</ButtonLink>
+          <ButtonLink to={secretaryPaths.changeSchedule(stageKey(settings))}>
+            {t('stages.schedule.menu')}
+          </ButtonLink>
         </p>
       )}
       <ErrorNotice>{!!refusal && refusalText(t, refusal)}</ErrorNotice>

@@ -1,0 +1,37 @@
+// The addresses of what only secretaries open, or few visitors. In a file of their own, so that other pages don't load
+// them.
+import { judgeLinkFragment } from './judge-link'
+import { type Findable, PARTICIPANT_PARAM, paths, REOPEN_PARAM, SCHEDULE_PARAM, type StageKey } from './paths'
+
+const encode = encodeURIComponent
+
+export const secretaryPaths = {
+  /** The stage's lines that name this rider. */
+  riderLog: (key: StageKey, { name }: { name: string }) => `${paths.auditLog(key)}&person=${encode(name)}`,
+  /** The page of a stage, which opens the form of this rider. */
+  participantForm: (key: StageKey, { id, racingNumber, name }: Findable & { id: string }) =>
+    `${paths.stage(key)}?q=${encode(racingNumber || name)}&${PARTICIPANT_PARAM}=${encode(id)}#participants`,
+  /** The stage's page, which opens the dialog to cancel or postpone the stage. */
+  changeSchedule: (key: StageKey) => `${paths.stage(key)}?${SCHEDULE_PARAM}=1`,
+  /** The results, which open the dialog to reopen them. */
+  reopenResults: (key: StageKey) => `${paths.results(key)}?${REOPEN_PARAM}=1`,
+  /** Blank forms for sections and riders, to be printed. */
+  raceSheets: (key: StageKey) => `${paths.stage(key)}/race-sheets`,
+  /** The results with space for signatures, to be printed. */
+  protocol: (key: StageKey) => `${paths.results(key)}/protocol`,
+  /** What riders can still reach, for the microphone. */
+  commentator: (key: StageKey) => `${paths.results(key)}/commentator`,
+  officials: (key: StageKey) => `${paths.stage(key)}/officials`,
+  officialProtocol: (key: StageKey) => `${paths.results(key)}/official-protocol`,
+  /** The certificates of the podium. */
+  certificates: (key: StageKey) => `${paths.results(key)}/certificates`,
+  /** Opens the judge app for the holder of the token. */
+  judgeLink: (key: StageKey, token: string) => paths.judge(key) + judgeLinkFragment(token),
+  /** A rider's card. A card is found by its number, so a rider without one is given a number first. */
+  riderCard: (key: StageKey, rider: Findable) =>
+    rider.racingNumber ? paths.cardEntry(key, rider.racingNumber) : paths.participant(key, rider),
+  /** The import of a whole scored stage from a file. */
+  scoredImport: (key: StageKey) => `${paths.stage(key)}/scored-import`,
+  messages: (key: StageKey) => `${paths.stage(key)}/messages`,
+  judgePhones: (key: StageKey) => `${paths.judges(key)}#phones`,
+}
