@@ -2,7 +2,6 @@
 
 use app::boards::{PublicAccess, StageOutlook};
 use app::{Caller, StagePath};
-use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -50,20 +49,25 @@ async fn read(
 }
 
 /// Returns what the riders of a stage can still reach: the best and the worst place, and how many marks they may
-/// still lose.
+/// still lose. The `ETag` changes whenever that does.
 #[utoipa::path(
     get, path = "/outlook", operation_id = "readOutlook", tag = "results", params(StageParams, MinimumPosition),
-    responses((status = 200, body = StageOutlook), Problems<{ codes![FeatureOff, PositionNotReached] }>)
+    responses(
+        (status = 200, body = StageOutlook), (status = 304),
+        Problems<{ codes![FeatureOff, PositionNotReached] }>
+    )
 )]
 async fn read_outlook(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     QueryIn(minimum): QueryIn<MinimumPosition>,
-) -> Result<Json<StageOutlook>, Problem> {
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let access = app::boards::authorize_outlook(&context.app, &caller, &path).await?;
     minimum.wait(&context, access.stage()).await?;
-    Ok(Json(context.live.outlook(access).await?))
+    let snapshot = context.live.outlook(access).await?;
+    public_snapshot_response(&snapshot, &headers)
 }
 
 /// Returns the current results of a stage, with the fields that only its secretary sees.

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::event_buffer::EventBuffer;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, SnapshotCache};
 use crate::socket_writer::SocketWriter;
 
 /// A stream for each of the two audiences.
@@ -21,38 +21,24 @@ pub(crate) struct AudienceStreams {
 pub(crate) struct AudienceStream {
     pub events: Arc<EventBuffer>,
     pub socket_writer: Arc<SocketWriter>,
-    snapshot: Mutex<Option<Arc<Snapshot>>>,
+    snapshot: SnapshotCache,
 }
 
 impl AudienceStream {
     pub fn new(position: u64) -> Arc<Self> {
         let events = Arc::new(EventBuffer::new(position));
         let socket_writer = SocketWriter::new(events.clone());
-        Arc::new(Self { events, socket_writer, snapshot: Mutex::new(None) })
+        Arc::new(Self { events, socket_writer, snapshot: SnapshotCache::default() })
     }
 
-    /// Returns the snapshot at the position; builds it again if the cached one is older or has expired.
-    /// `build` returns until when the content is valid, and the content.
+    /// Returns the snapshot at the position, as `SnapshotCache::get` does.
     pub fn snapshot<T: Serialize>(
         &self,
         position: u64,
         now: Timestamp,
         build: impl FnOnce() -> (Option<Timestamp>, T),
     ) -> Result<Arc<Snapshot>, Error> {
-        let mut cached = lock(&self.snapshot);
-        match &*cached {
-            Some(snapshot)
-                if snapshot.position == position && snapshot.valid_until.is_none_or(|end| now < end) =>
-            {
-                Ok(snapshot.clone())
-            }
-            _ => {
-                let (valid_until, content) = build();
-                let snapshot = Arc::new(Snapshot::new(position, valid_until, &content)?);
-                *cached = Some(snapshot.clone());
-                Ok(snapshot)
-            }
-        }
+        self.snapshot.get(position, now, build)
     }
 
     /// Appends a delta to the stream; `position` is the one that it leads to.

@@ -174,9 +174,9 @@ impl BoardModel {
     }
 
     /// Returns what the riders can still reach.
-    pub fn outlook(&self, app: &App) -> StageOutlook {
+    pub fn outlook(&self, app: &App, now: Timestamp) -> StageOutlook {
         let participants = self.participants.iter().map(|participant| &participant.public);
-        app::boards::outlook(app, &self.stage, &self.riders.values(), &participants)
+        app::boards::outlook(app, &self.stage, &self.riders.values(), &participants, now)
     }
 
     /// Returns a change of the board, with the fields that the audience may see.

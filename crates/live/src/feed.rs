@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use app::boards::{self, Changes, StageOutlook};
+use app::boards::{self, Changes};
 use app::{App, Error, with_causes};
 use domain::ids::StageId;
 use tokio::sync::{Notify, watch};
@@ -15,7 +15,7 @@ use crate::audience_stream::{AudienceStream, AudienceStreams};
 use crate::board::{Board, BoardModel};
 use crate::count::Count;
 use crate::event_buffer::{EventBuffer, HEARTBEAT_INTERVAL};
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, SnapshotCache};
 
 /// After a delta, changes are collected for this long: fifty deltas a second are enough for the human eye.
 const BATCH_WINDOW: Duration = Duration::from_millis(20);
@@ -33,6 +33,7 @@ pub(crate) struct Feed {
     model: Mutex<BoardModel>,
     pub board: AudienceStreams,
     pub participants: AudienceStreams,
+    outlook: SnapshotCache,
     wake: Notify,
     /// The position that the board has reached: the number of the last change that it includes.
     position: watch::Sender<u64>,
@@ -57,6 +58,7 @@ impl Feed {
             model: Mutex::new(model),
             board: AudienceStreams::new(position),
             participants: AudienceStreams::new(position),
+            outlook: SnapshotCache::default(),
             wake: Notify::new(),
             position: watch::Sender::new(position),
             uses,
@@ -108,8 +110,14 @@ impl Feed {
         lock(&self.model).board::<Everyone>(self.app.now())
     }
 
-    pub fn outlook(&self) -> StageOutlook {
-        lock(&self.model).outlook(&self.app)
+    /// Returns what the riders can still reach, computed once for each position and again after the end.
+    pub fn outlook(&self) -> Result<Arc<Snapshot>, Error> {
+        let model = lock(&self.model);
+        let now = self.app.now();
+        let ends_at = model.stage.ends_at();
+        self.outlook.get(model.position, now, || {
+            (Some(ends_at).filter(|end| now < *end), model.outlook(&self.app, now))
+        })
     }
 
     pub fn public_participants(&self) -> Result<Arc<Snapshot>, Error> {

@@ -29,7 +29,7 @@ use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use app::boards::{PublicAccess, SecretaryAccess, StageOutlook};
+use app::boards::{PublicAccess, SecretaryAccess};
 use app::standings::StandingsAccess;
 use app::{App, ChampionshipPath, ChangeNotification, Error, Noun, StagePath};
 use domain::ids::StageId;
@@ -106,9 +106,11 @@ impl Live {
         Ok(self.feed(access.stage()).await?.public_board())
     }
 
-    /// Returns what the riders of a stage can still reach, computed now.
-    pub async fn outlook(&self, access: PublicAccess) -> Result<StageOutlook, Error> {
-        Ok(self.feed(access.stage()).await?.outlook())
+    /// Returns the snapshot of what the riders of a stage can still reach: a [`StageOutlook`].
+    ///
+    /// [`StageOutlook`]: app::boards::StageOutlook
+    pub async fn outlook(&self, access: PublicAccess) -> Result<Arc<Snapshot>, Error> {
+        self.feed(access.stage()).await?.outlook()
     }
 
     /// Returns the snapshot of the public board if its feed is already running; `None` otherwise, without

@@ -1,6 +1,7 @@
 //! A whole board or list as bytes: serialised once for each position and shared by all readers.
 
 use std::hash::{DefaultHasher, Hasher as _};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use app::Error;
 use bytes::Bytes;
@@ -48,6 +49,36 @@ impl Snapshot {
     /// `Internal` if the compression fails.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
         self.json.bytes(encoding)
+    }
+}
+
+/// The latest snapshot of a content.
+#[derive(Debug, Default)]
+pub(crate) struct SnapshotCache(Mutex<Option<Arc<Snapshot>>>);
+
+impl SnapshotCache {
+    /// Returns the snapshot at the position; builds it again if the cached one is older or has expired.
+    /// `build` returns until when the content is valid, and the content.
+    pub fn get<T: Serialize>(
+        &self,
+        position: u64,
+        now: Timestamp,
+        build: impl FnOnce() -> (Option<Timestamp>, T),
+    ) -> Result<Arc<Snapshot>, Error> {
+        let mut cached = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*cached {
+            Some(snapshot)
+                if snapshot.position == position && snapshot.valid_until.is_none_or(|end| now < end) =>
+            {
+                Ok(snapshot.clone())
+            }
+            _ => {
+                let (valid_until, content) = build();
+                let snapshot = Arc::new(Snapshot::new(position, valid_until, &content)?);
+                *cached = Some(snapshot.clone());
+                Ok(snapshot)
+            }
+        }
     }
 }
 

@@ -54,3 +54,22 @@ async fn a_feed_is_forgotten_only_while_no_stream_and_no_request_uses_it() {
     live.snapshot(access).await.unwrap();
     assert!(live.remove_if_idle(stage), "it is loaded again, and a request that has ended doesn't use it");
 }
+
+#[tokio::test]
+async fn the_outlook_is_computed_once_for_all_who_read_it_until_the_board_changes_or_the_competition_ends() {
+    let federation = Federation::start(Database::sqlite().await).await;
+    let live = Live::start(federation.app.clone());
+    let access = access(&federation).await;
+    let first = live.outlook(access).await.unwrap();
+    assert!(Arc::ptr_eq(&first, &live.outlook(access).await.unwrap()));
+
+    federation.record(&Federation::classic(), vec![federation.entry(5, 1, 1, 0)]).await;
+    assert!(live.wait_for_position(access.stage(), first.position + 1).await.unwrap());
+    let after_ride = live.outlook(access).await.unwrap();
+    assert_ne!(after_ride.etag(), first.etag());
+
+    federation.advance(jiff::SignedDuration::from_hours(24));
+    let after_end = live.outlook(access).await.unwrap();
+    assert_eq!(after_end.position, after_ride.position);
+    assert_ne!(after_end.etag(), after_ride.etag(), "whoever hasn't finished can reach nothing any more");
+}

@@ -31,6 +31,11 @@ impl BoardStage {
         Ok(Some(Self { stage: Arc::new(stage), decisions }))
     }
 
+    /// Returns the end of the competition.
+    pub fn ends_at(&self) -> Timestamp {
+        self.stage.ends_at
+    }
+
     /// Returns the stored stage.
     pub(crate) fn stored_stage(&self) -> &StoredStage {
         &self.stage

@@ -81,8 +81,8 @@ pub fn outlook<'a>(
     stage: &BoardStage,
     riders: &(impl Iterator<Item = &'a Rider> + Clone),
     participants: &(impl Iterator<Item = &'a Participant> + Clone),
+    now: Timestamp,
 ) -> StageOutlook {
-    let now = app.now();
     let mut classes: Vec<_> = stage.stored_stage().classes.iter().collect();
     classes.sort_by_key(|class| std::cmp::Reverse(class.order));
     let of_class = |class: &RacingClass| {

@@ -131,10 +131,8 @@ async fn an_unpublished_stage_is_no_longer_cached_as_public(federation: Federati
 async fn a_write_to_a_stage_returns_its_position(federation: Federation) {
     let (app, path) = (&federation.app, Federation::classic());
     let stage = boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
-    let (_, position) = app::with_position(
-        federation.record(&path, vec![federation.entry(1, 1, 1, 5), federation.entry(2, 1, 1, 3)]),
-    )
-    .await;
+    let entries = vec![federation.entry(1, 1, 1, 5), federation.entry(2, 1, 1, 3)];
+    let (_, position) = app::with_position(Box::pin(federation.record(&path, entries))).await;
     assert_eq!(position, Some(2));
     assert_eq!(boards::load(app, stage).await.unwrap().position, 2);
     let (_, position) = app::with_position(boards::load(app, stage)).await;

@@ -302,7 +302,8 @@ async fn the_fast_path_of_the_board_sends_the_same_response_as_the_router() {
 
 #[apply(on_both)]
 async fn the_outlook_says_what_riders_can_still_reach_when_the_feature_is_on(server: Server) {
-    let outlook = async |role| server.get(role, &format!("{CLASSIC}/outlook")).await;
+    let address = format!("{CLASSIC}/outlook");
+    let outlook = async |role| server.get(role, &address).await;
     // another role than below, because a stage that was just read for one is remembered for two seconds
     let off = outlook(Role::Judge).await;
     assert_eq!((off.status, off.code()), (StatusCode::CONFLICT, "feature-off"));
@@ -329,4 +330,9 @@ async fn the_outlook_says_what_riders_can_still_reach_when_the_feature_is_on(ser
     };
     assert_eq!(places(0), [1, 0, 1, 1].map(Value::from), "nobody can take the win any more");
     assert_eq!(places(1), [2, 1, 2, 2].map(Value::from));
+
+    let latest = outlook(Role::Visitor).await;
+    let request = server.request(Role::Visitor, Method::GET, &address).await;
+    let again = Server::send(request.header("if-none-match", latest.headers["etag"].clone())).await;
+    assert_eq!((again.status, again.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
 }

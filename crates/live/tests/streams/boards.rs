@@ -215,7 +215,7 @@ async fn waiting_for_a_position_ends_when_the_board_includes_that_write_or_after
     live.snapshot(access).await.unwrap();
     for number in 1..=4_u8 {
         let entries = vec![federation.entry(number, 1, 1, 5)];
-        let (_, position) = app::with_position(federation.record(&path, entries)).await;
+        let (_, position) = app::with_position(Box::pin(federation.record(&path, entries))).await;
         assert!(live.wait_for_position(access.stage(), position.unwrap()).await.unwrap());
         assert_eq!(live.snapshot(access).await.unwrap().position, u64::from(number));
     }

@@ -53,7 +53,7 @@ async fn another_server_includes_a_write_and_announces_an_edit() {
     let mut stream = Reader::new(live.follow_competitions().await.unwrap());
     stream.event().await.expect("the version at once");
     let (_, position) =
-        app::with_position(one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)])).await;
+        app::with_position(Box::pin(one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]))).await;
     assert!(live.wait_for_position(access.stage(), position.unwrap()).await.unwrap());
     assert_eq!(live.snapshot(access).await.unwrap().position, 1);
     let admin = one.caller(Role::Admin).await;

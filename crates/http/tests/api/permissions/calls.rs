@@ -8,7 +8,7 @@ use super::site::{
     championships, clubs_and_audit_log, competitions, market, other_sign_in_ways, pages, profile_and_users,
     session_and_sign_up,
 };
-use super::stage::{files, judges, parcel, registration, results, standings};
+use super::stage::{files, judges, parcel, registration, results, schedule_and_messages, standings};
 
 /// A request with its full path, the body, and the version for `If-Match`.
 pub struct Call {
@@ -53,6 +53,7 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
         .chain(profile_and_users())
         .chain(competitions())
         .chain(results(federation))
+        .chain(schedule_and_messages())
         .chain(registration())
         .chain(judges(parcel(federation)))
         .chain(standings())

@@ -92,6 +92,11 @@ pub fn results(federation: &Federation) -> Vec<RouteCall> {
             Some(1),
         ),
         (Method::POST, stage_path("/approval"), None, None),
+    ]
+}
+
+pub fn schedule_and_messages() -> Vec<RouteCall> {
+    vec![
         (
             Method::PUT,
             stage_path("/schedule-change"),
