@@ -60,6 +60,7 @@ export function DecisionDialog({ stageKey: key, query, onClose }: DecisionDialog
         <option value="upheld">{t('protests.state.upheld')}</option>
         <option value="dismissed">{t('protests.state.dismissed')}</option>
       </Select>
+      {outcome === 'upheld' && <p>{t('protests.acceptText')}</p>}
       <TextArea
         name="text"
         label={t('protests.decisionLabel')}

@@ -115,6 +115,16 @@ test('an accepted query leads to the correction of the score', async () => {
   expect(screen.queryByRole('button', { name: 'Accept the query' })).toBeNull()
 })
 
+test.each([
+  ['upheld', 1],
+  ['dismissed', 0],
+] as const)('a query that the jury has %s leads to the correction %i times', async (state, count) => {
+  const decision = { text: 'The video shows it', by: 'Jānis Ozols', at: '2026-06-06T12:30:00Z' }
+  open([aQuery({ state, decision })])
+  expect(await screen.findByText('The video shows it')).toBeVisible()
+  expect(screen.queryAllByRole('link', { name: 'Correct the score' })).toHaveLength(count)
+})
+
 test('a decision needs an outcome, words and a name, and is private unless it is published', async () => {
   const requests = open([aQuery({ state: 'withJury' })], {
     [`POST ${QUERIES_ROUTE}/q1/decision`]: { body: aQuery() },
@@ -123,6 +133,9 @@ test('a decision needs an outcome, words and a name, and is private unless it is
   const form = await dialog("Record the jury's decision")
   await userEvent.click(form.getByRole('button', { name: 'Save the decision' }))
   expect(form.getByRole('combobox', { name: /^Outcome/ })).toHaveFocus()
+  expect(form.queryByText(/correct the score of the ride/)).toBeNull()
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Outcome/ }), 'Upheld')
+  expect(form.getByText(/correct the score of the ride/)).toBeVisible()
   await userEvent.selectOptions(form.getByRole('combobox', { name: /^Outcome/ }), 'Dismissed')
   await userEvent.type(form.getByRole('textbox', { name: /^Decision in words/ }), 'The card counts')
   await userEvent.type(form.getByRole('textbox', { name: /^Decided by/ }), 'Jānis Ozols')

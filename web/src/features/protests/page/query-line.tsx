@@ -34,7 +34,7 @@ export function QueryLine({ query, stage }: { query: SecretaryQuery; stage: Stag
         {published && <span className="text-sm text-ink-soft">{t('protests.published')}</span>}
       </h2>
       <QueryText query={query} stage={stage} />
-      {state === 'accepted' && stage.resultsStatus === 'inProgress' && (
+      {(state === 'accepted' || state === 'upheld') && stage.resultsStatus === 'inProgress' && (
         <Link
           to={paths.riderResult(key, rider.id)}
           className="text-link inline-flex min-h-touch items-center font-semibold"
