@@ -20,6 +20,9 @@ export function ClassProtocol(props: ClassProtocolProps) {
   const annulled = laps.map((lap) =>
     racingClass.sections.map((section) => racingClass.annulled.includes(rideKey(section, lap + 1))),
   )
+  const hasIncompleteLap = rows.some(({ laps: ridden }) =>
+    ridden.some((lap, index) => isIncomplete(lap, annulled[index] ?? [])),
+  )
   const columns = 6 + (licenses ? 1 : 0) + laps.length + (format === 'classic' ? classicScores.length : 0)
   return (
     // A table wider than a phone scrolls on its own, also by keyboard.
@@ -86,9 +89,8 @@ export function ClassProtocol(props: ClassProtocolProps) {
       <DqReasons rows={rows} reasons={dqReasons} />
       <p className="mt-1 text-sm text-ink-soft">
         {t('protocol.legend')}
-        {rows.some(({ laps: ridden }) =>
-          ridden.some((lap, index) => isIncomplete(lap, annulled[index] ?? [])),
-        ) && ` ${t('protocol.incompleteLap')}`}
+        {hasIncompleteLap && ` ${t('protocol.incompleteLap')}`}
+        {hasIncompleteLap && racingClass.annulled.length > 0 && ` ${t('protocol.annulledRide')}`}
       </p>
     </section>
   )

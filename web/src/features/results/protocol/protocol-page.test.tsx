@@ -60,6 +60,31 @@ test('the secretary prints why a rider was disqualified', async () => {
   expect(await screen.findByText('1 Rider a: Behaviour (shouted)')).toBeVisible()
 })
 
+test('the protocol lists the annulled sections with their reasons, and says what × means', async () => {
+  const stage = aLiveStage({ viewer: { judgeSections: [], secretary: true } })
+  const classes = stage.classes.map((racingClass) => ({ ...racingClass, annulled: ['section2-lap1'] }))
+  const annulment = {
+    id: '1',
+    section: 2,
+    laps: [1],
+    classes: ['A'],
+    reason: 'A tree fell',
+    since: '2026-06-06T08:00:00Z',
+  }
+  show({ [`GET ${stageAt}`]: { body: { ...stage, classes, annulments: [annulment] } } })
+  expect(await screen.findByRole('region', { name: 'Annulled sections' })).toHaveTextContent(
+    /Section 2 annulled.*A tree fell/,
+  )
+  expect(screen.getByText(/× is an annulled section/)).toBeVisible()
+})
+
+test('without annulled sections the protocol says nothing of them', async () => {
+  show()
+  expect(await screen.findByRole('cell', { name: 'LV-17' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Annulled sections' })).not.toBeInTheDocument()
+  expect(screen.queryByText(/× is an annulled section/)).not.toBeInTheDocument()
+})
+
 test('a protocol is neither shown nor printed without its licenses', async () => {
   show({ [SECRETARY_ROUTE]: { status: 500 } })
   expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()

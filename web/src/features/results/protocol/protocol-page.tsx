@@ -14,6 +14,7 @@ import { PublishedDecisions } from '@/features/protests/published-decisions'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { stateKey } from '../display/results-status'
+import { AnnulledSections } from './annulled-sections'
 import { ClassProtocol } from './class-protocol'
 import { fetchContent, type Content } from './content'
 import { ResultsState } from './results-state'
@@ -83,6 +84,7 @@ function ProtocolBody({ stage, board, licenses, dqReasons, history, readAt }: Pr
   return (
     <>
       <ResultsState stage={stage} board={board} history={history} state={state} asOf={asOf} />
+      <AnnulledSections stage={stage} />
       {classes.map((racingClass) => (
         <ClassProtocol
           key={racingClass.name}
