@@ -28,6 +28,16 @@ const specified = new Set([
   'Setting positions...',
 ])
 
+/** A quotation in the marks of the language. */
+const quotations = { lv: /„[^„“”]*”/gu, et: /„[^„“”]*“/gu, en: /“[^„“”]*”/gu }
+
+/** A person is addressed with a capital letter. */
+const smallAddresses = {
+  lv: /(?<!\p{L})(?:jūs|jūsu|jums)(?!\p{L})/u,
+  et: /(?<!\p{L})(?:teie|teid|teile|teil)(?!\p{L})/u,
+  en: /(?!)/u,
+}
+
 /** The plural forms of each key that has some. */
 function formsOf(translation: Translation): Map<string, string[]> {
   const forms = new Map<string, string[]>()
@@ -84,6 +94,18 @@ describe.each(languages)('%s', (language) => {
 
   test('has no empty texts and no exclamation marks', () => {
     const wrong = [...translations[language]].filter(([, text]) => text.trim() === '' || text.includes('!'))
+    expect(wrong).toEqual([])
+  })
+
+  test('has the quotation marks of its language', () => {
+    const wrong = [...translations[language]].filter(([, text]) =>
+      /[„“”]/u.test(text.replaceAll(quotations[language], '')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('addresses people politely', () => {
+    const wrong = [...translations[language]].filter(([, text]) => smallAddresses[language].test(text))
     expect(wrong).toEqual([])
   })
 
