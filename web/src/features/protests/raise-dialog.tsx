@@ -33,7 +33,7 @@ export function RaiseDialog({ stage, racingClass, onClose }: RaiseDialogProps) {
       onClose={onClose}
     >
       <p>{t('protests.raiseText')}</p>
-      <ScoreFields fields={fields} racingClass={racingClass} format={stage.format} />
+      <ScoreFields fields={fields} racingClass={racingClass} format={stage.format} isOwn />
     </FormDialog>
   )
 }

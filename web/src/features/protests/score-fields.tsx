@@ -42,8 +42,9 @@ export function useScoreFields(racingClass: RacingClass | undefined, error: unkn
   }
 }
 
-export function ScoreFields({ fields, racingClass, format }: ScoreFieldsProps) {
+export function ScoreFields({ fields, racingClass, format, isOwn }: ScoreFieldsProps) {
   const { t } = useTranslation()
+  const pointsLabel = t(isOwn ? 'protests.points' : 'protests.claimedPoints')
   const { values, change, wrong } = fields
   return (
     <>
@@ -78,7 +79,7 @@ export function ScoreFields({ fields, racingClass, format }: ScoreFieldsProps) {
       {format === 'classic' ? (
         <Select
           name="points"
-          label={t('protests.points')}
+          label={pointsLabel}
           required
           value={values.points}
           error={wrong.points ? t('protests.choose') : undefined}
@@ -92,7 +93,7 @@ export function ScoreFields({ fields, racingClass, format }: ScoreFieldsProps) {
       ) : (
         <Field
           name="points"
-          label={t('protests.points')}
+          label={pointsLabel}
           required
           inputMode="numeric"
           autoComplete="off"
@@ -103,7 +104,7 @@ export function ScoreFields({ fields, racingClass, format }: ScoreFieldsProps) {
         />
       )}
       <TextArea
-        label={t('protests.words')}
+        label={t(isOwn ? 'protests.words' : 'protests.ridersWords')}
         help={t('protests.wordsHelp')}
         rows={3}
         maxLength={MAX_QUERY_CHARS}
@@ -119,4 +120,6 @@ interface ScoreFieldsProps {
   /** Undefined until the rider is chosen. */
   racingClass: RacingClass | undefined
   format: Format
+  /** Whether the rider fills in the fields, and not the secretary from a paper. */
+  isOwn: boolean
 }

@@ -57,8 +57,8 @@ export function ProtestStateText({ protestPeriod, signedOff, timeZone, look }: P
     <>
       <span className="print:hidden">
         <strong>{t('protests.posted', { time: asOfText(Date.parse(postedAt), timeZone, language) })}</strong>
-        {' · '}
-        {clock}
+        <span className="max-sm:hidden"> · </span>
+        <span className="max-sm:block">{clock}</span>
       </span>
       <span className="not-print:hidden">{onPaper}</span>
     </>

@@ -58,7 +58,7 @@ export function PaperDialog({ stage, onClose }: { stage: Stage; onClose: () => v
             </option>
           ))}
       </Select>
-      <ScoreFields fields={fields} racingClass={racingClass} format={stage.format} />
+      <ScoreFields fields={fields} racingClass={racingClass} format={stage.format} isOwn={false} />
     </FormDialog>
   )
 }

@@ -59,6 +59,7 @@ function open(queries: SecretaryQuery[], answers: Answers = {}, overrides: Parti
   return requests
 }
 
+const protestPeriod = { postedAt: '2026-06-06T12:00:00Z', endsAt: '2026-06-06T12:30:00Z' }
 const posts = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
@@ -98,6 +99,14 @@ test('an answer needs words and is sent with the version', async () => {
   const [sent] = posts(requests)
   expect(sent?.headers.get('if-match')).toBe('"3"')
   expect(await sent?.json()).toEqual({ accepted: false, text: 'The card says 3' })
+})
+
+test('a query from paper is about the rider, not about the secretary who enters it', async () => {
+  open([], { [`GET ${stageAt}/participants`]: { body: { participants: [] } } }, { protestPeriod })
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter a paper query' }))
+  const form = await dialog('Enter a paper query')
+  expect(form.getByRole('combobox', { name: /^The score that the rider claims/ })).toBeVisible()
+  expect(form.getByRole('textbox', { name: /^In the rider's words/ })).toBeVisible()
 })
 
 test('a query that somebody else has answered is refused in the dialog', async () => {

@@ -55,9 +55,12 @@ export function ClassOutlook({ stage, outlook }: { stage: Stage; outlook: Outloo
   )
 }
 
+/** Keeps a racing number on the line of its rider's name. */
+const NO_BREAK_SPACE = '\u00a0'
+
 /** The names of the riders, and a mark that there are more. */
 function namesText(riders: readonly RiderOutlook[], count: number): string {
-  const names = riders.map((rider) => riderText(rider)).join(', ')
+  const names = riders.map((rider) => riderText(rider).replace(' ', NO_BREAK_SPACE)).join(', ')
   return count > riders.length ? `${names} …` : names
 }
 

@@ -35,6 +35,15 @@ test('a decided win names the winner, and who can still reach the podium', () =>
   ])
 })
 
+test('riders who are sure of the podium are not among those who can still reach it', () => {
+  const found = headlines([rider(1, 1, 1), rider(2, 2, 3), rider(3, 2, 4), rider(4, 3, 4)])
+  expect(found.map(({ kind, riders }) => [kind, ids(riders)])).toEqual([
+    ['sureOfWin', ['1']],
+    ['sureOfPodium', ['2']],
+    ['canReachPodium', ['3', '4']],
+  ])
+})
+
 test('of many riders some are named and all are counted', () => {
   const [headline] = headlines(Array.from({ length: 9 }, (_, index) => rider(index + 1, 1, 9)))
   expect([headline?.count, headline?.riders.length]).toEqual([9, 6])

@@ -3,7 +3,7 @@
 import type { RiderOutlook } from '@/api'
 
 export interface Headline {
-  kind: 'sureOfWin' | 'canWin' | 'canReachPodium'
+  kind: 'sureOfWin' | 'canWin' | 'sureOfPodium' | 'canReachPodium'
   riders: readonly RiderOutlook[]
   count: number
 }
@@ -22,7 +22,15 @@ export function headlines(riders: readonly RiderOutlook[]): Headline[] {
     riders.filter(({ bestPlace }) => bestPlace !== null && bestPlace <= place)
   if (winners.length > 0) {
     const others = reaching(PODIUM).filter((rider) => !winners.includes(rider))
-    return [...headline('sureOfWin', winners), ...headline('canReachPodium', others)]
+    const isSure = ({ worstPlace }: RiderOutlook) => worstPlace !== null && worstPlace <= PODIUM
+    return [
+      ...headline('sureOfWin', winners),
+      ...headline('sureOfPodium', others.filter(isSure)),
+      ...headline(
+        'canReachPodium',
+        others.filter((rider) => !isSure(rider)),
+      ),
+    ]
   }
   return headline('canWin', reaching(1))
 }
