@@ -45,6 +45,17 @@ test('the results are posted with two presses', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('before the posting the dialog says what is missing in the race', async () => {
+  const [, ...later] = anApproval().steps
+  const task = { kind: 'unfinishedRiders' as const, count: 3, blocking: true, riders: [] }
+  await open(anApproval({ steps: [{ step: 'raceInProgress', state: 'current', tasks: [task] }, ...later] }), {
+    features: ['protests'],
+  })
+  await userEvent.click(panel().getByRole('button', { name: 'Post provisional results' }))
+  const question = await dialog('Post provisional results')
+  expect(question.getByText('3 riders have not finished')).toBeVisible()
+})
+
 test('a running period is extended by a number of minutes, and a wrong number stays in the form', async () => {
   const requests = await open(anApproval(), {
     features: ['protests'],

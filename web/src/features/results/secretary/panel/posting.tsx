@@ -1,13 +1,17 @@
 // Posting provisional results, which begins the protest period, and extending it. Each takes two presses.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldCode } from '@/api'
 import { Button } from '@/ui/button'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Field } from '@/ui/fields/field'
 import { useTranslation } from '@/ui/i18n'
-import { ErrorNotice } from '@/ui/notices/notice'
+import { ErrorNotice, Warning } from '@/ui/notices/notice'
 import type { BoardStore } from '@/features/results/live/board-store'
+import { approvalQuery } from '@/features/stages/approval'
+import { useStageView } from '@/features/results/stage-view'
 import { useObservable } from '@/features/results/live/use-observable'
+import { useRemainingTaskText } from '../approval/remaining-task-text'
 import { refusalText } from './posting-refusal'
 import { isExtension, useExtend, usePost } from './use-posting'
 
@@ -37,7 +41,11 @@ export function Posting({ store }: { store: BoardStore }) {
 
 function PostDialog({ isAgain, onClose }: { isAgain: boolean; onClose: () => void }) {
   const { t } = useTranslation()
+  const { key } = useStageView()
+  const taskText = useRemainingTaskText()
+  const { data } = useQuery(approvalQuery(key))
   const post = usePost()
+  const race = data?.steps.find(({ step }) => step === 'raceInProgress')
   return (
     <FormDialog
       title={t('protests.post')}
@@ -48,6 +56,9 @@ function PostDialog({ isAgain, onClose }: { isAgain: boolean; onClose: () => voi
       onClose={onClose}
     >
       <p>{t(isAgain ? 'protests.postAgainText' : 'protests.postText')}</p>
+      {race?.tasks.map((task) => (
+        <Warning key={task.kind}>{taskText(task)}</Warning>
+      ))}
     </FormDialog>
   )
 }
