@@ -26,12 +26,13 @@ export function OfficialsForm({ stageKey, saved }: OfficialsFormProps) {
   const { errors, isDirty } = methods.formState
   const { question } = useUnsavedGuard(isDirty)
   const [isCopying, setCopying] = useState(false)
+  const canCopy = current.otherStages.length > 0
   return (
     <>
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <ErrorNotice>{errors.root?.['officials']?.message}</ErrorNotice>
-        <OfficialsList methods={methods}>
-          {current.otherStages.length > 0 && (
+        <OfficialsList methods={methods} emptyText={t(canCopy ? 'officials.noneOrCopy' : 'officials.none')}>
+          {canCopy && (
             <Button onClick={() => setCopying(true)}>
               <Copy aria-hidden="true" size={18} />
               {t('officials.copyButton')}
@@ -79,7 +80,7 @@ interface OfficialsFormProps {
 }
 
 /** `children` are further buttons below the list. */
-function OfficialsList({ methods, children }: OfficialsListProps) {
+function OfficialsList({ methods, emptyText, children }: OfficialsListProps) {
   const { t } = useTranslation()
   const { control } = methods
   const { fields, append, remove, move } = useFieldArray({
@@ -100,7 +101,7 @@ function OfficialsList({ methods, children }: OfficialsListProps) {
   }
   return (
     <>
-      {fields.length === 0 && <p className="text-ink-soft">{t('officials.none')}</p>}
+      {fields.length === 0 && <p className="text-ink-soft">{emptyText}</p>}
       <ReorderList
         label={t('officials.title')}
         items={fields}
@@ -135,6 +136,7 @@ function OfficialsList({ methods, children }: OfficialsListProps) {
 
 interface OfficialsListProps {
   methods: OfficialsFormMethods
+  emptyText: string
   children: ReactNode
 }
 

@@ -49,6 +49,23 @@ test('a new official gets the next role, and the whole list is saved with its ve
   })
 })
 
+test.each([
+  ['with officials of another stage', 1, /or copy those of another stage/],
+  ['without', 0, /^No officials yet\. Add the first one\.$/],
+] as const)('an empty list %s says what can be done', async (_, stages, text) => {
+  const other = {
+    stage: 'r1',
+    title: 'Round 1',
+    startsAt: '2026-05-01T06:00:00Z',
+    timeZone: 'Europe/Riga',
+    officials: 2,
+  }
+  const saved = someOfficials({ officials: [], otherStages: stages > 0 ? [other] : [] })
+  show({ [`GET ${path}/secretary/officials`]: { body: saved } })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: 'Copy from another stage' })).toHaveLength(stages)
+})
+
 test('a judge has sections, which must be numbers', async () => {
   const requests = show({ [`PUT ${path}/secretary/officials`]: { body: someOfficials() } })
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Judge')

@@ -61,5 +61,6 @@ test('without a clerk there is a line without a name', async () => {
 test('before anybody has finished there is nothing to print', async () => {
   show([aSecretaryRow('a', 0)], 'inProgress')
   expect(await screen.findByText('No certificates yet')).toBeVisible()
+  expect(screen.queryByText(/not approved yet/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
 })

@@ -60,7 +60,9 @@ function Certificates({ stage }: { stage: Stage }) {
         {({ board, clerks }) => (
           <>
             <div className="mb-6 flex max-w-prose flex-col gap-4 print:hidden">
-              {board.resultsStatus === 'inProgress' && <Warning>{t('certificates.preliminary')}</Warning>}
+              {board.resultsStatus === 'inProgress' && allAwards.length > 0 && (
+                <Warning>{t('certificates.preliminary')}</Warning>
+              )}
               {allAwards.length > 0 && (
                 <ClassChoice awards={allAwards} chosen={chosenClass} onChoose={setChosenClass} />
               )}
