@@ -48,6 +48,7 @@ names! {
     /// An optional feature of a championship.
     Feature of domain::championships::Feature {
         "annulments" Annulments,
+        "corrections" Corrections,
         "following" Following,
         "messages" Messages,
         "officials" Officials,

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use app::boards::{BoardStage, LoadedBoard, PublishedDecision, Rider, StageOutlook};
+use app::boards::{BoardStage, LoadedBoard, PublishedDecision, ResultsCorrection, Rider, StageOutlook};
 use app::registration::SecretaryParticipant;
 use app::stages::{ProtestPeriodOut, ReopeningOut, SignOffOut, Timing};
 use app::{App, api_enums};
@@ -43,6 +43,11 @@ pub struct Board<R> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub decisions: Vec<PublishedDecision>,
+    /// What later approvals changed in approved results, newest first; absent if there is nothing, or if the
+    /// championship has the feature `corrections` turned off.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub corrections: Vec<ResultsCorrection>,
     /// The stage's phase and its times.
     #[serde(flatten)]
     pub timing: Timing,
@@ -167,6 +172,7 @@ impl BoardModel {
             protest_period: self.stage.protest_period(),
             signed_off: self.stage.signed_off(),
             decisions: self.stage.decisions(),
+            corrections: self.stage.corrections(),
             timing: self.stage.timing(now),
             registered: self.participants.count_by_class(),
             rows,

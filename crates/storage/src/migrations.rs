@@ -60,6 +60,7 @@ const STEPS: &[Step] = &[
     Step { name: "0033_schedule_changes", sql: include_str!("../migrations/0033_schedule_changes.sql") },
     Step { name: "0034_messages", sql: include_str!("../migrations/0034_messages.sql") },
     Step { name: "0036_annulments", sql: include_str!("../migrations/0036_annulments.sql") },
+    Step { name: "0037_approvals", sql: include_str!("../migrations/0037_approvals.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

@@ -47,6 +47,11 @@ export class Secretary {
     await this.#approveAcknowledgingAll(stage)
   }
 
+  /** Reopens approved results. */
+  async reopen(stage: Competition, reason: string): Promise<void> {
+    await this.#session.send('POST', stage, '/approval/reopening', { data: { reason } })
+  }
+
   /** Decides every open conflict for the score that counts. */
   async decideConflicts(stage: Competition): Promise<void> {
     for (const { id, undecidedRides } of (await this.board(stage)).rows) {

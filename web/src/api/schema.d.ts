@@ -2902,6 +2902,11 @@ export interface components {
         /** @description A whole board. */
         Board_BoardRow: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
+            /**
+             * @description What later approvals changed in approved results, newest first; absent if there is nothing, or if the
+             *     championship has the feature `corrections` turned off.
+             */
+            corrections?: components["schemas"]["ResultsCorrection"][];
             /** @description The jury's published decisions about riders' queries, oldest first; absent if there are none. */
             decisions?: components["schemas"]["PublishedDecision"][];
             /**
@@ -2928,6 +2933,11 @@ export interface components {
         /** @description A whole board. */
         Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
+            /**
+             * @description What later approvals changed in approved results, newest first; absent if there is nothing, or if the
+             *     championship has the feature `corrections` turned off.
+             */
+            corrections?: components["schemas"]["ResultsCorrection"][];
             /** @description The jury's published decisions about riders' queries, oldest first; absent if there are none. */
             decisions?: components["schemas"]["PublishedDecision"][];
             /**
@@ -3380,6 +3390,31 @@ export interface components {
             /** @description The stages that haven't ended, running ones included, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
         };
+        /** @description A rider whose result was corrected. */
+        CorrectedRider: {
+            after: components["schemas"]["CorrectedValues"] | null;
+            before: components["schemas"]["CorrectedValues"] | null;
+            /** @description First and last name. */
+            name: string;
+            /** @description The racing number. */
+            racingNumber: string;
+        };
+        /** @description A result before or after a correction. */
+        CorrectedValues: {
+            /**
+             * Format: int32
+             * @description The place in the class; null with a status.
+             */
+            place: number | null;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            status: components["schemas"]["RiderStatus"] | null;
+            /**
+             * Format: int64
+             * @description The points including penalties; null without a ride that counts.
+             */
+            total: number | null;
+        };
         /** @description A racing class in the form of its stage, which sends back what it got. */
         CourseClass: {
             /** @description The accent colour as `#rrggbb`. */
@@ -3718,7 +3753,7 @@ export interface components {
          * @description An optional feature of a championship.
          * @enum {string}
          */
-        Feature: "annulments" | "following" | "messages" | "officials" | "protests";
+        Feature: "annulments" | "corrections" | "following" | "messages" | "officials" | "protests";
         /**
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
@@ -5895,6 +5930,18 @@ export interface components {
             /** @description The ads, earliest report first. */
             ads: components["schemas"]["ReportedAd"][];
         };
+        /** @description A correction of approved results, as everyone may see it. */
+        ResultsCorrection: {
+            /**
+             * Format: date-time
+             * @description When the corrected results were approved.
+             */
+            at: string;
+            /** @description Why the results were reopened. */
+            reason: string;
+            /** @description The riders whose class, place, total or status changed: hardest class first, by their new place. */
+            riders: components["schemas"]["CorrectedRider"][];
+        };
         /**
          * @description The status of a stage's results.
          * @enum {string}
@@ -6481,6 +6528,12 @@ export interface components {
             championshipName: string;
             /** @description The racing classes, hardest first. */
             classes: components["schemas"]["RacingClass"][];
+            /**
+             * Format: date-time
+             * @description When the approved results were corrected; absent if they weren't, while they may change, and if the
+             *     championship has the feature `corrections` turned off.
+             */
+            correctedAt?: string;
             /** @description The organiser's description. */
             description: components["schemas"]["Description"];
             /**

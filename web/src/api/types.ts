@@ -135,6 +135,8 @@ export type PaperQueryIn = Schemas['PaperQueryIn']
 export type QueryDecisionIn = Schemas['QueryDecisionIn']
 /** The jury's decision, as everyone may see it. */
 export type PublishedDecision = Schemas['PublishedDecision']
+export type ResultsCorrection = Schemas['ResultsCorrection']
+export type CorrectedValues = Schemas['CorrectedValues']
 
 export type Competitions = Schemas['Competitions']
 export type Competition = Schemas['Competition']

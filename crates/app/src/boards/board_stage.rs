@@ -12,6 +12,7 @@ use storage::Connection;
 use storage::registration::Registration;
 use storage::stages::StoredStage;
 
+use super::corrections::{self, ResultsCorrection};
 use super::decisions::{self, PublishedDecision};
 use crate::Error;
 use crate::registration::{SecretaryParticipant, first_day};
@@ -22,13 +23,15 @@ use crate::stages::{ProtestPeriodOut, ReopeningOut, SignOffOut, Timing};
 pub struct BoardStage {
     stage: Arc<StoredStage>,
     decisions: Arc<[PublishedDecision]>,
+    corrections: Arc<[ResultsCorrection]>,
 }
 
 impl BoardStage {
     pub(crate) async fn load(db: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
         let Some(stage) = storage::stages::find(db, stage).await? else { return Ok(None) };
         let decisions = decisions::load(db, &stage).await?.into();
-        Ok(Some(Self { stage: Arc::new(stage), decisions }))
+        let corrections = corrections::load(db, &stage).await?.into();
+        Ok(Some(Self { stage: Arc::new(stage), decisions, corrections }))
     }
 
     /// Returns the end of the competition.
@@ -54,6 +57,11 @@ impl BoardStage {
     /// Returns the jury's published decisions, oldest first.
     pub fn decisions(&self) -> Vec<PublishedDecision> {
         self.decisions.to_vec()
+    }
+
+    /// Returns what later approvals changed in approved results, newest first.
+    pub fn corrections(&self) -> Vec<ResultsCorrection> {
+        self.corrections.to_vec()
     }
 
     /// Returns who signed the official results; `None` if nobody did.

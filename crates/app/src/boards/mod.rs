@@ -6,6 +6,7 @@
 
 mod access;
 mod board_stage;
+mod corrections;
 mod decisions;
 mod outlook;
 mod output;
@@ -27,6 +28,7 @@ pub use access::{
 };
 pub use board_stage::BoardStage;
 pub(crate) use board_stage::class_or_absent;
+pub use corrections::{CorrectedRider, CorrectedValues, ResultsCorrection};
 pub use decisions::PublishedDecision;
 pub use outlook::{ClassOutlook, PlaceNeed, RiderOutlook, StageOutlook, outlook};
 pub use output::{BoardResult, OddRide, OverdueRides, Penalty, Progress, SecretaryFields};

@@ -76,6 +76,7 @@ async fn delete_personal_data(
     storage::judging::clear_judge_account(tx, user).await?;
     storage::results::clear_giver_email(tx, user).await?;
     storage::results::clear_dnf_reasons(tx, &ParticipantId::from_user(user)).await?;
+    storage::results::delete_former_results(tx, &ParticipantId::from_user(user)).await?;
     storage::protests::clear_texts(tx, &ParticipantId::from_user(user)).await?;
     storage::audit_log::clear_user_email(tx, user).await?;
     storage::audit_log::clear_status_reasons(tx, &ParticipantId::from_user(user)).await?;

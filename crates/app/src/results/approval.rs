@@ -10,8 +10,8 @@ use serde::Deserialize;
 use storage::changes::ChangedObject;
 use utoipa::ToSchema;
 
-use super::ResultsError;
 use super::checklist::Checklist;
+use super::{ResultsError, versions};
 use crate::{App, Caller, Error, FieldCode, Noun, StagePath, api_enums, audit_log, boards, stages};
 
 /// The items of the checklist that a secretary has seen and accepts.
@@ -46,7 +46,7 @@ pub struct ReopenIn {
     pub reason: String,
 }
 
-/// Approves a stage. All riders must have finished or have a status, and all items of the checklist must be
+/// Approves a stage, and keeps what was approved. All riders must have finished or have a status, and all items of the checklist must be
 /// resolved or acknowledged.
 ///
 /// # Errors
@@ -90,6 +90,8 @@ pub async fn approve(
                 for (participant, place) in &places {
                     storage::results::set_approved_place(tx, id, participant, *place).await?;
                 }
+                let reopening = stage.stored_stage().reopening.as_ref();
+                versions::store(tx, lock, &rows, &places, reopening, now).await?;
                 storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
                 let sign_off = sign_off.map(|name| SignOff { name, at: now });
                 storage::stages::set_sign_off(tx, lock, sign_off.as_ref()).await?;

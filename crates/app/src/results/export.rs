@@ -39,6 +39,8 @@ const PROVISIONAL: Text =
     Text { en: "Provisional results", lv: "Provizoriskie rezultāti", et: "Esialgsed tulemused" };
 const OFFICIAL: Text =
     Text { en: "Official results", lv: "Oficiālie rezultāti", et: "Ametlikud tulemused" };
+/// The name of the sheet, before the time of the correction. A sheet's name has at most 31 characters.
+const CORRECTED: Text = Text { en: "Corrected", lv: "Izlaboti", et: "Parandatud" };
 
 /// The results of a stage as a file.
 #[derive(Clone, Debug)]
@@ -109,7 +111,13 @@ pub async fn export(
         }
     }
     let (sheet_name, suffix) = state_names(&access.stage);
-    let sheet = Sheet { name: sheet_name.in_language(language).to_owned(), headers, rows };
+    let (mut sheet_name, mut suffix) = (sheet_name.in_language(language).to_owned(), suffix.to_owned());
+    if let Some(corrected_at) = access.corrected_at() {
+        let local = access.stage.time_zone.local(corrected_at);
+        sheet_name = format!("{} {}", CORRECTED.in_language(language), local.strftime("%Y-%m-%d %H.%M"));
+        suffix.push_str(&local.strftime("-corrected-%Y-%m-%d").to_string());
+    }
+    let sheet = Sheet { name: sheet_name, headers, rows };
     Ok(ResultsFile {
         bytes: sheet.to_file(format, language)?,
         name: format!("{}-results{suffix}", path.stage),

@@ -13,6 +13,7 @@ mod penalties;
 mod result_edits;
 mod status;
 mod steps;
+mod versions;
 
 pub use approval::{AcknowledgedIn, ApproveIn, ReopenIn, approve, reopen};
 pub use approval_output::{

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use domain::access::{Action, Scope};
 use domain::championships::Feature;
 use domain::ids::StageId;
+use jiff::Timestamp;
 use storage::championships::StoredChampionship;
 use storage::stages::{StageLock, StoredStage};
 use storage::{Connection, Transaction};
@@ -38,6 +39,14 @@ impl StageAccess {
     /// Fails unless the caller may do this at the stage.
     pub(crate) fn allow(&self, caller: &Caller, action: Action) -> Result<(), Error> {
         Ok(domain::access::may(&caller.actor, action, &self.scope)?)
+    }
+
+    /// Returns when the approved results were corrected; `None` if they weren't, while they may change, and if the
+    /// championship doesn't use the feature.
+    pub(crate) fn corrected_at(&self) -> Option<Timestamp> {
+        let is_shown =
+            !self.stage.results_status.may_change() && self.require_feature(Feature::Corrections).is_ok();
+        self.stage.corrected_at.filter(|_| is_shown)
     }
 
     /// Fails with `StageError::FeatureOff` unless the championship has turned the feature on.

@@ -101,6 +101,7 @@ pub(crate) fn build_copy(
         protests: None,
         standings_published: false,
         schedule_change: None,
+        corrected_at: None,
         documents: BTreeMap::new(),
         has_been_public: false,
         version: 1,

@@ -197,6 +197,7 @@ fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: Valid
         is_published: false,
         results_status: ResultsStatus::InProgress,
         schedule_change: None,
+        corrected_at: None,
         reopening: None,
         protests: None,
         standings_published: false,

@@ -75,6 +75,11 @@ pub struct Stage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub signed_off: Option<SignOffOut>,
+    /// When the approved results were corrected; absent if they weren't, while they may change, and if the
+    /// championship has the feature `corrections` turned off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, format = DateTime, required = false)]
+    pub corrected_at: Option<Timestamp>,
     /// The cancellation or postponement; null if the stage is held as scheduled.
     pub schedule_change: Option<ScheduleChangeOut>,
     /// The stage's phase and whether registration is open.
@@ -217,6 +222,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         being_corrected: stage.reopening.map(Into::into),
         protest_period: protests.and_then(|protests| protests.period).map(Into::into),
         signed_off: protests.and_then(|protests| protests.sign_off.clone()).map(Into::into),
+        corrected_at: access.corrected_at(),
         schedule_change: stage.schedule_change.map(Into::into),
         timing,
         is_published: stage.is_published,

@@ -3,6 +3,7 @@
 mod annulments;
 mod approval;
 mod checklist;
+mod corrections;
 mod edits;
 mod exports_read_back;
 mod fixtures;

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub enum Feature {
     /// Secretaries can annul sections, whose rides then don't count.
     Annulments,
+    /// Everyone sees what was corrected in approved results: the old and the new places.
+    Corrections,
     /// Visitors follow riders, and a commentator's page says what riders can still reach.
     Following,
     /// Secretaries can send messages to riders.

@@ -6,6 +6,7 @@
 mod approval;
 mod checklist;
 mod class_change;
+mod corrections;
 mod outlook;
 mod penalty;
 mod phone;
@@ -27,6 +28,7 @@ pub use checklist::{
     Acknowledged, ApprovalCheck, ApprovalItem, ParticipantToCheck, StageFacts, checklist, unacknowledged,
 };
 pub use class_change::{ClassChange, class_change};
+pub use corrections::{ApprovedResult, CorrectedResult, corrections};
 pub use outlook::{Contender, Need, Outlook, outlook};
 pub use penalty::{MAX_PENALTY_POINTS, check_penalty, split_into_penalties};
 pub use phone::Phone;

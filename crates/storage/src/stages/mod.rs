@@ -53,6 +53,8 @@ pub struct StoredStage {
     pub results_status: ResultsStatus,
     /// The reopening of its results; `None` unless approved results are being corrected.
     pub reopening: Option<Reopening>,
+    /// When an approval last changed the place, total or status of a rider; `None` if none did.
+    pub corrected_at: Option<Timestamp>,
     /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
     /// Its protests; `None` if the championship has them turned off, and before the stage is stored.
@@ -171,6 +173,7 @@ pub async fn update(tx: &Transaction, lock: &StageLock, stage: &StoredStage) -> 
         protests_end_at: NotSet,
         signed_off_by: NotSet,
         signed_off_at: NotSet,
+        corrected_at: NotSet,
         ..to_row(stage)?
     };
     stages::Entity::update(row).exec(tx).await?;
@@ -281,6 +284,7 @@ async fn load(
         is_published: row.is_published,
         results_status: from_name(&row.results_status)?,
         reopening: reopening_from_columns(row.reopened_at, row.reopened_reason)?,
+        corrected_at: row.corrected_at.map(time).transpose()?,
         standings_published: row.standings_published,
         schedule_change: schedule_change_from_columns(
             row.schedule_change,
@@ -370,6 +374,16 @@ pub async fn set_sign_off(
     stages::Entity::update_many()
         .col_expr(stages::Column::SignedOffBy, Expr::value(sign_off.map(|signed| signed.name.clone())))
         .col_expr(stages::Column::SignedOffAt, Expr::value(sign_off.map(|signed| micros(signed.at))))
+        .filter(stages::Column::Id.eq(lock.stage.0))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
+/// Sets when an approval changed approved results.
+pub async fn set_corrected_at(tx: &Transaction, lock: &StageLock, at: Timestamp) -> Result<(), Error> {
+    stages::Entity::update_many()
+        .col_expr(stages::Column::CorrectedAt, micros(at).into())
         .filter(stages::Column::Id.eq(lock.stage.0))
         .exec(tx)
         .await?;

@@ -56,6 +56,7 @@ pub(super) fn to_row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> 
         schedule_change: Set(stage.schedule_change.as_ref().map(|change| name(change.kind)).transpose()?),
         schedule_changed_at: Set(stage.schedule_change.as_ref().map(|change| micros(change.since))),
         schedule_change_reason: Set(stage.schedule_change.as_ref().map(|change| change.reason.clone())),
+        corrected_at: Set(stage.corrected_at.map(micros)),
     })
 }
 

@@ -78,6 +78,7 @@ tables! {
         schedule_change: Option<String>,
         schedule_changed_at: Option<i64>,
         schedule_change_reason: Option<String>,
+        corrected_at: Option<i64>,
     }
     stage_classes "stage_classes" {
         #[sea_orm(primary_key, auto_increment = false)]

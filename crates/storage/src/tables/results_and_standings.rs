@@ -1,4 +1,4 @@
-//! The tables of results with their penalties, and of standings with their entries.
+//! The tables of results with their penalties and approvals, and of standings with their entries.
 
 tables! {
     results "results" {
@@ -19,6 +19,28 @@ tables! {
         corrected_start_at: Option<i64>,
         status_reason_code: Option<String>,
         status_reason: Option<String>,
+    }
+    approvals "approvals" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        version: i64,
+        approved_at: i64,
+        reason: Option<String>,
+    }
+    approved_results "approved_results" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        version: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        participant_id: String,
+        racing_class: String,
+        position: Option<i64>,
+        total: Option<i64>,
+        status: Option<String>,
+        position_points: i64,
+        position_absolute_points: i64,
     }
     penalty_points "penalty_points" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -255,6 +255,7 @@ pub fn stage(
         protests: None,
         standings_published: false,
         schedule_change: None,
+        corrected_at: None,
         documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),
         has_been_public: true,
         version: 1,

@@ -10,6 +10,7 @@ export const optionalFeatures = [
   'annulments',
   'following',
   'messages',
+  'corrections',
 ] as const satisfies readonly Feature[]
 
 const allOff: FeatureValues = {
@@ -18,6 +19,7 @@ const allOff: FeatureValues = {
   annulments: false,
   following: false,
   messages: false,
+  corrections: false,
 }
 
 export function toFeatureValues(turnedOn: readonly Feature[]): FeatureValues {

@@ -9,6 +9,7 @@ import { RegistrationBar } from '../joining/registration-bar'
 import { OfficialsFold } from '@/features/officials/officials-fold'
 import { Notices } from '@/features/messages/notices/notices'
 import { CalledOffNotice } from '@/features/stages/called-off-notice'
+import { CorrectedOn } from '@/features/stages/corrected-on'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { StageFacts } from '@/features/stages/stage-facts'
 import { StageHeader } from '@/features/stages/stage-header'
@@ -42,6 +43,13 @@ function StageContent({ stage }: { stage: Stage }) {
       <StageHeader stage={stage} />
       <Notices stage={stage} />
       <CalledOffNotice stage={stage} className="mb-6" />
+      {stage.correctedAt && (
+        <p className="mb-6">
+          <strong>
+            <CorrectedOn {...stage} />
+          </strong>
+        </p>
+      )}
       <RegistrationBar stage={stage} />
       {/* The secretary checks riders in, so the list comes first; others read the information first. */}
       {!stage.viewer.secretary && information}

@@ -36,8 +36,8 @@ export interface TrackedRow {
   readonly revision: number
 }
 
-/** What a championship with protests shows of them; each is undefined if there is none. */
-export type BoardProtests = Readonly<Pick<Board, 'protestPeriod' | 'signedOff' | 'decisions'>>
+/** What a championship with protests or corrections shows of them; each is undefined if there is none. */
+export type BoardProtests = Readonly<Pick<Board, 'protestPeriod' | 'signedOff' | 'decisions' | 'corrections'>>
 
 export interface BoardState {
   readonly feedPosition: number
@@ -60,13 +60,13 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   for (const row of snapshot.rows) {
     trackedRows.set(row.id, { row, change: null, placesGained: 0, revision: snapshot.feedPosition })
   }
-  const { protestPeriod, signedOff, decisions } = snapshot
+  const { protestPeriod, signedOff, decisions, corrections } = snapshot
   const classes = new Set(snapshot.rows.map((row) => row.racingClass))
   return {
     feedPosition: snapshot.feedPosition,
     resultsStatus: snapshot.resultsStatus,
     beingCorrected: snapshot.beingCorrected ?? null,
-    protests: { protestPeriod, signedOff, decisions },
+    protests: { protestPeriod, signedOff, decisions, corrections },
     phase: snapshot.phase,
     phaseUntil: snapshot.phaseUntil,
     registered: snapshot.registered,

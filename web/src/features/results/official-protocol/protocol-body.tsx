@@ -5,6 +5,7 @@ import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
 import { PublishedDecisions } from '@/features/protests/published-decisions'
 import { annulmentText } from '../annulment-text'
+import { CorrectionsList } from '../corrections/corrections-list'
 import { stateKey } from '../display/results-status'
 import type { Content } from '../protocol/content'
 import { ResultsState } from '../protocol/results-state'
@@ -49,6 +50,7 @@ export function ProtocolBody(props: ProtocolBodyProps) {
         {t(isFull ? 'officialProtocol.legend' : 'officialProtocol.shortLegend')}
       </p>
       <Decisions stage={stage} />
+      {board.corrections && <CorrectionsList corrections={board.corrections} timeZone={stage.timeZone} />}
       {board.decisions && <PublishedDecisions decisions={board.decisions} timeZone={stage.timeZone} />}
       {isFull && (
         <>

@@ -5,6 +5,8 @@ import { useSession } from '@/features/accounts/session'
 import type { BoardStore } from '../live/board-store'
 import type { LiveRow } from '../live/board-state'
 import { CommentatorLink } from '../following/commentator-link'
+import { CorrectedNotice } from '../corrections/corrected-notice'
+import { CorrectionsList } from '../corrections/corrections-list'
 import { FollowButton } from '../following/follow-button'
 import { FollowedRiders } from '../following/followed-riders'
 import { AnnulmentNotice } from '../header/annulment-notice'
@@ -12,6 +14,7 @@ import { OwnQueries } from '../header/query-parts'
 import { ProvisionalNotice } from '../header/provisional-notice'
 import type { StageStatus } from '../display/results-status'
 import { Decisions } from '../header/decisions'
+import { useObservable } from '../live/use-observable'
 import { useStageView } from '../stage-view'
 
 interface PartsProps {
@@ -25,6 +28,7 @@ export function PartsAbove({ store, stageStatus }: PartsProps) {
   return (
     <>
       <ProvisionalNotice stageStatus={stageStatus} />
+      <CorrectedNotice />
       {stage.annulments.length > 0 && <AnnulmentNotice />}
       {stage.features.includes('following') && <FollowedRiders store={store} />}
     </>
@@ -34,9 +38,11 @@ export function PartsAbove({ store, stageStatus }: PartsProps) {
 /** Below the rows. */
 export function PartsBelow({ store }: PartsProps) {
   const { stage } = useStageView()
+  const { corrections } = useObservable(store.protests)
   return (
     <>
       <Decisions store={store} />
+      {corrections && <CorrectionsList corrections={corrections} timeZone={stage.timeZone} />}
       {stage.features.includes('following') && <CommentatorLink />}
     </>
   )

@@ -13,6 +13,7 @@ import { useLanguage } from '@/ui/use-language'
 import { PublishedDecisions } from '@/features/protests/published-decisions'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
+import { CorrectionsList } from '../corrections/corrections-list'
 import { stateKey } from '../display/results-status'
 import { AnnulledSections } from './annulled-sections'
 import { ClassProtocol } from './class-protocol'
@@ -99,6 +100,7 @@ function ProtocolBody({ stage, board, licenses, dqReasons, history, readAt }: Pr
           readAt={readAt}
         />
       ))}
+      {board.corrections && <CorrectionsList corrections={board.corrections} timeZone={stage.timeZone} />}
       {board.decisions && <PublishedDecisions decisions={board.decisions} timeZone={stage.timeZone} />}
       <Signatures />
     </>

@@ -1,6 +1,7 @@
 // Whether printed results can still change: their state, its history, and the times of reading and printing.
 import type { Stage } from '@/api'
 import { useTranslation } from '@/ui/i18n'
+import { CorrectedOn } from '@/features/stages/corrected-on'
 import { ProtestState } from '@/features/stages/protest-state'
 import { usePrintedAt } from '@/ui/use-printing'
 import type { Content } from './content'
@@ -19,7 +20,12 @@ export function ResultsState({ stage, board, history, state, asOf }: ResultsStat
         {board.beingCorrected ? (
           <strong>{t('ui.beingCorrected')}</strong>
         ) : (
-          wasReopened && <strong>{t('protocol.corrected')}</strong>
+          wasReopened && !stage.correctedAt && <strong>{t('protocol.corrected')}</strong>
+        )}
+        {stage.correctedAt && (
+          <strong>
+            <CorrectedOn {...stage} />
+          </strong>
         )}
         <span>{asOf}</span>
         {printedAt !== null && <span>{t('protocol.printed', { time: timeText(printedAt) })}</span>}

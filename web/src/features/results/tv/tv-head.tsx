@@ -7,6 +7,7 @@ import { clockText } from '@/lib/time/dates'
 import { serverNow } from '@/lib/time/server-clock'
 import { isCalledOff } from '@/lib/sport/phase'
 import { Live } from '@/ui/live'
+import { CorrectedOn } from '@/features/stages/corrected-on'
 import { ProtestState } from '@/features/stages/protest-state'
 import type { StageStatus } from '../display/results-status'
 import { useStageView } from '../stage-view'
@@ -40,7 +41,16 @@ function State({ stream, stageStatus, lostSince }: TvHeadProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   if (resultsStatus !== 'inProgress') {
-    return <span className="tv-step caps">{t(`results.step.${resultsStatus}`)}</span>
+    const step = <span className="tv-step caps">{t(`results.step.${resultsStatus}`)}</span>
+    if (!stage.correctedAt) return step
+    return (
+      <span className="tv-protests">
+        {step}
+        <span>
+          <CorrectedOn {...stage} />
+        </span>
+      </span>
+    )
   }
   if (lostSince !== null) {
     const time = clockText(new Date(lostSince).toISOString(), stage.timeZone, language)
