@@ -53,6 +53,15 @@ names! {
         "messages" Messages,
         "officials" Officials,
         "protests" Protests,
+        "startTimes" StartTimes,
+    }
+    /// How the order within a class was made.
+    StartMethod of domain::start_order::StartMethod {
+        "draw" Draw,
+        "leaderLast" LeaderLast,
+        "leaderFirst" LeaderFirst,
+        "number" Number,
+        "hand" Hand,
     }
     /// The role of an official of a stage.
     OfficialRole of domain::officials::OfficialRole {
@@ -277,6 +286,8 @@ names! {
         "publish_stage" PublishStage,
         "unpublish_stage" UnpublishStage,
         "edit_officials" EditOfficials,
+        "make_start_order" MakeStartOrder,
+        "add_late_starts" AddLateStarts,
         "cancel_stage" CancelStage,
         "postpone_stage" PostponeStage,
         "resume_stage" ResumeStage,

@@ -44,6 +44,7 @@ mod similar_names;
 mod spreadsheet;
 pub mod stages;
 pub mod standings;
+pub mod start_order;
 
 use std::ops::Deref;
 use std::path::PathBuf;

@@ -157,6 +157,8 @@ actions! {
     ManageParticipants: Audience::Secretary,
     /// See the officials with their licences, and edit them.
     ManageOfficials: Audience::Secretary,
+    /// Make the start order, and give late riders a start.
+    ManageStartOrder: Audience::Secretary,
     /// Assign judges and create judge links.
     ManageJudges: Audience::Secretary,
     /// See all fields of results, including judges' addresses, device times, duplicates and conflicts.

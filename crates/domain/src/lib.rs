@@ -28,6 +28,7 @@ pub mod ruleset;
 pub mod slug;
 pub mod stages;
 pub mod standings;
+pub mod start_order;
 pub mod validation;
 
 pub use language::{Language, Text};

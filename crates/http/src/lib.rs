@@ -32,6 +32,7 @@ mod results;
 mod server;
 mod stages;
 mod standings;
+mod start_order;
 
 use app::{App, ChampionshipPath, StagePath};
 use axum::Router;
@@ -150,6 +151,7 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(registration::stage_routes())
         .merge(judging::stage_routes())
         .merge(officials::stage_routes())
+        .merge(start_order::stage_routes())
         .merge(results::stage_routes())
         .merge(protests::stage_routes())
         .merge(messages::stage_routes())

@@ -37,6 +37,7 @@ const PATTERNS: [&str; 41] = [
     "/competitions/:institution/:championship/:stage/start-list",
     "/competitions/:institution/:championship/:stage/race-sheets",
     "/competitions/:institution/:championship/:stage/officials",
+    "/competitions/:institution/:championship/:stage/start-order",
     "/competitions/:institution/:championship/:stage/results/protocol",
     "/competitions/:institution/:championship/:stage/results/commentator",
     "/competitions/:institution/:championship/:stage/results/official-protocol",

@@ -30,6 +30,7 @@ pub mod results;
 mod schema;
 pub mod stages;
 pub mod standings;
+pub mod start_order;
 mod tables;
 mod transaction;
 mod writer;

@@ -61,6 +61,7 @@ const STEPS: &[Step] = &[
     Step { name: "0034_messages", sql: include_str!("../migrations/0034_messages.sql") },
     Step { name: "0036_annulments", sql: include_str!("../migrations/0036_annulments.sql") },
     Step { name: "0037_approvals", sql: include_str!("../migrations/0037_approvals.sql") },
+    Step { name: "0041_start_orders", sql: include_str!("../migrations/0041_start_orders.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

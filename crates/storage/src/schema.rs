@@ -14,13 +14,14 @@ pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 /// Columns that have a time although their name doesn't end with `_at`.
 const TIMES: [(&str, &str); 2] = [("results", "last_time_recorded"), ("section_entries", "device_time")];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 6] = [
+const JSON: [(&str, &str); 7] = [
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
     ("stages", "annulments"),
     ("stage_officials", "officials"),
     ("messages", "texts"),
+    ("start_orders", "settings"),
 ];
 
 /// The type of a column, in the database and in a copy.

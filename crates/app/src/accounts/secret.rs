@@ -39,6 +39,13 @@ pub(crate) fn hash(secret: &str) -> String {
     hex::encode(&Sha256::digest(secret.as_bytes()))
 }
 
+/// Returns a random text that isn't secret, of eight hex digits, such as the seed of a draw.
+pub(crate) fn random_seed() -> Result<String, Error> {
+    let mut bytes = [0; 4];
+    fill_with_random(&mut bytes)?;
+    Ok(hex::encode(&bytes))
+}
+
 fn fill_with_random(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(Error::internal)
 }

@@ -1,11 +1,13 @@
 //! The competitions as an iCalendar feed (RFC 5545) that people subscribe to: new, changed and withdrawn
 //! competitions appear without further action.
 
+use domain::ids::ParticipantId;
 use domain::stages::Phase;
 use domain::{Language, Text};
 use icalendar::{Calendar, Component as _, Event, EventLike as _, EventStatus, Property};
 use jiff::{SignedDuration, Timestamp};
 
+use super::Competition;
 use super::public_stages::{PublishedStage, find_published_stage, list_published_stages};
 use crate::{App, Caller, Error, Noun, StagePath};
 
@@ -16,6 +18,7 @@ const REFRESH_INTERVAL: &str = "PT6H";
 
 const COMPETITIONS: Text = Text { en: "Competitions", lv: "Sacensības", et: "Võistlused" };
 const ORGANIZER: Text = Text { en: "Organizer", lv: "Organizators", et: "Korraldaja" };
+const YOUR_START: Text = Text { en: "Your start", lv: "Jūsu starts", et: "Teie start" };
 const CANCELLED: Text = Text { en: "Cancelled", lv: "Atcelts", et: "Jääb ära" };
 const POSTPONED: Text = Text { en: "Postponed", lv: "Pārcelts", et: "Edasi lükatud" };
 const NEW_DATE_LATER: Text = Text {
@@ -41,7 +44,7 @@ pub async fn find_calendar(
     let events: Vec<_> = stages
         .iter()
         .filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug))
-        .map(|stage| to_event(stage, app.site(), language))
+        .map(|stage| to_event(stage, None, app.site(), language))
         .collect();
     let title = format!("{} · {name}", COMPETITIONS.in_language(language));
     let mut calendar = new_calendar();
@@ -56,7 +59,8 @@ pub async fn find_calendar(
     Ok(calendar.to_string())
 }
 
-/// Returns a calendar with one published stage, for adding it to a personal calendar.
+/// Returns a calendar with one published stage, for adding it to a personal calendar. It has the start time of
+/// the caller, if there is one.
 pub async fn find_calendar_entry(
     app: &App,
     caller: &Caller,
@@ -64,9 +68,28 @@ pub async fn find_calendar_entry(
     language: Language,
 ) -> Result<String, Error> {
     let stage = find_published_stage(app, caller, path).await?;
+    let start = find_own_start(app, caller, &stage).await?;
     let mut calendar = new_calendar();
-    calendar.push(to_event(&stage, app.site(), language));
+    calendar.push(to_event(&stage, start, app.site(), language));
     Ok(calendar.to_string())
+}
+
+/// Returns when the caller starts at a stage.
+async fn find_own_start(
+    app: &App,
+    caller: &Caller,
+    stage: &PublishedStage,
+) -> Result<Option<Timestamp>, Error> {
+    let Some(user) = &caller.user else { return Ok(None) };
+    let id = ParticipantId::from_user(user.id);
+    let snapshot = app.storage.snapshot().await?;
+    let Some(registration) = storage::registration::find(&snapshot, stage.id, &id).await? else {
+        return Ok(None);
+    };
+    let mut starts = storage::start_order::list_for_participant(&snapshot, &id).await?;
+    let start = starts.remove(&stage.id).filter(|(_, start)| start.is_of(&registration.participant));
+    let Competition { starts_at, ends_at, time_zone, .. } = &stage.competition;
+    Ok(start.map(|(settings, start)| start.moment(&settings, *starts_at, *ends_at, time_zone)))
 }
 
 /// Returns an empty calendar with the properties that every calendar has.
@@ -88,6 +111,7 @@ async fn institution_name(app: &App, slug: &str) -> Result<String, Error> {
 
 fn to_event(
     PublishedStage { id, competition, version, last_changed_at }: &PublishedStage,
+    own_start: Option<Timestamp>,
     site: &str,
     language: Language,
 ) -> Event {
@@ -102,6 +126,10 @@ fn to_event(
         if *status == EventStatus::Tentative {
             lines.push(NEW_DATE_LATER.in_language(language).to_owned());
         }
+    }
+    if let Some(start) = own_start.filter(|_| called_off.is_none()) {
+        let local_start = competition.time_zone.local(start);
+        lines.push(format!("{}: {}", YOUR_START.in_language(language), local_start.strftime("%H:%M:%S")));
     }
     lines.push(format!("{}: {}", ORGANIZER.in_language(language), competition.organizer));
     if let Some(end) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {

@@ -8,7 +8,7 @@ use domain::audit_log::{
     EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedDecision, LoggedQuery,
     LoggedQueryState, LoggedRoles, LoggedSecretaryRole, LoggedStanding, OfficialsEdit,
     ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit, StandingMerge,
-    StatusChange,
+    StartOrderEdit, StatusChange,
 };
 use domain::judging::RideKey;
 use domain::results::{Reason, RiderStatus};
@@ -112,6 +112,10 @@ pub(super) fn stage_edit(edit: &StageEdit) -> LogDetails {
 pub(super) fn officials_edit(edit: &OfficialsEdit) -> LogDetails {
     let changed = edit.fields.changes().into_iter().map(Into::into).collect();
     LogDetails { changed, ..LogDetails::default() }
+}
+
+pub(super) fn start_order(edit: &StartOrderEdit) -> LogDetails {
+    LogDetails { name: edit.seed.clone(), ..count(edit.riders as u64) }
 }
 
 pub(super) fn championship_edit(edit: &ChampionshipEdit) -> LogDetails {

@@ -137,6 +137,7 @@ impl ParsedEntry {
             EventData::CreateStage(stage) => changes::creation(&stage.title, stage.copy_of.is_some()),
             EventData::EditStage(edit) => changes::stage_edit(edit),
             EventData::EditOfficials(edit) => changes::officials_edit(edit),
+            EventData::MakeStartOrder(edit) | EventData::AddLateStarts(edit) => changes::start_order(edit),
             EventData::CreateChampionship(championship) => {
                 changes::creation(&championship.name, championship.copy_of.is_some())
             }

@@ -115,7 +115,8 @@ pub struct LogDetails {
     pub own: bool,
     /// The judge who was assigned, or the user whose roles were changed.
     pub person: Option<LogPerson>,
-    /// A name: of a judge, official, judge link, institution, championship, stage, club or standing.
+    /// A name: of a judge, official, judge link, institution, championship, stage, club or standing;
+    /// or the seed of a draw.
     pub name: Option<String>,
     /// The racing class or group of a standing.
     pub group: Option<String>,

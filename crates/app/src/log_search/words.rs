@@ -291,6 +291,16 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Ziņa noņemta no posma lapas",
             et: "Teade etapi lehelt eemaldatud",
         },
+        Event::MakeStartOrder => {
+            Text {
+                en: "Start order made", lv: "Izveidota starta kārtība", et: "Stardijärjekord koostatud"
+            }
+        }
+        Event::AddLateStarts => Text {
+            en: "Late riders given a start time",
+            lv: "Vēlāk pieteiktajiem piešķirts starta laiks",
+            et: "Hilinenud sõitjatele määratud stardiaeg",
+        },
         Event::CreateChampionship => {
             Text { en: "Championship created", lv: "Čempionāts izveidots", et: "Meistrivõistlused loodud" }
         }

@@ -6,6 +6,7 @@ use domain::access::{Action, Scope};
 use domain::audit_log::{EventData, ParticipantEdit};
 use domain::ids::ParticipantId;
 use domain::registration::{Gender, Participant as Rider, ParticipantStatus};
+use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
@@ -71,6 +72,9 @@ pub struct JoinedStage {
     pub racing_class: String,
     /// The colour of the class as `#rrggbb`; null if the stage no longer has the class.
     pub class_color: Option<String>,
+    /// When the rider starts; null without a start time.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub starts_at: Option<Timestamp>,
 }
 
 /// Returns the caller's registration for a stage.
@@ -141,8 +145,10 @@ pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStag
     let upcoming = storage::stages::list(&snapshot, ListQuery::NotEnded(app.now())).await?;
     let mut colors =
         storage::stages::class_colors(&snapshot, &registrations.keys().copied().collect::<Vec<_>>()).await?;
+    let starts = storage::start_order::list_for_participant(&snapshot, &id).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {
         let Registration { participant, .. } = registrations.remove(&stage.id)?;
+        let start = starts.get(&stage.id).filter(|(_, start)| start.is_of(&participant));
         let class_color = colors.remove(&(stage.id, participant.racing_class.clone()));
         Some(JoinedStage {
             institution: stage.institution,
@@ -151,6 +157,9 @@ pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStag
             racing_number: participant.racing_number,
             racing_class: participant.racing_class,
             class_color,
+            starts_at: start.map(|(settings, start)| {
+                start.moment(settings, stage.starts_at, stage.ends_at, &stage.time_zone)
+            }),
         })
     });
     Ok(JoinedStages { stages: stages.collect() })

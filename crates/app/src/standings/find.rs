@@ -7,9 +7,11 @@ use domain::access::Action;
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::Participant;
+use domain::slug::fold;
 use domain::stages::{ResultsStatus, ScheduleChangeKind};
 use domain::standings::{Group, RankedStanding, Standing, may_be_two_people, rank_group};
 use storage::Connection;
+use storage::championships::StoredChampionship;
 use storage::stages::StoredCompetition;
 use storage::standings::{StandingsState, StoredStanding};
 
@@ -63,6 +65,29 @@ pub(crate) async fn find_own_groups(
     let settings = &season.championship.settings;
     let groups = build_groups(settings, columns, state.is_final, &rows, |ranked| to_row(&ranked));
     Ok(OwnGroups { groups, own_rows })
+}
+
+/// Returns the places in the public standings, by class and folded name of the rider.
+pub(crate) async fn find_class_places(
+    db: &impl Connection,
+    championship: StoredChampionship,
+) -> Result<BTreeMap<(String, String), u32>, Error> {
+    let season = Season::load(db, championship).await?;
+    let state = storage::standings::state(db, season.championship.id).await?;
+    let stage_ids = published_stages(&season, state);
+    let rows = load_rows(db, &season, &stage_ids).await?;
+    let columns = columns(&season, &stage_ids).len();
+    let mut by_class: BTreeMap<&str, Vec<&Standing>> = BTreeMap::new();
+    for row in &rows {
+        if let Some(class) = row.group.class() {
+            by_class.entry(class).or_default().push(row);
+        }
+    }
+    let places = by_class.into_iter().flat_map(|(class, rows)| {
+        let ranked = rank_group(rows, columns, state.is_final).into_iter();
+        ranked.map(|row| ((class.to_owned(), fold(&row.standing.name)), row.position)).collect::<Vec<_>>()
+    });
+    Ok(places.collect())
 }
 
 /// Returns the stages whose results everyone sees in the standings; none until the championship is published.

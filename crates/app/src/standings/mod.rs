@@ -18,7 +18,7 @@ mod season;
 pub use edit::{DeletedStanding, PositionsIn, delete, list_deleted, merge, restore, set_positions};
 pub use error::StandingsError;
 pub use export::{StandingsKind, export};
-pub(crate) use find::{OwnGroups, find_own_groups};
+pub(crate) use find::{OwnGroups, find_class_places, find_own_groups};
 pub use find::{
     StandingsAccess, authorize_secretary, find, find_for_secretary, find_with_access,
     wait_for_secretary_access_loss,

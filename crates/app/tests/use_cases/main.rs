@@ -22,3 +22,4 @@ mod results;
 mod schedule_changes;
 mod stages;
 mod standings;
+mod start_order;

@@ -143,6 +143,10 @@ events! {
     UnpublishStage(NoData) => "unpublish_stage",
     /// The list of a stage's officials was edited.
     EditOfficials(OfficialsEdit) => "edit_officials",
+    /// The start order of a stage was made.
+    MakeStartOrder(StartOrderEdit) => "make_start_order",
+    /// Riders who came after the start order was made got a start.
+    AddLateStarts(StartOrderEdit) => "add_late_starts",
     /// A stage was cancelled.
     CancelStage(ScheduleChangeReason) => "cancel_stage",
     /// A stage was postponed.
@@ -232,6 +236,8 @@ impl EventData {
             | Self::PublishStage(_)
             | Self::UnpublishStage(_)
             | Self::EditOfficials(_)
+            | Self::MakeStartOrder(_)
+            | Self::AddLateStarts(_)
             | Self::CancelStage(_)
             | Self::PostponeStage(_)
             | Self::ResumeStage(_)

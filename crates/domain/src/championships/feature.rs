@@ -19,4 +19,6 @@ pub enum Feature {
     /// Provisional results are posted for a protest period, in which riders can query them, and approved results are
     /// signed.
     Protests,
+    /// Secretaries give the riders of a stage start times, in an order that is drawn or arranged.
+    StartTimes,
 }

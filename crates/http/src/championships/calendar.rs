@@ -15,6 +15,8 @@ use crate::response::etag::with_etag;
 use crate::response::problem::Problems;
 use crate::{Context, Problem};
 
+const CALENDAR: &str = "text/calendar; charset=utf-8";
+
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(read_calendar)).routes(routes!(read_institution_calendar))
 }
@@ -71,7 +73,7 @@ async fn read_institution_calendar(
     ))
 }
 
-/// Returns one published stage as an iCalendar file.
+/// Returns one published stage as an iCalendar file, with the caller's start time if there is one.
 #[utoipa::path(
     get, path = "/calendar.ics", operation_id = "readCalendarEntry",
     tag = "championships", params(StageParams, CalendarQuery),
@@ -84,12 +86,11 @@ async fn read_calendar_entry(
     QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(calendar_response(
-        app::championships::find_calendar_entry(&context.app, &caller, &path, language).await?,
-        &headers,
-    ))
+    let entry = app::championships::find_calendar_entry(&context.app, &caller, &path, language).await?;
+    // its start time is the caller's
+    Ok(with_etag(entry, CALENDAR, "private, no-cache", &headers))
 }
 
 fn calendar_response(calendar: String, headers: &HeaderMap) -> Response {
-    with_etag(calendar, "text/calendar; charset=utf-8", "no-cache", headers)
+    with_etag(calendar, CALENDAR, "no-cache", headers)
 }

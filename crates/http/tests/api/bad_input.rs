@@ -397,3 +397,45 @@ async fn invalid_fields_of_messages_and_schedule_changes_are_named_and_nothing_i
     let path = format!("{CLASSIC}/schedule-change");
     assert_problem(&server.json(Role::Secretary, Method::PUT, &path, &change).await, 422, "reason");
 }
+
+#[apply(on_both)]
+async fn an_invalid_setting_of_a_start_order_is_named_and_nothing_changes(server: Server) {
+    server.federation.turn_on(Feature::StartTimes).await;
+    let path = format!("{CLASSIC}/secretary/start-order");
+    let send = async |method: Method, rest: &str, body: &Value| {
+        let request = server.request(Role::Secretary, method, &format!("{path}{rest}")).await;
+        Server::send(request.header("if-match", "\"0\"").json(body)).await
+    };
+    let valid = json!({
+        "method": "draw", "seed": "1", "firstStart": "11:00:00", "intervalSeconds": 60,
+        "ridersPerInterval": 1, "classGapSeconds": 300, "classes": ["A"], "order": [],
+    });
+    for (field, value) in [
+        ("method", json!("loudest")),
+        ("seed", json!("b".repeat(41))),
+        ("firstStart", json!("10:59:00")),
+        ("firstStart", json!("25:00")),
+        ("intervalSeconds", json!(4)),
+        ("intervalSeconds", json!(-1)),
+        ("intervalSeconds", json!(3601)),
+        ("ridersPerInterval", json!(0)),
+        ("ridersPerInterval", json!(256)),
+        ("classGapSeconds", json!(14_401)),
+        ("classes", json!("A")),
+        ("order", json!(["nobody"])),
+        ("order", json!(vec![Federation::rider(1); 5001])),
+        ("more", json!(1)),
+    ] {
+        let mut body = valid.clone();
+        body[field] = value.clone();
+        for (method, rest) in [(Method::PUT, ""), (Method::POST, "/preview")] {
+            let refused = send(method, rest, &body).await;
+            let field = if field == "order" && value[0] == json!("nobody") { "order[0]" } else { field };
+            assert_problem(&refused, 422, field);
+        }
+    }
+    let late = send(Method::POST, "/late", &Value::Null).await;
+    assert_eq!((late.status.as_u16(), late.code()), (412, "stale"), "{}", late.text);
+    let order = server.get(Role::Secretary, &path).await;
+    assert_eq!((&order.json["version"], &order.json["starts"]), (&json!(0), &json!([])));
+}

@@ -117,4 +117,20 @@ tables! {
         version: i64,
         officials: String,
     }
+    start_orders "start_orders" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        version: i64,
+        settings: String,
+    }
+    rider_starts "rider_starts" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        participant_id: String,
+        racing_class: String,
+        #[sea_orm(column_name = "place")]
+        position: i64,
+        after_seconds: i64,
+    }
 }

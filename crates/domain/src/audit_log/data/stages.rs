@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::{EditedFields, FieldChange};
 use crate::ids::MessageId;
+use crate::start_order::StartMethod;
 
 data! {
     /// A stage that was created.
@@ -31,6 +32,16 @@ data! {
     OfficialsEdit {
         /// The roles with their people before and after, and the names of other changes. No licences.
         #[serde(flatten)] fields: EditedFields,
+    }
+
+    /// Start times that were given to riders.
+    StartOrderEdit {
+        /// How the order within a class was made.
+        method: StartMethod,
+        /// The seed of a draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")] seed: Option<String>,
+        /// The number of riders who got a start.
+        riders: usize,
     }
 
     /// The reason why a stage was cancelled or postponed.

@@ -164,6 +164,10 @@ fn participant_input() -> Value {
 }
 
 pub fn judges(parcel: Value) -> Vec<RouteCall> {
+    let start_order = json!({
+        "method": "draw", "seed": null, "firstStart": "11:00:00", "intervalSeconds": 60,
+        "ridersPerInterval": 1, "classGapSeconds": 300, "classes": ["A"], "order": [],
+    });
     let assignment_path = || stage_path("/sections/{section}/judges/{user}");
     vec![
         read(stage_path("/judges")),
@@ -180,6 +184,11 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         read(stage_path("/officials")),
         read(stage_path("/secretary/officials")),
         (Method::PUT, stage_path("/secretary/officials"), Some(json!({ "officials": [] })), Some(0)),
+        read(stage_path("/start-order")),
+        read(stage_path("/secretary/start-order")),
+        (Method::PUT, stage_path("/secretary/start-order"), Some(start_order.clone()), Some(0)),
+        (Method::POST, stage_path("/secretary/start-order/preview"), Some(start_order), None),
+        (Method::POST, stage_path("/secretary/start-order/late"), None, Some(0)),
         read(stage_path("/test-rides")),
         (Method::DELETE, stage_path("/test-rides?seen=9"), None, None),
         (Method::POST, stage_path("/test-rides/keep"), None, None),
