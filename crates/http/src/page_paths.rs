@@ -27,7 +27,7 @@ pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 pub const HOME_ALIAS: &str = "/home";
 
 /// The path patterns of the screens, as in `web/src/app/router.tsx`.
-const PATTERNS: [&str; 41] = [
+const PATTERNS: [&str; 42] = [
     HOME,
     HOME_ALIAS,
     "/login",

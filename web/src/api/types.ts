@@ -25,6 +25,13 @@ export type FieldTexts = Readonly<Record<`${string}.${FieldCode}`, string>>
 /** The details of a refusal, by field. An answer has at most one; a screen reads the one that its requests can get. */
 export type RefusalDetails = Partial<Intersection<Schemas['RefusalDetails']>>
 
+export type StartMethod = Schemas['StartMethod']
+/** The start times of a stage, as everyone sees them. */
+export type StartOrder = Schemas['StartOrder']
+export type SecretaryStart = Schemas['SecretaryStart']
+export type SecretaryStartOrder = Schemas['SecretaryStartOrder']
+export type StartOrderIn = Schemas['StartOrderIn']
+
 export type OfficialRole = Schemas['OfficialRole']
 /** An official of a stage, as everyone sees them. */
 export type Official = Schemas['Official']

@@ -54,6 +54,7 @@ describe('every address has a screen of its own', () => {
     raceSheets: secretaryPaths.raceSheets(key),
     protocol: secretaryPaths.protocol(key),
     commentator: secretaryPaths.commentator(key),
+    startOrder: secretaryPaths.startOrder(key),
     officials: secretaryPaths.officials(key),
     officialProtocol: secretaryPaths.officialProtocol(key),
     certificates: secretaryPaths.certificates(key),

@@ -68,6 +68,7 @@ const protocol = async () => (await import('@/features/results/protocol/protocol
 const commentator = async () =>
   (await import('@/features/results/commentator/commentator-page')).CommentatorPage
 const officials = async () => (await import('@/features/officials/edit/officials-page')).OfficialsPage
+const startOrder = async () => (await import('@/features/start-order/edit/start-order-page')).StartOrderPage
 const officialProtocol = async () =>
   (await import('@/features/results/official-protocol/official-protocol-page')).OfficialProtocolPage
 const certificates = async () =>
@@ -110,6 +111,10 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   {
     path: 'competitions/:institution/:championship/:stage/results/certificates',
     ...screen(certificates, prefetch.secretaryPage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/start-order',
+    ...screen(startOrder, prefetch.secretaryPage),
   },
   {
     path: 'competitions/:institution/:championship/:stage/officials',

@@ -11,7 +11,7 @@ const rows = [
   ['results'],
   ['judges', 'protests'],
   ['judging', 'registration', 'standings'],
-  ['officials'],
+  ['officials', 'start-order'],
   ['messages'],
   ['stages'],
   ['championships'],

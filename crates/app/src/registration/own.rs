@@ -74,7 +74,7 @@ pub struct JoinedStage {
     pub class_color: Option<String>,
     /// When the rider starts; null without a start time.
     #[schema(value_type = Option<String>, format = DateTime)]
-    pub starts_at: Option<Timestamp>,
+    pub own_start: Option<Timestamp>,
 }
 
 /// Returns the caller's registration for a stage.
@@ -157,7 +157,7 @@ pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStag
             racing_number: participant.racing_number,
             racing_class: participant.racing_class,
             class_color,
-            starts_at: start.map(|(settings, start)| {
+            own_start: start.map(|(settings, start)| {
                 start.moment(settings, stage.starts_at, stage.ends_at, &stage.time_zone)
             }),
         })

@@ -154,7 +154,7 @@ async fn a_late_rider_gets_the_next_time_of_the_class_and_sees_it(federation: Fe
     registration::join(app, &rider, &path, participant("Ābele Kļava", "40")).await.unwrap();
     let own_start = async || {
         let joined = registration::list_joined_stages(app, &rider).await.unwrap().stages;
-        joined[0].starts_at.map(|at| at.to_string())
+        joined[0].own_start.map(|at| at.to_string())
     };
     let calendar = async |caller| {
         app::championships::find_calendar_entry(app, caller, &path, Language::En).await.unwrap()

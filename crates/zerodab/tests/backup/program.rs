@@ -77,8 +77,15 @@ pub async fn turn_features_on(server: &RunningProgram, cookies: &BTreeMap<&'stat
         for class in settings["classes"].as_array_mut().unwrap() {
             class["former"] = class["name"].clone();
         }
-        settings["features"] =
-            json!(["protests", "officials", "annulments", "following", "messages", "corrections"]);
+        settings["features"] = json!([
+            "protests",
+            "startTimes",
+            "officials",
+            "annulments",
+            "following",
+            "messages",
+            "corrections",
+        ]);
         let request = client.put(address).header("if-match", format!("\"{version}\"")).json(&settings);
         let response = admin(request).await.unwrap();
         assert!(response.status().is_success(), "{}", response.text().await.unwrap());

@@ -59,6 +59,8 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   publish_stage: 'championships',
   unpublish_stage: 'championships',
   edit_officials: 'championships',
+  make_start_order: 'championships',
+  add_late_starts: 'championships',
   cancel_stage: 'championships',
   postpone_stage: 'championships',
   resume_stage: 'championships',

@@ -45,6 +45,7 @@ function variantOf({ event, details }: LogLine) {
   if (event === 'set_positions' && details.isFinal) return 'finalPositions'
   if (event === 'set_status' && details.from !== null) return 'statusChanged'
   if (event === 'approve_results' && details.name !== null) return 'approvedBySignature'
+  if (event === 'make_start_order' && details.name !== null) return 'drawnStartOrder'
   if (event === 'rename_club' && details.from === details.to) return 'clubMoved'
   const isUnchanged = details.from === details.to
   if (event === 'edit_section' && (details.conflict ?? isUnchanged))

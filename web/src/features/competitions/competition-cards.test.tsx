@@ -122,7 +122,13 @@ test('results that are being corrected are marked, on upcoming and past cards', 
 })
 
 test('a stage that the user has joined is marked, with number and class', async () => {
-  const joined = { ...aCompetition(), racingNumber: '21', racingClass: 'Expert', classColor: '#c8102e' }
+  const joined = {
+    ...aCompetition(),
+    racingNumber: '21',
+    racingClass: 'Expert',
+    classColor: '#c8102e',
+    ownStart: null,
+  }
   serve({
     ...signedInAs(rider),
     'GET /profile/stages': { body: { stages: [joined] } },
@@ -135,7 +141,13 @@ test('a stage that the user has joined is marked, with number and class', async 
 })
 
 test('a joined stage has no plate before a racing number is given', async () => {
-  const joined = { ...aCompetition(), racingNumber: '', racingClass: 'Expert', classColor: '#c8102e' }
+  const joined = {
+    ...aCompetition(),
+    racingNumber: '',
+    racingClass: 'Expert',
+    classColor: '#c8102e',
+    ownStart: null,
+  }
   showTo(rider, [aCompetition()], [joined])
   const card = await cardOf('Mežezers trial')
   expect(await card.findByText('You are joined')).toBeVisible()
@@ -166,7 +178,13 @@ describe('a card of a coming stage with open registration', () => {
     ['is closed', aCompetition({ phase: 'registrationClosed', registrationOpen: false }), false],
     ['is live', aCompetition({ phase: 'live' }), false],
   ] as const)('has no link to join once it %s', async (_, competition, hasJoined) => {
-    const joined = { ...competition, racingNumber: '21', racingClass: 'Expert', classColor: '#c8102e' }
+    const joined = {
+      ...competition,
+      racingNumber: '21',
+      racingClass: 'Expert',
+      classColor: '#c8102e',
+      ownStart: null,
+    }
     const queries = showTo(rider, [competition], hasJoined ? [joined] : [])
     expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
     await waitFor(() => expect(queries.isFetching()).toBe(0))

@@ -9,6 +9,7 @@ import { CalledOff } from '@/ui/notices/called-off'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
+import { startTimeText } from '@/features/start-order/start-times'
 import type { ComingRegistration } from './use-coming-registrations'
 
 export function ComingRegistrations({ registrations, isFirst }: ComingRegistrationsProps) {
@@ -36,6 +37,7 @@ interface ComingRegistrationsProps {
 }
 
 function Registration({ registration: { competition, registration } }: { registration: ComingRegistration }) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const { startsAt, endsAt, timeZone } = competition
   const color = registration.classColor ?? undefined
@@ -61,6 +63,11 @@ function Registration({ registration: { competition, registration } }: { registr
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Plate number={registration.racingNumber} color={color} />
         <Tag color={color}>{registration.racingClass}</Tag>
+        {registration.ownStart !== null && (
+          <span className="font-semibold">
+            {t('startOrder.ownStart', { time: startTimeText(registration.ownStart, timeZone, language) })}
+          </span>
+        )}
       </p>
     </li>
   )

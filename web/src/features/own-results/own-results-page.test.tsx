@@ -182,6 +182,7 @@ const joinedOf = ({ institution, championship, stage }: Competition): JoinedStag
   racingNumber: '21',
   racingClass: 'Expert',
   classColor: '#c8102e',
+  ownStart: null,
 })
 
 async function openJoined(results: OwnResults, upcoming: Competition[], joined = upcoming) {

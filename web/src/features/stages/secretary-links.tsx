@@ -11,6 +11,9 @@ export function SecretaryLinks({ stage, onChangeSchedule }: { stage: Stage; onCh
   const key = stageKey(stage)
   return (
     <>
+      {stage.features.includes('startTimes') && (
+        <MenuLink to={secretaryPaths.startOrder(key)}>{t('startOrder.title')}</MenuLink>
+      )}
       <MenuLink to={paths.startList(key)}>{t('participants.startList')}</MenuLink>
       <MenuLink to={secretaryPaths.raceSheets(key)}>{t('raceSheets.title')}</MenuLink>
       {stage.features.includes('following') && (

@@ -21,6 +21,7 @@ export const secretaryPaths = {
   protocol: (key: StageKey) => `${paths.results(key)}/protocol`,
   /** What riders can still reach, for the microphone. */
   commentator: (key: StageKey) => `${paths.results(key)}/commentator`,
+  startOrder: (key: StageKey) => `${paths.stage(key)}/start-order`,
   officials: (key: StageKey) => `${paths.stage(key)}/officials`,
   officialProtocol: (key: StageKey) => `${paths.results(key)}/official-protocol`,
   /** The certificates of the podium. */

@@ -140,7 +140,7 @@ async fn the_joined_stages_are_the_future_ones_with_a_registration(federation: F
         racing_number: "40".to_owned(),
         racing_class: "A".to_owned(),
         class_color: Some("#c8102e".to_owned()),
-        starts_at: None,
+        own_start: None,
     };
     assert_eq!(registration::list_joined_stages(app, &judge).await.unwrap().stages, [expected]);
     registration::cancel(app, &judge, &path).await.unwrap();

@@ -6,6 +6,7 @@ export type FeatureValues = Record<Feature, boolean>
 
 export const optionalFeatures = [
   'protests',
+  'startTimes',
   'officials',
   'annulments',
   'following',
@@ -15,6 +16,7 @@ export const optionalFeatures = [
 
 const allOff: FeatureValues = {
   protests: false,
+  startTimes: false,
   officials: false,
   annulments: false,
   following: false,

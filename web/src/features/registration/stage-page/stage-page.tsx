@@ -1,4 +1,5 @@
 // The page of a stage: registration, information and participants. A rider joins with one tap.
+import { lazy, Suspense } from 'react'
 import type { Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
 import { StaleNotice } from '@/ui/notices/offline-notice'
@@ -15,6 +16,8 @@ import { StageFacts } from '@/features/stages/stage-facts'
 import { StageHeader } from '@/features/stages/stage-header'
 import { StageInformation } from '@/features/stages/stage-information'
 import { StageMissing } from '@/features/stages/stage-missing'
+
+const StartTimes = lazy(async () => ({ default: (await import('./start-times')).StartTimes }))
 
 export function StagePage() {
   const query = useStage(useStageKey())
@@ -34,6 +37,11 @@ function StageContent({ stage }: { stage: Stage }) {
   const information = (
     <StageInformation stage={stage}>
       <OfficialsFold stage={stage} />
+      {stage.features.includes('startTimes') && (
+        <Suspense>
+          <StartTimes stage={stage} />
+        </Suspense>
+      )}
     </StageInformation>
   )
   return (

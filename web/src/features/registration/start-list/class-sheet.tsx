@@ -1,16 +1,20 @@
-// The riders of a class by number, with a box to tick on paper at the start. The secretary's sheet has a
+// The riders of a class by number or start time, with a box to tick on paper at the start. The secretary's sheet has a
 // second box, ticked for confirmed riders.
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { Plate } from '@/ui/plate'
+import { useLanguage } from '@/ui/use-language'
 import { rangesText } from '@/features/stages/ranges'
+import { startTimeText, type StartTimes } from '@/features/start-order/start-times'
 import { isConfirmed } from '../participants/table/sorting'
 import type { ClassStartList } from './class-start-lists'
 
 export function ClassSheet({
   startList: { name, racingClass, participants },
+  startTimes,
+  timeZone,
   showConfirmed,
 }: ClassSheetProps) {
   const { t } = useTranslation()
@@ -21,6 +25,7 @@ export function ClassSheet({
     t('startList.laps', { count: racingClass.laps }),
     t('startList.sections', { count: racingClass.sections.length, list: rangesText(racingClass.sections) }),
   ]
+  const hasStartTimes = participants.some(({ id }) => startTimes.has(id))
   const riders = t('startList.riders', { count: participants.length })
   const factsText = facts?.filter(Boolean).join(' · ')
   return (
@@ -38,12 +43,17 @@ export function ClassSheet({
       </header>
       <table className="paper-table w-full border-collapse text-left">
         <thead className="align-bottom not-print:text-sm not-print:text-ink-soft">
-          <PaperTitle columns={showConfirmed ? 6 : 5}>
+          <PaperTitle columns={5 + Number(showConfirmed) + Number(hasStartTimes)}>
             <span className="figure text-xl">{name}</span>
             <span>{riders}</span>
             <span className="ml-auto font-normal">{factsText}</span>
           </PaperTitle>
           <tr>
+            {hasStartTimes && (
+              <th scope="col" className="pr-3">
+                {t('startOrder.start')}
+              </th>
+            )}
             <th scope="col" className="pr-3">
               {t('participants.column.number')}
             </th>
@@ -69,6 +79,9 @@ export function ClassSheet({
             <RiderRow
               key={participant.id}
               participant={participant}
+              start={
+                hasStartTimes ? <StartTime time={startTimes.get(participant.id)} timeZone={timeZone} /> : null
+              }
               color={color}
               showConfirmed={showConfirmed}
             />
@@ -79,11 +92,21 @@ export function ClassSheet({
   )
 }
 
-function RiderRow({ participant, color, showConfirmed }: RiderRowProps) {
+function StartTime({ time, timeZone }: { time: string | undefined; timeZone: string }) {
+  const language = useLanguage()
+  return (
+    <td className="figure w-px py-1.5 pr-3 text-lg">
+      {time === undefined ? '–' : startTimeText(time, timeZone, language)}
+    </td>
+  )
+}
+
+function RiderRow({ participant, start, color, showConfirmed }: RiderRowProps) {
   const { t } = useTranslation()
   return (
     <tr className="border-b border-line">
-      <td className="w-px py-1.5 pr-3">
+      {start}
+      <td className="number w-px py-1.5 pr-3">
         <Plate number={participant.racingNumber} color={color} />
       </td>
       <th scope="row" className="py-1.5 pr-3 leading-tight font-semibold wrap-anywhere">
@@ -111,12 +134,17 @@ function RiderRow({ participant, color, showConfirmed }: RiderRowProps) {
 
 interface RiderRowProps extends Pick<ClassSheetProps, 'showConfirmed'> {
   participant: ClassStartList['participants'][number]
+  /** The cell of the start time, if the class has any. */
+  start: ReactNode
   /** The colour of the class. */
   color: string | undefined
 }
 
 interface ClassSheetProps {
   startList: ClassStartList
+  /** By participant; empty without start times. */
+  startTimes: StartTimes
+  timeZone: string
   /** Only for the secretary. */
   showConfirmed: boolean
 }

@@ -14,6 +14,7 @@ import { useLanguage } from '@/ui/use-language'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { CalledOffNotice } from '@/features/stages/called-off-notice'
 import { StageMissing } from '@/features/stages/stage-missing'
+import { useStartTimes } from '@/features/start-order/start-times'
 import { useParticipantsStream } from '../participants/follow-participants'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
 import type { ListedParticipant } from '../participants/table/sorting'
@@ -88,10 +89,17 @@ interface SheetsProps {
 function Sheets({ stage, participants, audience }: SheetsProps) {
   const { t } = useTranslation()
   useParticipantsStream(stageKey(stage), audience)
+  const startTimes = useStartTimes(stage)
   if (participants.length === 0) {
     return <Message title={t('participants.none')}>{t('participants.noneText')}</Message>
   }
-  return startListsByClass(stage.classes, participants).map((startList) => (
-    <ClassSheet key={startList.name} startList={startList} showConfirmed={audience === 'secretary'} />
+  return startListsByClass(stage.classes, participants, startTimes).map((startList) => (
+    <ClassSheet
+      key={startList.name}
+      startList={startList}
+      startTimes={startTimes}
+      timeZone={stage.timeZone}
+      showConfirmed={audience === 'secretary'}
+    />
   ))
 }
