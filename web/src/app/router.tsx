@@ -60,15 +60,17 @@ const auditLog = async () => (await import('@/features/audit-log/audit-log-page'
 const stageEdit = async () => (await import('@/features/stages/edit/page/stage-edit-page')).StageEditPage
 const startList = async () =>
   (await import('@/features/registration/start-list/start-list-page')).StartListPage
-const messages = async () => (await import('@/features/messages/page/messages-page')).MessagesPage
+const messages = async () => (await stageTools()).MessagesPage
 const judges = async () => (await import('@/features/judges/judges-page')).JudgesPage
 const raceSheets = async () =>
   (await import('@/features/registration/race-sheets/race-sheets-page')).RaceSheetsPage
 const protocol = async () => (await import('@/features/results/protocol/protocol-page')).ProtocolPage
 const commentator = async () =>
   (await import('@/features/results/commentator/commentator-page')).CommentatorPage
-const officials = async () => (await import('@/features/officials/edit/officials-page')).OfficialsPage
-const startOrder = async () => (await import('@/features/start-order/edit/start-order-page')).StartOrderPage
+// One file, because each costs every visitor some bytes.
+const stageTools = () => import('./screens/stage-tools')
+const officials = async () => (await stageTools()).OfficialsPage
+const startOrder = async () => (await stageTools()).StartOrderPage
 const officialProtocol = async () =>
   (await import('@/features/results/official-protocol/official-protocol-page')).OfficialProtocolPage
 const certificates = async () =>
