@@ -131,7 +131,7 @@ fn a_withdrawn_rider_leaves_a_hole_and_a_rider_in_another_class_is_late() {
     let starts = assign(&order(&riders, &[], OrderRule::Number), &settings(), &BTreeMap::new());
     let now = [rider(1, "B"), rider(3, "B")];
     let late = late_riders(&starts, &now);
-    assert_eq!(numbers(&[late.clone()]), [["1"]]);
+    assert_eq!(numbers(std::slice::from_ref(&late)), [["1"]]);
     let after = add_late_riders(&starts, &late, &settings());
     assert_eq!(minutes(&after, &now), pairs(&[("withdrawn", 1), ("3", 4), ("1", 5)]));
 }

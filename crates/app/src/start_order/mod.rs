@@ -162,15 +162,12 @@ async fn load_riders(db: &impl Connection, access: &StageAccess) -> Result<Vec<P
 async fn load_output(db: &impl Connection, access: &StageAccess) -> Result<SecretaryStartOrder, Error> {
     let riders = load_riders(db, access).await?;
     let stage = &access.stage;
-    Ok(match storage::start_order::find(db, stage.id).await? {
-        Some(order) => output::to_secretary(stage, &order, &riders, true),
-        None => {
-            let first_start = stage.time_zone.local(stage.starts_at).time();
-            let settings = StartSettings::new(first_start);
-            let order = StoredStartOrder { version: 0, settings, starts: Vec::new() };
-            output::to_secretary(stage, &order, &riders, false)
-        }
-    })
+    if let Some(order) = storage::start_order::find(db, stage.id).await? {
+        return Ok(output::to_secretary(stage, &order, &riders, true));
+    }
+    let settings = StartSettings::new(stage.time_zone.local(stage.starts_at).time());
+    let proposed = StoredStartOrder { version: 0, settings, starts: Vec::new() };
+    Ok(output::to_secretary(stage, &proposed, &riders, false))
 }
 
 fn to_logged(settings: &StartSettings, riders: usize) -> StartOrderEdit {

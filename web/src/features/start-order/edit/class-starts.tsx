@@ -66,8 +66,8 @@ function riderName({ racingNumber, name }: SecretaryStart): string {
 function Row({ start, color, timeZone }: RowProps) {
   const language = useLanguage()
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <time dateTime={start.startsAt} className="figure w-20 shrink-0 text-lg">
+    <span className="flex min-w-0 items-center gap-2">
+      <time dateTime={start.startsAt} className="figure w-16 shrink-0 text-lg">
         {startTimeText(start.startsAt, timeZone, language)}
       </time>
       <Plate number={start.racingNumber} color={color} />
