@@ -907,7 +907,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns one published stage as an iCalendar file. */
+        /** Returns one published stage as an iCalendar file, with the caller's start time if there is one. */
         get: operations["readCalendarEntry"];
         put?: never;
         post?: never;
@@ -1459,6 +1459,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/start-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the start times of a stage. Without the feature `startTimes` there are none. */
+        get: operations["readStartOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/start-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the start order of a stage with its settings, and the riders without a start. Before the first one is
+         *     made it has the settings that are proposed.
+         */
+        get: operations["readStartOrderForSecretary"];
+        /**
+         * Makes the start order of a stage. Every rider gets a new start. The championship must have the feature
+         *     `startTimes`.
+         */
+        put: operations["makeStartOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/start-order/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the start order that these settings make, without saving it. */
+        post: operations["previewStartOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/start-order/late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives every rider without a start the next free time of the class. The other starts stay. */
+        post: operations["addLateStarts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}": {
         parameters: {
             query?: never;
@@ -1875,7 +1950,7 @@ export interface paths {
         };
         /**
          * Returns what the riders of a stage can still reach: the best and the worst place, and how many marks they may
-         *     still lose.
+         *     still lose. The `ETag` changes whenever that does.
          */
         get: operations["readOutlook"];
         put?: never;
@@ -3753,7 +3828,7 @@ export interface components {
          * @description An optional feature of a championship.
          * @enum {string}
          */
-        Feature: "annulments" | "corrections" | "following" | "messages" | "officials" | "protests";
+        Feature: "annulments" | "corrections" | "following" | "messages" | "officials" | "protests" | "startTimes";
         /**
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
@@ -3989,6 +4064,11 @@ export interface components {
             classColor: string | null;
             /** @description The institution's slug. */
             institution: string;
+            /**
+             * Format: date-time
+             * @description When the rider starts; null without a start time.
+             */
+            ownStart: string | null;
             /** @description The name of the racing class. */
             racingClass: string;
             /** @description The racing number; empty if there is none. */
@@ -4295,7 +4375,10 @@ export interface components {
             lap: number | null;
             /** @description The laps in which a section was annulled. */
             laps: number[];
-            /** @description A name: of a judge, official, judge link, institution, championship, stage, club or standing. */
+            /**
+             * @description A name: of a judge, official, judge link, institution, championship, stage, club or standing;
+             *     or the seed of a draw.
+             */
             name: string | null;
             /** @description Whether the rider did it with their own account. */
             own: boolean;
@@ -4345,7 +4428,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -4781,6 +4864,17 @@ export interface components {
             timeZone: string;
             /** @description Its title. */
             title: string;
+        };
+        /** @description A rider of a start order. */
+        OrderedRider: {
+            /** @description The name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
         };
         /** @description An entry that doesn't count. */
         OtherEntry: {
@@ -6032,6 +6126,16 @@ export interface components {
             statusReason: string;
             statusReasonCode: components["schemas"]["ReasonCode"] | null;
         };
+        /** @description The start of a rider. */
+        RiderStart: {
+            /** @description The participant's id. */
+            participant: string;
+            /**
+             * Format: date-time
+             * @description When the rider starts.
+             */
+            startsAt: string;
+        };
         /**
          * @description A status that a secretary gives to a result.
          * @enum {string}
@@ -6404,6 +6508,51 @@ export interface components {
              *     at each stage.
              */
             participants: components["schemas"]["StandingParticipant"][];
+        };
+        /** @description The start of a rider, with the rider's name. */
+        SecretaryStart: components["schemas"]["OrderedRider"] & {
+            /**
+             * Format: date-time
+             * @description When the rider starts.
+             */
+            startsAt: string;
+        };
+        /** @description The start order of a stage, for its secretary. */
+        SecretaryStartOrder: {
+            /**
+             * Format: int32
+             * @description The least number of seconds between the last start of a class and the first of the next.
+             */
+            classGapSeconds: number;
+            /** @description The names of the classes in the order of their starts. */
+            classes: string[];
+            /** @description When the first rider starts, as local time of day, `HH:MM:SS`. */
+            firstStart: string;
+            /**
+             * Format: int32
+             * @description The seconds between two starts.
+             */
+            intervalSeconds: number;
+            /** @description The riders without a start, because they registered or changed their class later; first registered first. */
+            late: components["schemas"]["OrderedRider"][];
+            /** @description How the order within a class is made. */
+            method: components["schemas"]["StartMethod"];
+            /**
+             * Format: int32
+             * @description The number of riders who start together.
+             */
+            ridersPerInterval: number;
+            /** @description Whether it is saved, so that everyone sees it. */
+            saved: boolean;
+            /** @description The seed of a draw; null for other methods, and before the draw. */
+            seed: string | null;
+            /** @description The starts, earliest first. */
+            starts: components["schemas"]["SecretaryStart"][];
+            /**
+             * Format: int64
+             * @description The version, increased by every edit; 0 before the first one. Send it with an edit.
+             */
+            version: number;
         };
         /** @description A message that was sent. */
         SentMessage: {
@@ -7008,6 +7157,50 @@ export interface components {
              * @description The version, increased by every change of the standings. Send it with a change.
              */
             version: number;
+        };
+        /**
+         * @description How the order within a class was made.
+         * @enum {string}
+         */
+        StartMethod: "draw" | "leaderLast" | "leaderFirst" | "number" | "hand";
+        /** @description The start times of a stage, as everyone sees them. */
+        StartOrder: {
+            method: components["schemas"]["StartMethod"] | null;
+            /**
+             * @description The seed of a draw, with which everyone can check it: within a class riders are sorted by the SHA-256 of
+             *     the seed, a colon and the racing number. Null for other methods.
+             */
+            seed: string | null;
+            /** @description The starts of the riders, earliest first. */
+            starts: components["schemas"]["RiderStart"][];
+        };
+        /** @description The settings from which a start order is made. */
+        StartOrderIn: {
+            /**
+             * Format: int32
+             * @description The least number of seconds between the last start of a class and the first of the next, at most 14400.
+             */
+            classGapSeconds: number;
+            /** @description The names of the classes in the order of their starts. Others follow. */
+            classes: string[];
+            /** @description When the first rider starts, as local time of day, `HH:MM:SS`. */
+            firstStart: string;
+            /**
+             * Format: int32
+             * @description The seconds between two starts, from 5 to 3600.
+             */
+            intervalSeconds: number;
+            /** @description How the order within a class is made. */
+            method: components["schemas"]["StartMethod"];
+            /** @description For an order by hand: the ids of the riders. Those who aren't listed start last in their class. */
+            order?: string[];
+            /**
+             * Format: int32
+             * @description The number of riders who start together, from 1 to 20.
+             */
+            ridersPerInterval: number;
+            /** @description The seed of a draw, at most 40 characters; null for a new random one. Everyone can see it. */
+            seed?: string | null;
         };
         /** @description The input for a status. */
         StatusIn: {
@@ -11274,6 +11467,227 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    readStartOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartOrder"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readStartOrderForSecretary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryStartOrder"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    makeStartOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the order in quotes; 0 before the first one */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartOrderIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryStartOrder"];
+                };
+            };
+            /**
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `feature-off`: The championship hasn't turned the optional feature on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    previewStartOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartOrderIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryStartOrder"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    addLateStarts: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the order in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryStartOrder"];
+                };
+            };
+            /**
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `feature-off`: The championship hasn't turned the optional feature on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     readResult: {
         parameters: {
             query?: never;
@@ -12753,6 +13167,12 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StageOutlook"];
                 };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
             409: {

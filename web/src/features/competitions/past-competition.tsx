@@ -26,7 +26,9 @@ export function PastCompetition({ competition }: { competition: Competition }) {
         >
           {withNonBreakingSpaces(competition.title)}
         </Link>
-        <CalledOff phase={competition.phase} className="mt-1 mr-3" />
+        <span className="mt-1 mr-3 empty:hidden">
+          <CalledOff phase={competition.phase} />
+        </span>
         {competition.beingCorrected && <BeingCorrected className="mt-1 mr-3" />}
         <Link
           to={paths.standings(competition)}

@@ -1,4 +1,5 @@
-// The addresses of the app; those of secretaries are in secretary-paths.ts. router.test.tsx checks that each has a route.
+// The addresses of the app; those of few people are in rare-paths.ts and
+// market-paths.ts. router.test.tsx checks that each has a route.
 
 export interface ChampionshipKey {
   institution: string
@@ -65,7 +66,6 @@ export const paths = {
   about: () => '/about',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  unauthorized: () => '/401',
 
   championships: () => '/championship',
   championshipEdit: (key: ChampionshipKey) =>
@@ -99,14 +99,9 @@ export const paths = {
   /** The stages that this phone can judge. */
   judgeStart: () => '/judge',
   judgeStandalone: () => '/judge-standalone',
-  judgeStandaloneDay: (day: string) => `/judge-standalone?day=${encode(day)}`,
 
   market: () => '/market',
   ad: (ad: string) => `/market/ads/${encode(ad)}`,
-  /** The ad, which opens the form of a report. */
-  reportAd: (ad: string) => `${paths.ad(ad)}?report=1`,
   newAd: () => '/market/new',
   myAds: () => '/market/my-ads',
-  editAd: (ad: string) => `/market/my-ads/${encode(ad)}`,
-  reportedAds: () => '/market/reports',
 }

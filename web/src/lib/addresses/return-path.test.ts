@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adToReport, returnPath, stageToJoin } from './return-path'
+import { marketPaths } from './market-paths'
 import { paths } from './paths'
 
 test.each([
@@ -46,14 +47,14 @@ test.each([
 })
 
 test('the ad of a report’s form is parsed from its address', () => {
-  expect(adToReport(paths.reportAd('ad 1'))).toBe('ad 1')
+  expect(adToReport(marketPaths.reportAd('ad 1'))).toBe('ad 1')
 })
 
 test.each([
   '/',
   '/market/ads?report=1',
   paths.ad('a'),
-  `${paths.editAd('a')}?report=1`,
+  `${marketPaths.editAd('a')}?report=1`,
   '/market/ads/%E0%A4%A?report=1',
 ])('%s is not the form of a report', (path) => {
   expect(adToReport(path)).toBeNull()

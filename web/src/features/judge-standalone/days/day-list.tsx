@@ -2,7 +2,7 @@
 import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { dateText, readersZone } from '@/lib/time/dates'
-import { paths } from '@/lib/addresses/paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { useLanguage } from '@/ui/use-language'
 import { DayActions } from './day-actions'
 import { dayTitle } from './day'
@@ -29,7 +29,7 @@ function DayLine({ summary }: { summary: DaySummary }) {
   return (
     <li className="flex items-center gap-2 border-b border-line">
       <Link
-        to={paths.judgeStandaloneDay(day.id)}
+        to={rarePaths.judgeStandaloneDay(day.id)}
         className="flex min-h-touch-judge min-w-0 grow flex-col justify-center py-2 no-underline hover:bg-sunken"
       >
         <span className="text-lg leading-tight font-semibold wrap-anywhere">{dayTitle(day)}</span>

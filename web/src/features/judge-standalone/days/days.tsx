@@ -4,7 +4,7 @@ import { useTranslation } from '@/ui/i18n'
 import { defaultGateValues } from '@/lib/sport/gate-values'
 import { useNavigate } from 'react-router'
 import { v7 as uuid7 } from 'uuid'
-import { paths } from '@/lib/addresses/paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { Button } from '@/ui/button'
 import { LanguageChoice } from '@/ui/fields/language-choice'
 import { PageTitle } from '@/ui/page/page-title'
@@ -69,7 +69,7 @@ function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
       gateValues: defaultGateValues,
     }
     await save.mutateAsync(day).then(
-      () => navigate(paths.judgeStandaloneDay(day.id)),
+      () => navigate(rarePaths.judgeStandaloneDay(day.id)),
       () => undefined, // The form shows the reason.
     )
   }

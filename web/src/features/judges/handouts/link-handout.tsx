@@ -5,7 +5,7 @@ import { useTranslation } from '@/ui/i18n'
 import type { NewJudgeLink, Stage } from '@/api'
 import { dateText } from '@/lib/time/dates'
 import { stageKey } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/sharing/copy-text'
 import { useLanguage } from '@/ui/use-language'
@@ -18,7 +18,7 @@ export function LinkHandout({ stage, link, onCopied }: LinkHandoutProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { name, sections, token } = link
-  const address = window.location.origin + secretaryPaths.judgeLink(stageKey(stage), token)
+  const address = window.location.origin + rarePaths.judgeLink(stageKey(stage), token)
   const list = rangesText(sections)
   const isNamed = name !== t('judges.links.proposedName', { count: sections.length, list })
   const copy = async () => {

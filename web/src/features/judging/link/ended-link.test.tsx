@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { db } from '../outbox/open-db'
 import { key, openAddress, otherToken, record, startJudging, token } from '../testing/judge-link'
 import { badge, chooseLap, freshPhone, ownRides, press } from '../testing/judge-page'
@@ -292,7 +292,7 @@ describe('with a link for another section', () => {
     await recordWithRevokedLink()
     server.links.add(otherToken)
     server.sheet = judgeSheet({ serverNow: '2026-06-08T10:00:00Z', recordsUntil: '2026-06-07T13:00:00Z' })
-    openAddress(secretaryPaths.judgeLink(key, otherToken))
+    openAddress(rarePaths.judgeLink(key, otherToken))
     await press('Continue')
     expect(await screen.findByRole('heading', { name: 'This link records no new rides' })).toBeVisible()
     expect(screen.queryByText(/Everything on this phone has been sent/)).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { paths, stageName } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { db } from '../outbox/open-db'
 import { leaveLink } from '../storage/stored-links'
 import { key, openAddress, otherToken, record, startJudging, token } from '../testing/judge-link'
@@ -31,7 +31,7 @@ describe('a judge link', () => {
   })
 
   test('names its section and requires a name', async () => {
-    openAddress(secretaryPaths.judgeLink(key, token))
+    openAddress(rarePaths.judgeLink(key, token))
     expect(await screen.findByText('You judge section 7')).toBeVisible()
     await press('Start judging')
     expect(await screen.findByText('Enter your name')).toBeVisible()
@@ -77,7 +77,7 @@ describe('a judge link', () => {
 
   test('that was never loaded asks for a connection', async () => {
     server.isUnreachable = true
-    openAddress(secretaryPaths.judgeLink(key, token))
+    openAddress(rarePaths.judgeLink(key, token))
     expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
   })
 
@@ -95,7 +95,7 @@ describe('a judge link', () => {
 
   test('that had ended before it was opened leads to the secretary or to an account', async () => {
     server.links.clear()
-    openAddress(secretaryPaths.judgeLink(key, token))
+    openAddress(rarePaths.judgeLink(key, token))
     expect(await screen.findByRole('heading', { name: 'This judge link has ended' })).toBeVisible()
     await press('Use my account')
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
@@ -103,7 +103,7 @@ describe('a judge link', () => {
 
   test('that is invalid can be replaced by the previous one', async () => {
     await startJudging()
-    openAddress(secretaryPaths.judgeLink(key, 'a-damaged-sheet'))
+    openAddress(rarePaths.judgeLink(key, 'a-damaged-sheet'))
     await press('Use the earlier link: Section 7')
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
   })
@@ -136,7 +136,7 @@ function endStage() {
 describe('a link that records no new rides', () => {
   test('says so when it is opened, and that no rides wait', async () => {
     endStage()
-    openAddress(secretaryPaths.judgeLink(key, token))
+    openAddress(rarePaths.judgeLink(key, token))
     expect(await screen.findByText(/This link records no new rides/)).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ilze Egle')
     await press('Continue')

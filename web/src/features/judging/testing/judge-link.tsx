@@ -1,7 +1,7 @@
 // A phone that judges through a judge link, and what its tests do on it.
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { renderAt } from '@/testing/render'
 import { JudgePage } from '../judge-page'
 import { press } from './judge-page'
@@ -23,7 +23,7 @@ export function openAddress(address: string) {
 }
 
 export async function startJudging(name = 'Ilze Egle', linkToken = token) {
-  const app = openAddress(secretaryPaths.judgeLink(key, linkToken))
+  const app = openAddress(rarePaths.judgeLink(key, linkToken))
   const field = await screen.findByRole('textbox', { name: /Your name/ })
   await userEvent.clear(field)
   await userEvent.type(field, `${name}{Enter}`)

@@ -5,6 +5,7 @@ import { useTranslation } from '@/ui/i18n'
 import type { Ad } from '@/api'
 import { headline } from '@/lib/text/headline'
 import { paths } from '@/lib/addresses/paths'
+import { marketPaths } from '@/lib/addresses/market-paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { useRequestedForm } from '@/ui/use-requested-form'
 import { useSession } from '@/features/accounts/session'
@@ -30,7 +31,7 @@ export function AdActions({ ad }: { ad: Ad }) {
         </Button>
       )}
       {isKnown && !user && (
-        <ButtonLink look="quiet" to={paths.login(paths.reportAd(ad.id))}>
+        <ButtonLink look="quiet" to={paths.login(marketPaths.reportAd(ad.id))}>
           <Flag aria-hidden="true" size={18} />
           {t('market.report.loginFirst')}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { useTranslation } from '@/ui/i18n'
 import { opensModal } from '@/lib/addresses/modal-route'
 import { readersZone } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
+import { marketPaths } from '@/lib/addresses/market-paths'
 import { ButtonLink } from '@/ui/button'
 import { StaleNotice } from '@/ui/notices/offline-notice'
 import { useStaleSince } from '@/ui/queries/use-stale-since'
@@ -84,7 +85,7 @@ function MarketLinks() {
   return (
     <div className="flex flex-wrap gap-2">
       {user?.admin && (
-        <ButtonLink look="quiet" to={paths.reportedAds()}>
+        <ButtonLink look="quiet" to={marketPaths.reportedAds()}>
           <Flag aria-hidden="true" size={18} />
           {t('market.reports.title')}
           <ReportsBadge />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { OwnAd } from '@/api'
 import { DAY_MS } from '@/lib/time/dates'
-import { paths } from '@/lib/addresses/paths'
+import { marketPaths } from '@/lib/addresses/market-paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useNow } from '@/ui/use-now'
@@ -42,7 +42,7 @@ export function OwnAdActions({ ad, title }: { ad: OwnAd; title: string }) {
         </Button>
       )}
       {ad.state !== 'removed' && (
-        <ButtonLink to={paths.editAd(ad.id)}>
+        <ButtonLink to={marketPaths.editAd(ad.id)}>
           {t('market.own.edit')}
           <HiddenTitle title={title} />
         </ButtonLink>

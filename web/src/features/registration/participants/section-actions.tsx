@@ -4,7 +4,7 @@ import { Download, EllipsisVertical, ListOrdered, Printer, Upload, UserPlus } fr
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Menu, MenuAnchor, MenuButton, MenuLink } from '@/ui/overlays/menu'
 import { useLanguage } from '@/ui/use-language'
@@ -44,7 +44,7 @@ export function SectionActions({ stage, hasParticipants }: SectionActionsProps) 
               {t('participants.startList')}
             </MenuLink>
           )}
-          <MenuLink to={secretaryPaths.raceSheets(key)}>
+          <MenuLink to={rarePaths.raceSheets(key)}>
             <Printer aria-hidden="true" size={18} />
             {t('raceSheets.title')}
           </MenuLink>

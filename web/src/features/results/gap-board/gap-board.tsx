@@ -4,7 +4,7 @@ import { useTranslation } from '@/ui/i18n'
 import { useNavigate } from 'react-router'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { fold } from '@/lib/text/text-search'
 import { classNames } from '@/ui/class-names'
 import { Message } from '@/ui/notices/message'
@@ -62,7 +62,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const openRide = useCallback<GapHandler>(
     (row, { rideKey, hasEntry }) => {
       if (hasEntry) setDialog({ kind: 'editScore', rider: row.id, key: rideKey })
-      else if (isEditable) void navigate(secretaryPaths.riderCard(key, row))
+      else if (isEditable) void navigate(rarePaths.riderCard(key, row))
     },
     [isEditable, key, navigate],
   )

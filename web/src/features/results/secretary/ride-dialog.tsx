@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialogs/dialog'
 import { Warning } from '@/ui/notices/notice'
 import { noReason } from '@/ui/notices/reason-text'
 import { QueryView } from '@/ui/queries/query-view'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { parseRideKey } from '@/lib/sport/ride-key'
 import { useStageView } from '../stage-view'
 import { EditScore } from './edit-score'
@@ -69,7 +69,7 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
                   <RideEntries entry={entry} />
                 )}
                 {wasChanged(entry) && (
-                  <Link to={secretaryPaths.riderLog(stageKey, rider)} className="text-link self-start">
+                  <Link to={rarePaths.riderLog(stageKey, rider)} className="text-link self-start">
                     {t('results.secretary.rideHistory')}
                   </Link>
                 )}

@@ -6,7 +6,7 @@ import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { GenerationPreview } from '@/api'
 import { paths, type StageKey } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { riderText } from '@/lib/sport/rider-text'
 import { approvalQuery } from '@/features/stages/approval'
 import { Button } from '@/ui/button'
@@ -66,7 +66,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
             <p>{t('standings.preview.reopenHelp')}</p>
             {mayReopen && (
               <Link
-                to={secretaryPaths.reopenResults(stageKey)}
+                to={rarePaths.reopenResults(stageKey)}
                 className="text-link inline-flex min-h-touch items-center"
                 onClick={() => closeDialogAround(content.current)}
               >

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { ApprovalItem } from '@/api'
 import { dateTimeText } from '@/lib/time/dates'
 import { paths } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { Choice } from '@/ui/fields/choice'
 import { classNames } from '@/ui/class-names'
 import { useSession } from '@/features/accounts/session'
@@ -126,7 +126,7 @@ function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
   }
   if (kind === 'openQueries') return <PlaceLink to={paths.queries(key)}>{t('protests.queries')}</PlaceLink>
   if (kind === 'phones')
-    return <PlaceLink to={secretaryPaths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
+    return <PlaceLink to={rarePaths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)
     return <PlaceLink to={paths.stageEdit(key)}>{t('stageEdit.pageTitle')}</PlaceLink>
   return null

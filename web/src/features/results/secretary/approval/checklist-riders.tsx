@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ApprovalCheck, ApprovalRider } from '@/api'
 import { classColor } from '@/lib/sport/class-color'
 import { paths } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { Button } from '@/ui/button'
 import { Plate } from '@/ui/plate'
 import type { TrackedRow } from '@/features/results/live/board-state'
@@ -85,7 +85,7 @@ function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
   const to = {
     ridersWithoutRides: paths.participant(key, rider),
     finishedWithDnf: paths.riderResult(key, rider.id),
-    card: secretaryPaths.riderCard(key, rider),
+    card: rarePaths.riderCard(key, rider),
   }[kind === 'ridersWithoutRides' || kind === 'finishedWithDnf' ? kind : 'card']
   const missing =
     rides.length > MAX_LISTED

@@ -4,7 +4,7 @@ import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { ResultsStep } from '@/api'
 import { paths } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { riderText } from '@/lib/sport/rider-text'
 import { useStageView } from '@/features/results/stage-view'
 import { useRemainingTaskText } from './remaining-task-text'
@@ -31,7 +31,7 @@ export function MissingForStandings({ steps }: { steps: readonly ResultsStep[] }
               {task.riders.map((rider) => (
                 <li key={rider.id}>
                   <Link
-                    to={secretaryPaths.participantForm(key, rider)}
+                    to={rarePaths.participantForm(key, rider)}
                     className="text-link inline-flex min-h-touch items-center"
                   >
                     {riderText(rider)}

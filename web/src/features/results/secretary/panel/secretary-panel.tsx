@@ -4,7 +4,7 @@ import { useId, useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { ResultsStatus } from '@/api'
 import { REOPEN_PARAM } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { isOver } from '@/lib/sport/phase'
 import { ButtonLink } from '@/ui/button'
 import { useCloseDialogWhen } from '@/ui/dialogs/use-dialog-param'
@@ -78,13 +78,11 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
       <div className="secretary-panel-rest">
         {status !== 'inProgress' && current && <Reopening status={status} mayReopen={current.mayReopen} />}
         <Annulments />
-        <ButtonLink to={secretaryPaths.protocol(key)}>{t('protocol.title')}</ButtonLink>
+        <ButtonLink to={rarePaths.protocol(key)}>{t('protocol.title')}</ButtonLink>
         {stage.features.includes('officials') && (
-          <ButtonLink to={secretaryPaths.officialProtocol(key)}>{t('officialProtocol.title')}</ButtonLink>
+          <ButtonLink to={rarePaths.officialProtocol(key)}>{t('officialProtocol.title')}</ButtonLink>
         )}
-        {openDialog && (
-          <ButtonLink to={secretaryPaths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>
-        )}
+        {openDialog && <ButtonLink to={rarePaths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       </div>
       {dialog && (
         <ResultDialog

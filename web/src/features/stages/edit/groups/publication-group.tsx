@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { StageSettings } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
-import { secretaryPaths } from '@/lib/addresses/secretary-paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { ErrorNotice } from '@/ui/notices/notice'
@@ -69,7 +69,7 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
       )}
       {isPublished && settings.resultsStatus === 'inProgress' && (
         <p>
-          <ButtonLink to={secretaryPaths.changeSchedule(stageKey(settings))}>
+          <ButtonLink to={rarePaths.changeSchedule(stageKey(settings))}>
             {t('stages.schedule.menu')}
           </ButtonLink>
         </p>

@@ -5,7 +5,7 @@ import { type Findable, PARTICIPANT_PARAM, paths, REOPEN_PARAM, SCHEDULE_PARAM, 
 
 const encode = encodeURIComponent
 
-export const secretaryPaths = {
+export const rarePaths = {
   /** The stage's lines that name this rider. */
   riderLog: (key: StageKey, { name }: { name: string }) => `${paths.auditLog(key)}&person=${encode(name)}`,
   /** The page of a stage, which opens the form of this rider. */
@@ -35,4 +35,5 @@ export const secretaryPaths = {
   scoredImport: (key: StageKey) => `${paths.stage(key)}/scored-import`,
   messages: (key: StageKey) => `${paths.stage(key)}/messages`,
   judgePhones: (key: StageKey) => `${paths.judges(key)}#phones`,
+  judgeStandaloneDay: (day: string) => `/judge-standalone?day=${encode(day)}`,
 }
