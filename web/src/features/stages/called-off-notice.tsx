@@ -1,9 +1,11 @@
-// What the cancellation or postponement of a stage means, with its reason; nothing for any other stage.
+// What the cancellation or postponement of a stage means, with its reason; nothing for any other stage. Loaded only
+// where a page has such a stage.
 import { Ban, CalendarClock } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { isCalledOff } from '@/lib/sport/phase'
 import { classNames } from '@/ui/class-names'
+import { CalledOffText } from './called-off-text'
 
 export function CalledOffNotice({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -23,17 +25,5 @@ export function CalledOffNotice({ stage, className }: { stage: Stage; className?
         <CalledOffText stage={stage} />
       </span>
     </p>
-  )
-}
-
-/** What it means, and the reason, without a heading. */
-export function CalledOffText({ stage: { phase, scheduleChange } }: { stage: Stage }) {
-  const { t } = useTranslation()
-  if (!isCalledOff(phase)) return null
-  return (
-    <>
-      {t(`stages.calledOff.${phase}Text`)}
-      {scheduleChange?.reason && <span className="block">{scheduleChange.reason}</span>}
-    </>
   )
 }

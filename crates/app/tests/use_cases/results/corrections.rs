@@ -81,7 +81,11 @@ async fn a_correction_shows_old_and_new_places(federation: Federation) {
     reopen(&federation, "A second look").await;
     assert_eq!(corrected_at(&federation).await, None, "results that may change aren't corrected yet");
     approve(&federation).await;
-    assert_eq!(corrections(&federation).await, std::slice::from_ref(&correction), "a second look that changed nothing");
+    assert_eq!(
+        corrections(&federation).await,
+        std::slice::from_ref(&correction),
+        "a second look that changed nothing"
+    );
     assert_eq!(corrected_at(&federation).await, Some(correction.at));
 }
 

@@ -1,6 +1,6 @@
-// The results of a stage that hasn't started, or is cancelled or postponed, where printed codes and shared links lead: when and where it
-// begins, and how to join. The results follow only if there are any: of test rides that the secretary has
-// kept, or of a race whose start was moved to a later time.
+// The results of a stage that hasn't started, or is cancelled or postponed, where printed codes and shared links
+// lead: when and where it begins, and how to join. The results follow only if there are any: of test rides that the
+// secretary has kept, or of a race whose start was moved to a later time.
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
@@ -13,7 +13,7 @@ import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { Deadline } from '@/features/registration/joining/deadline'
 import { RegistrationBar } from '@/features/registration/joining/registration-bar'
-import { CalledOffText } from '@/features/stages/called-off-notice'
+import { CalledOffText } from '@/features/stages/called-off-text'
 import { StageFacts } from '@/features/stages/stage-facts'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
