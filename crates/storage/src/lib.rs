@@ -8,6 +8,7 @@ pub mod audit_log;
 pub mod backup;
 pub mod championships;
 pub mod changes;
+mod class_names;
 pub mod clubs;
 mod codec;
 mod connection;
@@ -35,6 +36,7 @@ mod tables;
 mod transaction;
 mod writer;
 
+pub use class_names::rename_classes;
 pub use connection::{Connection, DatabaseSnapshot, ImportTransaction, Storage};
 pub use data_kind::{DataKind, DataState};
 pub use error::{Error, SharedCause, Unique, with_causes};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::championships::Feature;
 use domain::ids::{ParticipantId, StageId};
 use domain::start_order::{Start, StartSettings};
-use sea_orm::sea_query::{CaseStatement, Expr, OnConflict};
+use sea_orm::sea_query::OnConflict;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect, RelationDef,
 };
@@ -137,29 +137,5 @@ pub async fn save(tx: &Transaction, lock: &StageLock, order: &StoredStartOrder) 
     for group in groups(&rows) {
         rider_starts::Entity::insert_many(group.to_vec()).exec_without_returning(tx).await?;
     }
-    Ok(())
-}
-
-/// Renames classes in the starts of a stage. All classes are renamed in one statement, because two classes may
-/// swap their names.
-pub async fn rename_classes(
-    db: &impl Connection,
-    stage: StageId,
-    renamed: &BTreeMap<String, String>,
-) -> Result<(), Error> {
-    use rider_starts::Column::RacingClass;
-    if renamed.is_empty() {
-        return Ok(());
-    }
-    let mut name = CaseStatement::new().finally(Expr::col(RacingClass));
-    for (from, to) in renamed {
-        name = name.case(RacingClass.eq(from.as_str()), Expr::value(to.as_str()));
-    }
-    rider_starts::Entity::update_many()
-        .col_expr(RacingClass, name.into())
-        .filter(rider_starts::Column::StageId.eq(stage.0))
-        .filter(RacingClass.is_in(renamed.keys().map(String::as_str)))
-        .exec(db)
-        .await?;
     Ok(())
 }

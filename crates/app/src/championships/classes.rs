@@ -100,8 +100,7 @@ impl LockedStages {
                 }
             }
             storage::stages::update(tx, lock, stage).await?;
-            storage::registration::rename_classes(tx, stage.id, renamed_classes).await?;
-            storage::start_order::rename_classes(tx, stage.id, renamed_classes).await?;
+            storage::rename_classes(tx, stage.id, renamed_classes).await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let data = StageEdit { renamed_classes: renamed_classes.clone(), ..StageEdit::default() };
             audit_log::record(tx, stage.id, user, now, EventData::EditStage(data)).await?;

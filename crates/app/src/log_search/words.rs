@@ -211,7 +211,7 @@ pub(super) fn event(event: Event) -> Text {
             Text { en: "Query raised", lv: "Jautājums par rezultātu iesniegts", et: "Päring esitatud" }
         }
         Event::AnswerQuery => {
-            Text { en: "Query answered", lv: "Jautājums atbildēts", et: "Päringule vastatud" }
+            Text { en: "Query answered", lv: "Atbildēts uz jautājumu", et: "Päringule vastatud" }
         }
         Event::HandQueryToJury => Text {
             en: "Query handed to the jury",

@@ -148,7 +148,8 @@ pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStag
     let starts = storage::start_order::list_for_participant(&snapshot, &id).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {
         let Registration { participant, .. } = registrations.remove(&stage.id)?;
-        let start = starts.get(&stage.id).filter(|(_, start)| start.is_of(&participant));
+        let is_held = stage.schedule_change.is_none();
+        let start = starts.get(&stage.id).filter(|(_, start)| is_held && start.is_of(&participant));
         let class_color = colors.remove(&(stage.id, participant.racing_class.clone()));
         Some(JoinedStage {
             institution: stage.institution,

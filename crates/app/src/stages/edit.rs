@@ -102,8 +102,7 @@ pub async fn edit(
             after.schedule_change = after.schedule_change.filter(|change| change.remains(start_changed));
             storage::stages::update(tx, lock, &after).await?;
             use_logos(tx, id, &after.details.sponsors).await?;
-            storage::registration::rename_classes(tx, id, &renamed_classes).await?;
-            storage::start_order::rename_classes(tx, id, &renamed_classes).await?;
+            storage::rename_classes(tx, id, &renamed_classes).await?;
             recount_times(tx, id, &change).await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let data = EventData::EditStage(edit_log::edit_data(&before, &after, renamed_classes));

@@ -22,11 +22,12 @@ pub use input::StartOrderIn;
 pub use output::{OrderedRider, RiderStart, SecretaryStart, SecretaryStartOrder, StartOrder};
 use plan::{make_starts, to_settings};
 
-/// Returns the start times of a stage; none if it has no start order or the championship doesn't use the feature.
+/// Returns the start times of a stage; none if it has no start order, is cancelled or postponed, or the
+/// championship doesn't use the feature.
 pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<StartOrder, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ViewParticipants).await?;
-    if access.require_feature(Feature::StartTimes).is_err() {
+    if access.require_feature(Feature::StartTimes).is_err() || access.stage.schedule_change.is_some() {
         return Ok(StartOrder::default());
     }
     let Some(order) = storage::start_order::find(&snapshot, access.stage.id).await? else {

@@ -38,7 +38,7 @@ async fn while_renaming<T>(
                     }
                 }
                 storage::stages::update(tx, &lock, &settings).await?;
-                storage::registration::rename_classes(tx, stage, &renamed).await
+                storage::rename_classes(tx, stage, &renamed).await
             })
         });
         job.await

@@ -4,12 +4,13 @@
 use app::log_search::{self, LogFilter};
 use app::registration;
 use app::results::ResultsError;
-use app::stages::StageError;
+use app::stages::{ScheduleChangeIn, StageError};
 use app::standings::{self, GenerateIn, PublishIn};
 use app::start_order::{self, SecretaryStartOrder, StartOrderIn};
 use app::{App, Caller, Error, Noun};
 use domain::Language;
 use domain::championships::Feature;
+use domain::stages::ScheduleChangeKind;
 use domain::start_order::StartMethod;
 use jiff::civil::time;
 use testkit::{Federation, Role, apply, approve, on_both};
@@ -84,6 +85,26 @@ async fn a_saved_order_is_public_and_a_preview_is_not(federation: Federation) {
     let expected: Vec<_> =
         saved.starts.iter().map(|start| (start.rider.participant.clone(), start.starts_at)).collect();
     assert_eq!(starts, expected);
+}
+
+#[apply(on_both)]
+async fn nobody_starts_at_a_postponed_stage_until_it_is_held_as_scheduled_again(federation: Federation) {
+    federation.turn_on(Feature::StartTimes).await;
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    make(app, &secretary, 0, input(StartMethod::Number)).await.unwrap();
+    let rider = federation.caller(Role::Rider).await;
+    let own_starts = async || {
+        let joined = registration::list_joined_stages(app, &rider).await.unwrap().stages;
+        joined.iter().filter(|stage| stage.own_start.is_some()).count()
+    };
+    let change = ScheduleChangeIn { kind: ScheduleChangeKind::Postponed, reason: String::new() };
+    let before = (public_starts(app).await, own_starts().await);
+    app::stages::change_schedule(app, &secretary, &path, change).await.unwrap();
+    assert_eq!((public_starts(app).await, own_starts().await), (0, 0));
+    app::stages::resume(app, &secretary, &path).await.unwrap();
+    assert_eq!((public_starts(app).await, own_starts().await), before);
+    assert_eq!(before, (6, 1));
 }
 
 #[apply(on_both)]

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId};
 use domain::registration::{Club, Participant, ParticipantStatus};
 use jiff::Timestamp;
-use sea_orm::sea_query::{CaseStatement, Expr, OnConflict, Query, SelectStatement};
+use sea_orm::sea_query::{Expr, OnConflict, Query, SelectStatement};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, Iterable as _, QueryFilter, QueryOrder,
     QuerySelect,
@@ -222,31 +222,6 @@ pub async fn remove(
         .col_expr(participants::Column::RemovedAt, micros(now).into())
         .filter(participants::Column::StageId.eq(stage.0))
         .filter(participants::Column::Id.eq(id.as_str()))
-        .exec(db)
-        .await?;
-    Ok(())
-}
-
-/// Renames classes in the rows of a stage's participants, including removed ones. All classes are renamed in
-/// one statement, because two classes may swap their names.
-pub async fn rename_classes(
-    db: &impl Connection,
-    stage: StageId,
-    renamed: &BTreeMap<String, String>,
-) -> Result<(), Error> {
-    use participants::Column::{RacingClass, Version};
-    if renamed.is_empty() {
-        return Ok(());
-    }
-    let mut name = CaseStatement::new().finally(Expr::col(RacingClass));
-    for (from, to) in renamed {
-        name = name.case(RacingClass.eq(from.as_str()), Expr::value(to.as_str()));
-    }
-    participants::Entity::update_many()
-        .col_expr(RacingClass, name.into())
-        .col_expr(Version, Expr::col(Version).add(1))
-        .filter(participants::Column::StageId.eq(stage.0))
-        .filter(RacingClass.is_in(renamed.keys().map(String::as_str)))
         .exec(db)
         .await?;
     Ok(())

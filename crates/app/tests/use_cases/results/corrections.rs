@@ -2,12 +2,15 @@
 
 use app::boards::{CorrectedValues, ResultsCorrection};
 use app::results::{self, ReopenIn};
+use app::stages::StageIn;
 use app::{Caller, FileFormat};
 use domain::Language;
 use domain::championships::Feature;
 use domain::judging::RideKey;
 use jiff::Timestamp;
 use testkit::{Federation, Role, apply, on_both};
+
+use crate::championships::fixtures::stage_form;
 
 /// Approves the results, or approves them again.
 async fn approve(federation: &Federation) {
@@ -87,6 +90,22 @@ async fn a_correction_shows_old_and_new_places(federation: Federation) {
         "a second look that changed nothing"
     );
     assert_eq!(corrected_at(&federation).await, Some(correction.at));
+}
+
+#[apply(on_both)]
+async fn a_renamed_class_corrects_nothing(federation: Federation) {
+    federation.turn_on(Feature::Corrections).await;
+    federation.record_all_rides().await;
+    approve(&federation).await;
+    reopen(&federation, "A class has a new name").await;
+    let (app, path, admin) = (&federation.app, Federation::classic(), federation.caller(Role::Admin).await);
+    let settings = app::stages::find_settings(app, &admin, &path).await.unwrap();
+    let mut form = StageIn { confirmed: true, ..stage_form(&settings) };
+    "Elite".clone_into(&mut form.classes[0].name);
+    app::stages::edit(app, &admin, &path, settings.version, form).await.unwrap();
+    approve(&federation).await;
+    assert_eq!(corrections(&federation).await, []);
+    assert_eq!(corrected_at(&federation).await, None);
 }
 
 #[apply(on_both)]

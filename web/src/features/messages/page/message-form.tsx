@@ -16,15 +16,18 @@ import { PreviewDialog } from './preview-dialog'
 import { refusalText } from './refusal-text'
 import { TextFields } from './text-fields'
 
-export function MessageForm({ id, stage, templates, onSent }: MessageFormProps) {
+export function MessageForm({ stage, templates, onSent }: MessageFormProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState(() => emptyValues(stage.classes.map(({ name }) => name)))
+  // The same message that is sent again after a lost answer isn't sent twice; a changed one is another message.
+  const [id, setId] = useState(() => crypto.randomUUID())
   const [missing, setMissing] = useState<ReturnType<typeof missingIn>>(null)
   const [reach, setReach] = useState<MessagePreview | null>(null)
   const preview = usePreview(stageKey(stage))
   const { question, leaveFreely } = useUnsavedGuard(Object.values(values.texts).some(isWritten))
   const change = (changed: Partial<FormValues>) => {
     setValues({ ...values, ...changed })
+    setId(crypto.randomUUID())
     setMissing(null)
   }
   const look = () => {
@@ -100,8 +103,6 @@ export function MessageForm({ id, stage, templates, onSent }: MessageFormProps) 
 }
 
 interface MessageFormProps {
-  /** The id of the message that is sent from this form. */
-  id: string
   stage: Stage
   templates: readonly MessageTemplate[]
   onSent: () => void

@@ -74,6 +74,33 @@ test('a template is filled in, the secretary sees whom the message reaches, and 
   expect(screen.getByRole('textbox', { name: 'Subject (English)' })).toHaveValue('')
 })
 
+test('a message is sent again with its id after a lost answer, and with another one once it is changed', async () => {
+  const requests = show({
+    [`POST ${messagesRequest}/preview`]: { body: { riders: 1, emails: 1, withoutAddress: [] } },
+    [`POST ${messagesRequest}`]: () => Promise.reject(new TypeError('network')),
+  })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Cancelled')
+  const sentIds = async () => {
+    const sent = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/messages'))
+    return Promise.all(sent.map(async (request) => ((await request.clone().json()) as { id: string }).id))
+  }
+  const send = async (count: number) => {
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }))
+    await waitFor(async () => expect(await sentIds()).toHaveLength(count))
+  }
+  await press('Show recipients')
+  await send(1)
+  await send(2)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.type(screen.getByRole('textbox', { name: 'Subject (English)' }), '!')
+  await press('Show recipients')
+  await send(3)
+  const [first, second, third] = await sentIds()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
 test('what is missing is said before anything is sent', async () => {
   const requests = show()
   await screen.findByRole('combobox', { name: 'Template' })

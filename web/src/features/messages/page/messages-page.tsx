@@ -49,7 +49,6 @@ function Messages({ stage }: { stage: Stage }) {
               </h2>
               <MessageForm
                 key={formId}
-                id={formId}
                 stage={stage}
                 templates={templates}
                 onSent={() => setFormId(crypto.randomUUID())}

@@ -8,11 +8,18 @@ import type { StartOrderForm } from './use-start-order-form'
 export function OrderByClass({ stage, order, form }: OrderByClassProps) {
   const { t } = useTranslation()
   const { values, change } = form
-  const groups = startsByClass(order)
-  const classes = groups.map(([name]) => name)
+  const isByHand = values.method === 'hand'
+  // The preview of the last move may still be loading, and the next one continues from that move.
+  const groups = startsByClass(order).map(
+    ([name, starts]) => [name, isByHand ? arranged(starts, values.order) : starts] as const,
+  )
+  const classes = sortedBy(
+    groups.map(([name]) => name),
+    (name) => values.classes.indexOf(name),
+  )
   const moveRider = (name: string) => (from: number, to: number) => {
-    const arranged = groups.flatMap(([group, starts]) => (group === name ? moved(starts, from, to) : starts))
-    change({ order: arranged.map(({ participant }) => participant) })
+    const riders = groups.flatMap(([group, starts]) => (group === name ? moved(starts, from, to) : starts))
+    change({ order: riders.map(({ participant }) => participant) })
   }
   return (
     <>
@@ -42,7 +49,7 @@ export function OrderByClass({ stage, order, form }: OrderByClassProps) {
           stage={stage}
           name={name}
           starts={starts}
-          onMove={values.method === 'hand' ? moveRider(name) : undefined}
+          onMove={isByHand ? moveRider(name) : undefined}
         />
       ))}
     </>
@@ -62,6 +69,18 @@ function startsByClass(order: SecretaryStartOrder): [name: string, starts: Secre
     groups.set(start.racingClass, [...(groups.get(start.racingClass) ?? []), start])
   }
   return [...groups]
+}
+
+/** The riders in this order at the times of their class. */
+function arranged(starts: readonly SecretaryStart[], order: readonly string[]): SecretaryStart[] {
+  const riders = sortedBy(starts, ({ participant }) => order.indexOf(participant))
+  return riders.map((start, index) => ({ ...start, startsAt: starts[index]?.startsAt ?? start.startsAt }))
+}
+
+/** Items without a position stay behind the others. */
+function sortedBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {
+  const position = (item: Item) => (positionOf(item) < 0 ? items.length + 1_000 : positionOf(item))
+  return items.toSorted((one, other) => position(one) - position(other))
 }
 
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

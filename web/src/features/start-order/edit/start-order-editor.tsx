@@ -15,7 +15,7 @@ export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
   const { t } = useTranslation()
   const form = useStartOrderForm(stage, saved)
   const { shown, isEdited, values } = form
-  const { question } = useUnsavedGuard(isEdited && saved.saved)
+  const { question } = useUnsavedGuard(form.isTouched)
   return (
     <>
       {saved.saved && !isEdited && (

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { problem } from '@/testing/problem'
 import { rider } from '@/testing/people'
 import { renderAt, serve, type Answers } from '@/testing/render'
@@ -33,6 +33,8 @@ const method = () => screen.findByRole('combobox', { name: 'Order within a class
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and publish' }))
 const sent = (requests: Request[], way: string) => requests.filter((request) => request.method === way)
 
+afterEach(() => void vi.useRealTimers())
+
 test('a changed setting is shown as a preview, and saved with the version', async () => {
   const saved = aStartOrder({ version: 2, method: 'number', seed: null, starts: [second, aStart()] })
   const requests = show({ [`PUT ${path}/secretary/start-order`]: { body: saved } })
@@ -59,6 +61,44 @@ test('by hand begins with the order on screen, and a moved rider is sent', async
     const last = sent(requests, 'POST').at(-1)
     expect(await last?.clone().json()).toMatchObject({ method: 'hand' })
   })
+})
+
+test('two quick moves by hand are both sent, though no preview has come in between', async () => {
+  const third = aStart({ participant: 'sepp', name: 'Mia Sepp', racingNumber: '9' })
+  const order = aStartOrder({ starts: [aStart(), second, third] })
+  const requests = show({
+    [`GET ${path}/secretary/start-order`]: { body: order },
+    [`POST ${path}/secretary/start-order/preview`]: { body: { ...order, method: 'hand', saved: false } },
+  })
+  await userEvent.selectOptions(await method(), 'By hand')
+  const up = await screen.findByRole('button', { name: /Sepp.*up|up.*Sepp/i })
+  await userEvent.click(up)
+  await userEvent.click(screen.getByRole('button', { name: /Sepp.*up|up.*Sepp/i }))
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Mia Sepp')
+  await waitFor(async () => {
+    const last = sent(requests, 'POST').at(-1)
+    expect(await last?.clone().json()).toMatchObject({ order: ['sepp', 'ozols', 'grants'] })
+  })
+})
+
+test('an edit that began before somebody else saved is refused, also after their order was loaded', async () => {
+  const theirs = aStartOrder({ version: 2, method: 'number', seed: null })
+  let order = aStartOrder()
+  const requests = show({
+    [`GET ${path}/secretary/start-order`]: () => ({ body: order }),
+    [`PUT ${path}/secretary/start-order`]: problem(412, 'stale'),
+  })
+  await userEvent.selectOptions(await method(), 'Standings, leader last')
+  order = theirs
+  const reads = () => requests.filter(({ url }) => url.endsWith('/secretary/start-order')).length
+  const before = reads()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save and publish' })).toBeEnabled())
+  await save()
+  expect(await screen.findByText(/Somebody else has changed the start order/)).toBeVisible()
+  expect(sent(requests, 'PUT').map((request) => request.headers.get('if-match'))).toEqual(['"1"'])
 })
 
 test('late riders are listed and get a start time', async () => {

@@ -1,6 +1,7 @@
-// The state of the page: the saved order, the entered settings with their preview, and saving.
+// The state of the page: the saved order, the entered settings with their preview, and saving. An edit is saved with
+// the version on which it is based, so that it never replaces what somebody else has saved in the meantime.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isApiError, type SecretaryStartOrder, type Stage, type StartOrderIn } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { useTranslation } from '@/ui/i18n'
@@ -19,8 +20,10 @@ export function useStartOrderForm(stage: Stage, saved: SecretaryStartOrder) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   const queryClient = useQueryClient()
-  const [values, setValues] = useState(() => toFormValues(saved))
-  const [isEdited, setEdited] = useState(!saved.saved)
+  const savedValues = useMemo(() => toFormValues(saved), [saved])
+  const [edit, setEdit] = useState(() => firstEdit(saved))
+  const values = edit?.values ?? savedValues
+  const isEdited = edit !== null
   const [refusal, setRefusal] = useState<string | null>(null)
   const input = startOrderIn(values)
   const preview = useQuery({
@@ -32,8 +35,7 @@ export function useStartOrderForm(stage: Stage, saved: SecretaryStartOrder) {
 
   const takeOver = async (order: SecretaryStartOrder) => {
     queryClient.setQueryData(secretaryStartOrderQuery(key).queryKey, order)
-    setValues(toFormValues(order))
-    setEdited(false)
+    setEdit(null)
     notify.success(t('ui.saved'))
     await queryClient.invalidateQueries({ queryKey: startOrderQuery(key).queryKey })
   }
@@ -42,13 +44,14 @@ export function useStartOrderForm(stage: Stage, saved: SecretaryStartOrder) {
     onSuccess: takeOver,
     onError: async (error: unknown) => {
       setRefusal(refusalText(t, error))
-      if (isApiError(error, 'stale'))
-        await queryClient.invalidateQueries({ queryKey: secretaryStartOrderQuery(key).queryKey })
+      if (!isApiError(error, 'stale')) return
+      const theirs = await queryClient.fetchQuery({ ...secretaryStartOrderQuery(key), staleTime: 0 })
+      setEdit((current) => current && { ...current, base: theirs })
     },
   }
   const save = useMutation({
     ...mutation,
-    mutationFn: (order: StartOrderIn) => saveStartOrder(key, saved.version, order),
+    mutationFn: (order: StartOrderIn) => saveStartOrder(key, edit?.base.version ?? saved.version, order),
   })
   const addLate = useMutation({ ...mutation, mutationFn: () => addLateStarts(key, saved.version) })
 
@@ -56,24 +59,46 @@ export function useStartOrderForm(stage: Stage, saved: SecretaryStartOrder) {
     values,
     change: (changes: Partial<FormValues>) => {
       setRefusal(null)
-      setEdited(true)
-      setValues((current) => ({ ...current, ...changes }))
+      setEdit((current) => ({
+        base: current?.base ?? saved,
+        values: { ...(current?.values ?? savedValues), ...changes },
+        isTouched: true,
+      }))
     },
     /** What is shown below the settings: the preview of edited settings, else the saved order. */
     shown: isEdited ? preview.data : saved,
     previewError: isEdited && preview.error ? refusalText(t, preview.error) : null,
     isFirstStartMissing: input === null,
     isEdited,
+    /** Whether something was entered that isn't saved. */
+    isTouched: edit?.isTouched ?? false,
     isSaving: save.isPending || addLate.isPending,
     refusal,
-    save: () => input && save.mutate(input),
+    save: () => {
+      if (!input) return
+      // Without an entered seed the order on the screen was drawn with one of the server's.
+      save.mutate(
+        input.method === 'draw' ? { ...input, seed: input.seed ?? preview.data?.seed ?? null } : input,
+      )
+    },
     addLate: () => addLate.mutate(),
     undo: () => {
       setRefusal(null)
-      setValues(toFormValues(saved))
-      setEdited(!saved.saved)
+      setEdit(firstEdit(saved))
     },
   }
+}
+
+interface Edit {
+  /** The saved order on which it is based. */
+  base: SecretaryStartOrder
+  values: FormValues
+  isTouched: boolean
+}
+
+/** An order that isn't saved yet is edited from the beginning. */
+function firstEdit(saved: SecretaryStartOrder): Edit | null {
+  return saved.saved ? null : { base: saved, values: toFormValues(saved), isTouched: false }
 }
 
 /** For the disabled query of settings without a first start. */
