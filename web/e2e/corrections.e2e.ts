@@ -1,9 +1,9 @@
 // A correction of approved results, as a visitor sees it on the results, the stage's page, the protocol and the TV.
 // Runs on a server of its own, since it turns a feature of the championship on and approves a stage.
 import { axeViolations } from './support/axe-violations'
-import { expect, test as base } from './support/api-users'
 import { requireValue, serverOfItsOwn } from './support/demo'
 import { turnOn } from './support/features'
+import { expect, test as base } from './support/own-stage'
 import { signInAs } from './support/server'
 import { pageOf, resultsOf } from './support/stage-paths'
 
@@ -12,23 +12,25 @@ const test = base.extend({ server: serverOfItsOwn() })
 test('a correction is shown with its reason, and the old and the new places', async ({
   page,
   server,
-  stages,
+  stage,
   playwright,
   secretary,
 }) => {
   test.slow()
-  const stage = stages.running
   const admin = await signInAs(await playwright.request.newContext({ baseURL: server.address }), 'admin')
   await turnOn(admin, stage, ['corrections'])
   await admin.dispose()
+  const { rows } = await secretary.board(stage)
+  const winner = requireValue(rows.find(({ name }) => name === 'Rider Ant'))
+  const second = requireValue(rows.find(({ name }) => name === 'Rider Koi'))
+  await secretary.finish(stage, winner)
+  await secretary.finish(stage, second)
   await secretary.approve(stage)
   await page.goto(resultsOf(stage))
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Corrected on/)).toHaveCount(0)
 
   await secretary.reopen(stage, 'Protest of no. 14 upheld')
-  const { rows } = await secretary.board(stage)
-  const winner = requireValue(rows.find(({ rank, status }) => rank.place === 1 && !status))
   await secretary.setDnf(stage, winner.id)
   await secretary.approve(stage)
 
@@ -36,6 +38,9 @@ test('a correction is shown with its reason, and the old and the new places', as
   await expect(corrections).toContainText('Protest of no. 14 upheld')
   await expect(corrections.getByRole('row').filter({ hasText: winner.name })).toContainText(
     /place 1, .*DNF, /,
+  )
+  await expect(corrections.getByRole('row').filter({ hasText: second.name })).toContainText(
+    /place 2.*place 1/,
   )
   await expect(page.getByText(/^Corrected on/).first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])

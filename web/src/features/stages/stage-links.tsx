@@ -1,19 +1,14 @@
 // The links to the pages of a stage: participants, results after the start, the judge app for its judges. The
 // secretary always gets all of its pages in the same order, in every phase.
-import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { NavLink } from 'react-router'
 import type { Stage } from '@/api'
-import { paths, SCHEDULE_PARAM, stageKey } from '@/lib/addresses/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { hasStarted, isCalledOff } from '@/lib/sport/phase'
 import { classNames } from '@/ui/class-names'
-import { useDialogParam } from '@/ui/dialogs/use-dialog-param'
-import { Menu } from '@/ui/overlays/menu'
 import { useSession } from '@/features/accounts/session'
 import type { LinkCountsProps } from './link-counts'
-
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog')).ScheduleDialog }))
 
 export function StageLinks({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -51,10 +46,17 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
         <StageLink to={paths.judge(key)} label={t('stages.judgeApp')} />
       )}
       {isSecretary && user?.admin && <StageLink to={paths.stageEdit(key)} label={t('stages.edit')} />}
-      {isSecretary && <SecretaryMenu stage={stage} />}
+      {isSecretary && (
+        <Suspense fallback={<span className="size-11" />}>
+          <SecretaryMenu stage={stage} />
+        </Suspense>
+      )}
     </nav>
   )
 }
+
+/** What a secretary rarely needs on a race day. Its code is loaded later; its place is kept. */
+const SecretaryMenu = lazy(async () => ({ default: (await import('./secretary-menu')).SecretaryMenu }))
 
 /** A count at the link of a secretary's page. Its code is loaded later: it is above the link and moves nothing. */
 const LinkCounts = lazy(async () => ({ default: (await import('./link-counts')).LinkCounts }))
@@ -82,32 +84,5 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
       {label}
       {children}
     </NavLink>
-  )
-}
-
-/** What a secretary rarely needs on a race day. */
-const SecretaryLinks = lazy(async () => ({ default: (await import('./secretary-links')).SecretaryLinks }))
-
-/** The menu after the stage's pages. Its links are loaded later than its button. */
-function SecretaryMenu({ stage }: { stage: Stage }) {
-  const { t } = useTranslation()
-  const [isScheduleOpen, setScheduleOpen] = useDialogParam(SCHEDULE_PARAM)
-  return (
-    <>
-      <Menu
-        label={t('stages.more')}
-        hint={t('stages.more')}
-        button={<Ellipsis aria-hidden="true" size={20} />}
-      >
-        <Suspense>
-          <SecretaryLinks stage={stage} onChangeSchedule={() => setScheduleOpen(true)} />
-        </Suspense>
-      </Menu>
-      {isScheduleOpen && (
-        <Suspense>
-          <ScheduleDialog stage={stage} onClose={() => setScheduleOpen(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }

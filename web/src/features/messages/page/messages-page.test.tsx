@@ -82,7 +82,7 @@ test('a message is sent again with its id after a lost answer, and with another 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Cancelled')
   const sentIds = async () => {
     const sent = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/messages'))
-    return Promise.all(sent.map(async (request) => ((await request.clone().json()) as { id: string }).id))
+    return Promise.all(sent.map(async (request) => String((await request.clone().json()).id)))
   }
   const send = async (count: number) => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }))

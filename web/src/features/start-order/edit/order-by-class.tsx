@@ -74,7 +74,11 @@ function startsByClass(order: SecretaryStartOrder): [name: string, starts: Secre
 /** The riders in this order at the times of their class. */
 function arranged(starts: readonly SecretaryStart[], order: readonly string[]): SecretaryStart[] {
   const riders = sortedBy(starts, ({ participant }) => order.indexOf(participant))
-  return riders.map((start, index) => ({ ...start, startsAt: starts[index]?.startsAt ?? start.startsAt }))
+  return riders.map((start, index) => atTimeOf(start, starts[index] ?? start))
+}
+
+function atTimeOf(start: SecretaryStart, { startsAt }: SecretaryStart): SecretaryStart {
+  return { ...start, startsAt }
 }
 
 /** Items without a position stay behind the others. */

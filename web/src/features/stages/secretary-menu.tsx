@@ -1,12 +1,38 @@
-// The links in the menu after a stage's pages: what a secretary rarely needs on a race day.
+// The menu after the links to a stage's pages: what a secretary rarely needs on a race day.
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Stage } from '@/api'
-import { paths, stageKey } from '@/lib/addresses/paths'
+import { paths, SCHEDULE_PARAM, stageKey } from '@/lib/addresses/paths'
 import { rarePaths } from '@/lib/addresses/rare-paths'
 import { hasStarted } from '@/lib/sport/phase'
 import { useTranslation } from '@/ui/i18n'
-import { MenuButton, MenuLink } from '@/ui/overlays/menu'
+import { useDialogParam } from '@/ui/dialogs/use-dialog-param'
+import { Menu, MenuButton, MenuLink } from '@/ui/overlays/menu'
 
-export function SecretaryLinks({ stage, onChangeSchedule }: { stage: Stage; onChangeSchedule: () => void }) {
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog')).ScheduleDialog }))
+
+export function SecretaryMenu({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const [isScheduleOpen, setScheduleOpen] = useDialogParam(SCHEDULE_PARAM)
+  return (
+    <>
+      <Menu
+        label={t('stages.more')}
+        hint={t('stages.more')}
+        button={<Ellipsis aria-hidden="true" size={20} />}
+      >
+        <SecretaryLinks stage={stage} onChangeSchedule={() => setScheduleOpen(true)} />
+      </Menu>
+      {isScheduleOpen && (
+        <Suspense>
+          <ScheduleDialog stage={stage} onClose={() => setScheduleOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function SecretaryLinks({ stage, onChangeSchedule }: { stage: Stage; onChangeSchedule: () => void }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   return (
