@@ -84,7 +84,7 @@ impl Texts {
 pub enum Delivery {
     /// The message is only on the stage's page.
     PageOnly,
-    /// The rider has no account, or no confirmed email address, and must be told in another way.
+    /// The rider has no account, or no confirmed email address, and must be reached in another way.
     NoAddress,
     /// The email will be sent.
     Waiting,
