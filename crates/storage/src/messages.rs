@@ -140,7 +140,7 @@ pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<StoredMess
     rows.into_iter().map(message_from_row).collect()
 }
 
-/// Returns the recipients of these messages, by message, in the order of their racing numbers' text and names.
+/// Returns the recipients of these messages, by message, in the order of their names.
 pub async fn list_recipients(
     db: &impl Connection,
     of: impl IntoIterator<Item = MessageId>,
