@@ -1,11 +1,12 @@
 // The caches of each version on this phone, in two parts: the site for everyone, and the judge's screens for
 // judges' phones. A part is cached completely or not at all, so that a page never mixes two versions.
+import { JUDGE_CACHE_PREFIX } from '../src/features/offline/stored-app'
 import type { Plan } from './plan'
 
 export type Part = 'site' | 'judge'
 
 /** Every version reuses and deletes the caches of the others by these, so they never change. */
-const prefixes: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: 'zerodab-app ' }
+const prefixes: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: JUDGE_CACHE_PREFIX }
 
 export function cacheNameOf({ version }: Pick<Plan, 'version'>, part: Part): string {
   return prefixes[part] + version

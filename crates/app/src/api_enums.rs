@@ -53,7 +53,21 @@ names! {
         "messages" Messages,
         "officials" Officials,
         "protests" Protests,
+        "raceDay" RaceDay,
         "startTimes" StartTimes,
+    }
+    /// What a judge should put right on the phone before the race.
+    ReadinessProblem of domain::judging::ReadinessProblem {
+        "notStored" NotStored,
+        "outdatedApp" OutdatedApp,
+        "noSection" NoSection,
+        "noRiders" NoRiders,
+        "oldRiders" OldRiders,
+        "littleRoom" LittleRoom,
+        "storageNotLasting" StorageNotLasting,
+        "wrongClock" WrongClock,
+        "lowBattery" LowBattery,
+        "screenTurnsOff" ScreenTurnsOff,
     }
     /// How the order within a class was made.
     StartMethod of domain::start_order::StartMethod {

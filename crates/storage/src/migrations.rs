@@ -62,6 +62,7 @@ const STEPS: &[Step] = &[
     Step { name: "0036_annulments", sql: include_str!("../migrations/0036_annulments.sql") },
     Step { name: "0037_approvals", sql: include_str!("../migrations/0037_approvals.sql") },
     Step { name: "0041_start_orders", sql: include_str!("../migrations/0041_start_orders.sql") },
+    Step { name: "0046_phone_readiness", sql: include_str!("../migrations/0046_phone_readiness.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

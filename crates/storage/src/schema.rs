@@ -14,7 +14,7 @@ pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 /// Columns that have a time although their name doesn't end with `_at`.
 const TIMES: [(&str, &str); 2] = [("results", "last_time_recorded"), ("section_entries", "device_time")];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 7] = [
+const JSON: [(&str, &str); 8] = [
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
@@ -22,6 +22,7 @@ const JSON: [(&str, &str); 7] = [
     ("stage_officials", "officials"),
     ("messages", "texts"),
     ("start_orders", "settings"),
+    ("judge_devices", "readiness"),
 ];
 
 /// The type of a column, in the database and in a copy.

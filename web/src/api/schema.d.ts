@@ -3646,6 +3646,7 @@ export interface components {
             /** @description The judge's name. Only for a judge link; with an account, the account's name is used. */
             judgeName?: string | null;
             key?: components["schemas"]["DeviceKeyIn"] | null;
+            readiness?: components["schemas"]["PhoneReadiness"] | null;
             /**
              * Format: int64
              * @description How many recorded entries the phone hasn't delivered yet.
@@ -3828,7 +3829,7 @@ export interface components {
          * @description An optional feature of a championship.
          * @enum {string}
          */
-        Feature: "annulments" | "corrections" | "following" | "messages" | "officials" | "protests" | "startTimes";
+        Feature: "annulments" | "corrections" | "following" | "messages" | "officials" | "protests" | "raceDay" | "startTimes";
         /**
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
@@ -4114,6 +4115,7 @@ export interface components {
              * @description The id of the judge link that it uses; null if it uses none.
              */
             link: string | null;
+            readiness: components["schemas"]["PhoneReadiness"] | null;
             /**
              * Format: int64
              * @description The number of entries that weren't delivered yet at the last contact.
@@ -5505,6 +5507,21 @@ export interface components {
          * @enum {string}
          */
         Phase: "planned" | "registrationOpen" | "registrationClosed" | "postponed" | "cancelled" | "live" | "finished" | "approved" | "published";
+        /** @description Whether a judge's phone is ready for the race, as the phone itself reports it. */
+        PhoneReadiness: {
+            /** @description What the judge should put right. */
+            problems: components["schemas"]["ReadinessProblem"][];
+            /**
+             * Format: int64
+             * @description How many riders the phone has.
+             */
+            riders: number;
+            /**
+             * Format: date-time
+             * @description When the phone loaded the riders, by the server's clock.
+             */
+            ridersLoadedAt: string;
+        };
         /** @description How many marks a rider may still lose and be sure of a place. */
         PlaceNeed: {
             /**
@@ -5847,6 +5864,11 @@ export interface components {
             /** @description The participant's id. */
             id: string;
         };
+        /**
+         * @description What a judge should put right on the phone before the race.
+         * @enum {string}
+         */
+        ReadinessProblem: "notStored" | "outdatedApp" | "noSection" | "noRiders" | "oldRiders" | "littleRoom" | "storageNotLasting" | "wrongClock" | "lowBattery" | "screenTurnsOff";
         /**
          * @description A predefined reason for penalty points, DNF, DQ or a corrected score.
          * @enum {string}

@@ -249,6 +249,8 @@ export type JudgeLinkIn = Schemas['JudgeLinkIn']
 /** Its token is returned only here. */
 export type NewJudgeLink = Schemas['NewJudgeLink']
 export type JudgeDevice = Schemas['JudgeDevice']
+export type PhoneReadiness = Schemas['PhoneReadiness']
+export type ReadinessProblem = Schemas['ReadinessProblem']
 export type DeviceIn = Schemas['DeviceIn']
 
 /** The public standings of a championship. Before they are published they have no groups, clubs or teams. */

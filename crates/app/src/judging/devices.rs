@@ -1,15 +1,20 @@
 //! The phones of a stage's judges and their reported state, so that secretaries know whose entries are still
 //! to arrive.
 
+use std::collections::BTreeSet;
+
 use domain::access::Action;
+use domain::championships::Feature;
 use domain::ids::DeviceId;
-use serde::Deserialize;
+use domain::judging::{Readiness, ReadinessProblem};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use storage::judging::devices::{self, StoredJudgeDevice};
 use utoipa::ToSchema;
 
 use super::keys::{self, DeviceKeyIn};
 use super::record::recording_judge;
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, StagePath, api_enums, stages};
 
 /// The most phones per judge link or account at a stage. One more removes the phone with the oldest contact.
 const MAX_DEVICES: usize = 10;
@@ -25,6 +30,36 @@ pub struct DeviceIn {
     pub unsent: u32,
     /// The phone's key for signing entries that another phone delivers; null if the phone can't sign.
     pub key: Option<DeviceKeyIn>,
+    /// Whether the phone is ready for the race. Ignored without the feature `raceDay`.
+    #[serde(default)]
+    pub readiness: Option<PhoneReadiness>,
+}
+
+/// Whether a judge's phone is ready for the race, as the phone itself reports it.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PhoneReadiness {
+    /// What the judge should put right.
+    #[schema(value_type = Vec<api_enums::ReadinessProblem>)]
+    pub problems: BTreeSet<ReadinessProblem>,
+    /// How many riders the phone has.
+    #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_u32)]
+    pub riders: u32,
+    /// When the phone loaded the riders, by the server's clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub riders_loaded_at: Timestamp,
+}
+
+impl From<PhoneReadiness> for Readiness {
+    fn from(PhoneReadiness { problems, riders, riders_loaded_at }: PhoneReadiness) -> Self {
+        Self { problems, riders, riders_loaded_at }
+    }
+}
+
+impl From<Readiness> for PhoneReadiness {
+    fn from(Readiness { problems, riders, riders_loaded_at }: Readiness) -> Self {
+        Self { problems, riders, riders_loaded_at }
+    }
 }
 
 /// Stores the state of a judge's phone and the time of contact.
@@ -49,6 +84,10 @@ pub async fn report_device(
         judge_name: judge.display_name,
         unsent: device.unsent,
         last_contact_at: app.now(),
+        readiness: device
+            .readiness
+            .filter(|_| access.require_feature(Feature::RaceDay).is_ok())
+            .map(Into::into),
     };
     app.writer
         .write(move |tx| {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::audit_log::{EventData, JudgeAssignment};
+use domain::championships::Feature;
 use domain::ids::{StageId, UserId};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -12,8 +13,8 @@ use storage::judging::{devices, links};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::JudgeLink;
 use super::links::{records_until, to_output};
+use super::{JudgeLink, PhoneReadiness};
 use crate::accounts::AccountError;
 use crate::change::Work;
 use crate::{App, Caller, Error, FieldCode, Noun, StagePath, audit_log, stages};
@@ -68,6 +69,8 @@ pub struct JudgeDevice {
     /// The time of the last contact.
     #[schema(value_type = String, format = DateTime)]
     pub last_contact_at: Timestamp,
+    /// Whether it was ready for the race at that time; null if it hasn't said so, and without the feature `raceDay`.
+    pub readiness: Option<PhoneReadiness>,
 }
 
 /// Returns the judges of a stage, for its secretaries.
@@ -80,6 +83,7 @@ pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result
     }
     let users = storage::accounts::list_judges(&snapshot, sections_by_user.keys().copied()).await?;
     let devices = devices::list_for_stage(&snapshot, access.stage.id).await?;
+    let shows_readiness = access.require_feature(Feature::RaceDay).is_ok();
     let last_rides = links::last_rides_at(&snapshot, access.stage.id).await?;
     Ok(Judges {
         sections: access.stage.details.sections,
@@ -110,6 +114,7 @@ pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result
                 user: device.user.map(|user| user.0),
                 unsent: device.unsent,
                 last_contact_at: device.last_contact_at,
+                readiness: device.readiness.filter(|_| shows_readiness).map(Into::into),
             })
             .collect(),
     })

@@ -23,7 +23,7 @@ mod test_rides;
 
 pub use decision::{DecisionIn, decide_conflict};
 pub(crate) use deliveries::WaitingDeliveries;
-pub use devices::{DeviceIn, report_device};
+pub use devices::{DeviceIn, PhoneReadiness, report_device};
 pub use entries::{EntriesIn, EntryIn, EventIn, MAX_ENTRIES};
 pub use error::JudgingError;
 pub use judges::{Judge, JudgeDevice, Judges, assign, list_judges, unassign};

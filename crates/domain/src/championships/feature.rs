@@ -19,6 +19,9 @@ pub enum Feature {
     /// Provisional results are posted for a protest period, in which riders can query them, and approved results are
     /// signed.
     Protests,
+    /// What goes wrong on a race day is put right: judges see whether their phones are ready, keep rides of riders whom
+    /// they can't identify, and secretaries give such rides to their riders.
+    RaceDay,
     /// Secretaries give the riders of a stage start times, in an order that is drawn or arranged.
     StartTimes,
 }

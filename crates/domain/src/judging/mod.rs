@@ -7,6 +7,7 @@ mod card;
 mod correction;
 mod decision;
 mod entry;
+mod readiness;
 mod record;
 
 pub use crate::ride_key::{NotARideKey, RideKey};
@@ -16,6 +17,7 @@ pub use decision::{Decision, NotDecidable, decide};
 pub use entry::{
     EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,
 };
+pub use readiness::{Readiness, ReadinessProblem};
 pub use record::{
     ArrivalContext, EntryScore, EntryState, InvalidEntry, ReceivedEntry, RideEntry, check_entry,
     correct_clock, is_test, next_missing_lap, receive, state_on_arrival,

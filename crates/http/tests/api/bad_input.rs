@@ -399,6 +399,29 @@ async fn invalid_fields_of_messages_and_schedule_changes_are_named_and_nothing_i
 }
 
 #[apply(on_both)]
+async fn an_invalid_report_of_a_phone_is_named(server: Server) {
+    server.federation.turn_on(Feature::RaceDay).await;
+    let path = format!("{CLASSIC}/judge/devices/{}", uuid::Uuid::now_v7());
+    let valid = json!({ "problems": ["lowBattery"], "riders": 1, "ridersLoadedAt": "2026-06-06T07:00:00Z" });
+    for (field, value) in [
+        ("problems[0]", json!(["tired"])),
+        ("problems", json!("lowBattery")),
+        ("riders", json!(-1)),
+        ("riders", json!(4_294_967_296_u64)),
+        ("ridersLoadedAt", json!("this morning")),
+        ("more", json!(1)),
+    ] {
+        let mut readiness = valid.clone();
+        readiness[field.trim_end_matches("[0]")] = value;
+        let report = json!({ "unsent": 0, "readiness": readiness });
+        let refused = server.json(Role::Judge, Method::PUT, &path, &report).await;
+        assert_problem(&refused, 422, &format!("readiness.{field}"));
+    }
+    let judges = server.get(Role::Secretary, &format!("{CLASSIC}/judges")).await;
+    assert_eq!(judges.json["devices"], json!([]));
+}
+
+#[apply(on_both)]
 async fn an_invalid_setting_of_a_start_order_is_named_and_nothing_changes(server: Server) {
     server.federation.turn_on(Feature::StartTimes).await;
     let path = format!("{CLASSIC}/secretary/start-order");

@@ -262,8 +262,12 @@ async fn fill_with_data(server: &Server) -> String {
         .await;
     // the largest numbers that phones may send
     let phone = format!("{}/judge/devices/{}", crate::CLASSIC, uuid::Uuid::now_v7());
-    let checked_in =
-        server.json(Role::Judge, Method::PUT, &phone, &serde_json::json!({ "unsent": u32::MAX })).await;
+    server.federation.turn_on(Feature::RaceDay).await;
+    let readiness = serde_json::json!({
+        "problems": ["wrongClock"], "riders": u32::MAX, "ridersLoadedAt": server.federation.app.now(),
+    });
+    let report = serde_json::json!({ "unsent": u32::MAX, "readiness": readiness });
+    let checked_in = server.json(Role::Judge, Method::PUT, &phone, &report).await;
     assert!(checked_in.status.is_success(), "{}", checked_in.text);
     let mut entry = server.federation.entry(1, 2, 1, 1);
     entry.events[0].time = Some(u32::MAX);

@@ -1,11 +1,12 @@
 //! The phones with which judges record: who uses each, and how many entries it hasn't sent.
 
 use domain::ids::{DeviceId, JudgeLinkId, StageId, UserId};
+use domain::judging::Readiness;
 use jiff::Timestamp;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use crate::codec::{micros, narrow, time};
+use crate::codec::{from_json, micros, narrow, time, to_json};
 use crate::tables::judge_devices;
 use crate::{Connection, Error};
 
@@ -24,11 +25,15 @@ pub struct StoredJudgeDevice {
     pub unsent: u32,
     /// The time of its last contact.
     pub last_contact_at: Timestamp,
+    /// Its readiness; `None` if it has reported nothing.
+    pub readiness: Option<Readiness>,
 }
 
 /// Stores the report of a phone and replaces its previous one.
 pub async fn save(db: &impl Connection, stage: StageId, device: &StoredJudgeDevice) -> Result<(), Error> {
-    use judge_devices::Column::{Id, JudgeLinkId, JudgeName, LastContactAt, StageId, Unsent, UserId};
+    use judge_devices::Column::{
+        Id, JudgeLinkId, JudgeName, LastContactAt, Readiness, StageId, Unsent, UserId,
+    };
     let row = judge_devices::ActiveModel {
         stage_id: Set(stage.0),
         id: Set(device.id.0),
@@ -37,9 +42,10 @@ pub async fn save(db: &impl Connection, stage: StageId, device: &StoredJudgeDevi
         judge_name: Set(device.judge_name.clone()),
         unsent: Set(device.unsent.into()),
         last_contact_at: Set(micros(device.last_contact_at)),
+        readiness: Set(device.readiness.as_ref().map(to_json).transpose()?),
     };
     let replace = OnConflict::columns([StageId, Id])
-        .update_columns([JudgeLinkId, UserId, JudgeName, Unsent, LastContactAt])
+        .update_columns([JudgeLinkId, UserId, JudgeName, Unsent, LastContactAt, Readiness])
         .to_owned();
     judge_devices::Entity::insert(row).on_conflict(replace).exec_without_returning(db).await?;
     Ok(())
@@ -76,5 +82,7 @@ fn device_from_row(row: judge_devices::Model) -> Result<StoredJudgeDevice, Error
         judge_name: row.judge_name,
         unsent: narrow(row.unsent)?,
         last_contact_at: time(row.last_contact_at)?,
+        // a newer version may have stored a problem that this one doesn't know; the phone's next report replaces it
+        readiness: row.readiness.and_then(|readiness| from_json(&readiness).ok()),
     })
 }

@@ -29,6 +29,7 @@ tables! {
         judge_name: String,
         unsent: i64,
         last_contact_at: i64,
+        readiness: Option<String>,
     }
     judge_keys "judge_keys" {
         #[sea_orm(primary_key, auto_increment = false)]

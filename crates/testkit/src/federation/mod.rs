@@ -236,7 +236,8 @@ impl Federation {
     /// Registers a phone's key for somebody in this role, as opening the judge's page on it does.
     pub async fn report_device(&self, role: Role, phone: &Phone) {
         let key = phone.key(&Self::classic(), self.app.now());
-        let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
+        let device =
+            DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key), readiness: None };
         app::judging::report_device(
             &self.app,
             &self.caller(role).await,

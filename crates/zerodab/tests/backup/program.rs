@@ -79,6 +79,7 @@ pub async fn turn_features_on(server: &RunningProgram, cookies: &BTreeMap<&'stat
         }
         settings["features"] = json!([
             "protests",
+            "raceDay",
             "startTimes",
             "officials",
             "annulments",

@@ -3,10 +3,14 @@
 use std::collections::BTreeSet;
 
 use app::accounts::AccountError;
-use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, JudgingError, Outcome, ReplyCode};
+use app::judging::{
+    self, DeviceIn, EntriesIn, JudgeLinkIn, JudgingError, Outcome, PhoneReadiness, ReplyCode,
+};
 use app::{Caller, Error, FieldCode};
 use domain::audit_log::Event;
+use domain::championships::Feature;
 use domain::ids::{DeviceId, JudgeLinkId, UserId};
+use domain::judging::ReadinessProblem;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 use uuid::Uuid;
@@ -309,7 +313,8 @@ async fn the_secretary_sees_each_phone_and_its_number_of_undelivered_entries(fed
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let device = DeviceId(Uuid::from_u128(7));
-    let report = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };
+    let report =
+        |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None, readiness: None };
     judging::report_device(app, &guest(&federation).await, &path, device, report(3)).await.unwrap();
     federation.advance(SignedDuration::from_mins(1));
     judging::report_device(app, &guest(&federation).await, &path, device, report(0)).await.unwrap();
@@ -336,11 +341,49 @@ async fn the_secretary_sees_each_phone_and_its_number_of_undelivered_entries(fed
 }
 
 #[apply(on_both)]
+async fn the_secretary_sees_what_a_phone_lacks_for_the_race_once_that_is_turned_on(federation: Federation) {
+    let (app, path) = (&federation.app, Federation::classic());
+    let (judge, secretary) = (federation.caller(Role::Judge).await, federation.caller(Role::Secretary).await);
+    let device = DeviceId(Uuid::from_u128(7));
+    let report = |problems: &[ReadinessProblem]| DeviceIn {
+        judge_name: None,
+        unsent: 0,
+        key: None,
+        readiness: Some(PhoneReadiness {
+            problems: problems.iter().copied().collect(),
+            riders: 12,
+            riders_loaded_at: app.now(),
+        }),
+    };
+    let seen = async || {
+        let devices = judging::list_judges(app, &secretary, &path).await.unwrap().devices;
+        devices[0].readiness.clone()
+    };
+    let problems = [ReadinessProblem::LowBattery, ReadinessProblem::WrongClock];
+    judging::report_device(app, &judge, &path, device, report(&problems)).await.unwrap();
+    assert!(seen().await.is_none());
+
+    federation.turn_on(Feature::RaceDay).await;
+    // what was reported before is not stored
+    assert!(seen().await.is_none());
+    judging::report_device(app, &judge, &path, device, report(&problems)).await.unwrap();
+    let readiness = seen().await.unwrap();
+    assert_eq!((readiness.problems, readiness.riders), (problems.into(), 12));
+    assert_eq!(readiness.riders_loaded_at, app.now());
+    judging::report_device(app, &judge, &path, device, report(&[])).await.unwrap();
+    assert!(seen().await.unwrap().problems.is_empty());
+
+    federation.turn_off(Feature::RaceDay).await;
+    assert!(seen().await.is_none());
+}
+
+#[apply(on_both)]
 async fn the_devices_and_entries_of_a_leaked_judge_link_are_limited(federation: Federation) {
     let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
     for number in 0..15_u8 {
         federation.advance(SignedDuration::from_secs(1));
-        let report = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0, key: None };
+        let report =
+            DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0, key: None, readiness: None };
         judging::report_device(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), report)
             .await
             .unwrap();

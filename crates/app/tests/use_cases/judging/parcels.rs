@@ -39,7 +39,7 @@ async fn register_key(
     device_now: Timestamp,
 ) -> Result<(), Error> {
     let key = Some(phone.key(&Federation::classic(), device_now));
-    let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key };
+    let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key, readiness: None };
     judging::report_device(&federation.app, caller, &Federation::classic(), phone.id(), device).await
 }
 
@@ -178,7 +178,8 @@ async fn a_key_must_be_proven_by_its_phone_and_belongs_to_the_first_judge_who_re
     let guest = federation.caller(Role::JudgeLink).await;
     // anyone who has seen a parcel knows the public key, but can't prove to have the private key
     let key = judging::DeviceKeyIn { public_key: phone.public_key(), ..Phone::new(2).key(&path, app.now()) };
-    let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
+    let device =
+        DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key), readiness: None };
     let Err(Error::Invalid(wrong)) = judging::report_device(app, &guest, &path, phone.id(), device).await
     else {
         panic!()
@@ -198,6 +199,7 @@ async fn the_proof_of_a_key_is_only_valid_for_its_stage(federation: Federation) 
         judge_name: None,
         unsent: 0,
         key: Some(phone.key(&Federation::open_free(), federation.app.now())),
+        readiness: None,
     };
     let judge = federation.caller(Role::Judge).await;
     let output =

@@ -71,7 +71,7 @@ async fn a_checklist_names_riders_rides_and_phones(federation: Federation) {
         )
         .await;
     judge_delivers(&federation, vec![federation.entry(1, 1, 1, 5)]).await;
-    let device = DeviceIn { judge_name: None, unsent: 2, key: None };
+    let device = DeviceIn { judge_name: None, unsent: 2, key: None, readiness: None };
     let (judge, id) = (federation.caller(Role::Judge).await, DeviceId(Uuid::from_u128(7)));
     app::judging::report_device(&federation.app, &judge, &Federation::classic(), id, device).await.unwrap();
 
@@ -100,7 +100,7 @@ async fn a_silent_phone_is_listed_while_a_ride_is_missing_in_its_sections(federa
     federation
         .record(&Federation::classic(), vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)])
         .await;
-    let device = DeviceIn { judge_name: None, unsent: 0, key: None };
+    let device = DeviceIn { judge_name: None, unsent: 0, key: None, readiness: None };
     let (judge, id) = (federation.caller(Role::Judge).await, DeviceId(Uuid::from_u128(7)));
     app::judging::report_device(&federation.app, &judge, &Federation::classic(), id, device).await.unwrap();
     federation.advance(SignedDuration::from_mins(3));

@@ -195,7 +195,11 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         (
             Method::PUT,
             stage_path("/judge/devices/{device}"),
-            Some(json!({ "judgeName": "Kaimiņš", "unsent": 3 })),
+            Some(json!({
+                "judgeName": "Kaimiņš",
+                "unsent": 3,
+                "readiness": { "problems": ["lowBattery"], "riders": 12, "ridersLoadedAt": "2026-06-06T07:00:00Z" },
+            })),
             None,
         ),
     ]

@@ -40,4 +40,21 @@ describe('phones', () => {
     expect(silent).toHaveTextContent(/3 not sentno contact for more than ten minutes/)
     expect(busy).toHaveTextContent(/1 not sent3 min ago/)
   })
+
+  test('that have reported it say whether they are ready for the forest, and why not', async () => {
+    const ridersLoadedAt = '2026-06-06T06:30:00Z'
+    showJudges(
+      theJudges({
+        devices: [
+          aDevice({ id: 'a', readiness: { problems: ['lowBattery'], riders: 58, ridersLoadedAt } }),
+          aDevice({ id: 'b', readiness: { problems: ['wrongClock'], riders: 1, ridersLoadedAt } }),
+          aDevice({ id: 'c' }),
+        ],
+      }),
+    )
+    const [ready, unready, silent] = await phones()
+    expect(ready).toHaveTextContent(/Ready for the forestthe battery is low · 58 riders, loaded/)
+    expect(unready).toHaveTextContent(/Not ready for the forestthe clock is wrong · 1 rider, loaded/)
+    expect(silent).not.toHaveTextContent(/forest/)
+  })
 })

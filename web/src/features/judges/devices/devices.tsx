@@ -6,6 +6,7 @@ import type { JudgeDevice, Judges, Stage } from '@/api'
 import { TitledSection } from '@/ui/page/titled-section'
 import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'
 import { LastContact, LastKnownUnsent, UnsentCount } from './contact'
+import { ReadinessLine } from './readiness-line'
 
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
@@ -35,6 +36,9 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
                     name: source(device) ?? '–',
                   })}
                 </p>
+                {device.readiness && !isRevoked(device) && (
+                  <ReadinessLine readiness={device.readiness} timeZone={stage.timeZone} />
+                )}
                 {isRevoked(device) && (
                   <p className="text-sm">
                     <LastKnownUnsent devices={[device]} timeZone={stage.timeZone} />

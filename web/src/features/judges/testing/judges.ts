@@ -26,6 +26,7 @@ export function aDevice(overrides: Partial<JudgeDevice> = {}): JudgeDevice {
     user: null,
     unsent: 0,
     lastContactAt: new Date().toISOString(),
+    readiness: null,
     ...overrides,
   }
 }

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import type { PhoneReadiness } from '@/api'
 import { serve } from '@/testing/render'
 import type { OutboxState } from '../outbox/outbox'
 import { scope } from '../testing/phone'
@@ -28,12 +29,26 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+interface Shown {
+  state: OutboxState
+  readiness: PhoneReadiness | null
+}
+
+const reportOf = (problems: PhoneReadiness['problems']): PhoneReadiness => ({
+  problems,
+  riders: 58,
+  ridersLoadedAt: '2026-06-06T06:30:00Z',
+})
+
 function open(overrides: Partial<OutboxState> = {}) {
   const requests = serve({ [`PUT ${STAGE_PATH}/judge/devices/phone-1`]: { status: 204 } })
-  const { rerender } = renderHook((state: OutboxState) => useDeviceReport(scope, state), {
-    initialProps: { ...outboxState, ...overrides },
+  const initialProps: Shown = { state: { ...outboxState, ...overrides }, readiness: null }
+  const { rerender } = renderHook(({ state, readiness }: Shown) => useDeviceReport(scope, state, readiness), {
+    initialProps,
   })
-  return { requests, show: (part: Partial<OutboxState>) => rerender({ ...outboxState, ...part }) }
+  const show = (part: Partial<OutboxState>, readiness: PhoneReadiness | null = null) =>
+    rerender({ state: { ...outboxState, ...part }, readiness })
+  return { requests, show }
 }
 
 test('a phone reports all rides that wait on it, when it opens and every minute', async () => {
@@ -74,4 +89,16 @@ test('it does not report while the page is hidden', async () => {
 
 test('it does not report when another account is signed in, which would be taken for the judge', () => {
   expect(open({ delivery: 'otherPerson' }).requests).toHaveLength(0)
+})
+
+test('it reports its readiness, and again as soon as that has changed', async () => {
+  const { requests, show } = open()
+  show({}, reportOf(['notStored']))
+  show({}, reportOf(['notStored']))
+  show({}, reportOf([]))
+  expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
+    { unsent: 3 },
+    { unsent: 3, readiness: reportOf(['notStored']) },
+    { unsent: 3, readiness: reportOf([]) },
+  ])
 })

@@ -1,8 +1,10 @@
-// Reports to the secretary that this phone is online and how many rides wait on it: after each delivery, and
-// every minute while the page is visible. Failures are ignored, because nothing depends on the answer.
+// Reports to the secretary that this phone is online, how many rides wait on it, and whether it is ready for the race:
+// after each delivery, when its readiness changes, and every minute while the page is visible. Failures are ignored,
+// because nothing depends on the answer.
 import { v7 as uuid7 } from 'uuid'
 import { useEffect, useEffectEvent } from 'react'
 import { reportDevice } from '../server/judging-api'
+import type { PhoneReadiness } from '@/api'
 import { db } from '../outbox/open-db'
 import type { OutboxState } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
@@ -14,6 +16,7 @@ const INTERVAL_MS = 60_000
 export function useDeviceReport(
   { owner, stage }: Scope,
   { isLoaded, delivery, isSending, unsent, unsentOfOthers, ridesToTakeOver }: OutboxState,
+  readiness: PhoneReadiness | null,
 ) {
   const report = useEffectEvent(() => {
     // The number of waiting rides is unknown until they are read; a phone without a readable storage stays
@@ -22,22 +25,29 @@ export function useDeviceReport(
     // The server would take an account that has signed in on this phone since for the judge.
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
     // A report that fails is followed by the next one.
-    void sendReport({ owner, stage }, unsent + unsentOfOthers + ridesToTakeOver.length).catch(() => undefined)
+    const waiting = unsent + unsentOfOthers + ridesToTakeOver.length
+    void sendReport({ owner, stage }, waiting, readiness).catch(() => undefined)
   })
   const isSettled = isLoaded && !isSending
+  // The secretary sees at once when something was put right.
+  const problems = readiness ? readiness.problems.join(' ') : ''
   useEffect(() => {
-    if (isSettled) report()
-  }, [isSettled])
+    if (isSettled && problems !== null) report()
+  }, [isSettled, problems])
   useEffect(() => {
     const timer = setInterval(() => report(), INTERVAL_MS)
     return () => clearInterval(timer)
   }, [])
 }
 
-async function sendReport(scope: Scope, unsent: number) {
+async function sendReport(scope: Scope, unsent: number, readiness: PhoneReadiness | null) {
   // The report also counts without a key.
   const key = canSign() ? await publicKeyProof(db, scope).catch(() => null) : null
-  await reportDevice(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
+  await reportDevice(scope, deviceId(scope.stage), {
+    unsent,
+    ...(key && { key }),
+    ...(readiness && { readiness }),
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 // The dialogs over the judge's screen: the list of own rides, moving a ride to another rider, handing rides
-// to another phone, and the judge's name.
+// to another phone, the judge's name, and whether the phone is ready for the race.
 import { useState } from 'react'
 import { useBusy } from '@/features/offline/busy'
 import { NameDialog } from '../link/name-dialog'
@@ -8,6 +8,7 @@ import { OwnRides } from '../own-rides/own-rides'
 import { packOutbox } from '../parcels/pack-outbox'
 import { ScanDialog } from '../parcels/scan/scan-dialog'
 import { ShowCodes } from '../parcels/show/show-codes'
+import { ReadinessScreen } from '../readiness/readiness-screen'
 import { sortRidersToCome } from '../riders/turn'
 import type { StoredLink } from '../storage/stored-links'
 import type { Judging } from './use-judging'
@@ -29,6 +30,13 @@ export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
       <MoveDialog judging={judging} dialogs={dialogs} />
       {dialogs.codes === 'show' && <ShowCodes pack={() => packOutbox(outbox)} onClose={closeCodes} />}
       {dialogs.codes === 'scan' && <ScanDialog take={parcels.take} onClose={closeCodes} />}
+      {dialogs.isReadinessOpen && (
+        <ReadinessScreen
+          storedSheet={storedSheet}
+          facts={judging.phoneFacts}
+          onClose={() => dialogs.setReadinessOpen(false)}
+        />
+      )}
       {dialogs.isNameOpen && link && (
         <NameDialog
           link={link}
@@ -85,6 +93,18 @@ export function useJudgeDialogs() {
   const [isNameOpen, setNameOpen] = useState(false)
   /** Rides are handed to another phone by showing codes, and taken from one by scanning them. */
   const [codes, setCodes] = useState<'show' | 'scan' | null>(null)
-  useBusy(isListOpen || rideToMove !== null || isNameOpen || codes !== null)
-  return { isListOpen, setListOpen, rideToMove, setRideToMove, isNameOpen, setNameOpen, codes, setCodes }
+  const [isReadinessOpen, setReadinessOpen] = useState(false)
+  useBusy(isListOpen || rideToMove !== null || isNameOpen || codes !== null || isReadinessOpen)
+  return {
+    isListOpen,
+    setListOpen,
+    rideToMove,
+    setRideToMove,
+    isNameOpen,
+    setNameOpen,
+    codes,
+    setCodes,
+    isReadinessOpen,
+    setReadinessOpen,
+  }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@/ui/i18n'
 import type { StageKey } from '@/lib/addresses/paths'
 import { PageTitle } from '@/ui/page/page-title'
 import type { StoredSheet } from '../outbox/judging-db'
+import { isReady, problemsOf } from '../readiness/checks'
 import type { ServerProblem } from '../server/use-sheet'
 import type { StoredLink } from '../storage/stored-links'
 import { JudgeDialogs, useJudgeDialogs } from './judge-dialogs'
@@ -31,8 +32,9 @@ export function JudgeScreen({
   const { t } = useTranslation()
   const judging = useJudging(storedSheet, serverProblem, problemAt, link)
   const dialogs = useJudgeDialogs()
-  const { outbox, outboxState, parcels, carriedRides, section, setSection, isOffline } = judging
+  const { outbox, outboxState, parcels, carriedRides, section, setSection, isOffline, phoneFacts } = judging
   const { stage, sections } = storedSheet.sheet
+  const isUnready = judging.isBeforeRace && phoneFacts !== undefined && !isReady(problemsOf(phoneFacts))
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
     <div className="judge-screen flex h-dvh flex-col overflow-hidden">
@@ -45,6 +47,7 @@ export function JudgeScreen({
         isOffline={isOffline}
         onOwnRides={() => dialogs.setListOpen(true)}
         onScan={() => dialogs.setCodes('scan')}
+        onReadiness={judging.checksReadiness ? () => dialogs.setReadinessOpen(true) : undefined}
         judgeName={link?.judgeName ?? null}
         onName={() => dialogs.setNameOpen(true)}
         onChooseSection={sections.length > 1 && section !== null ? () => setSection(null) : undefined}
@@ -56,6 +59,7 @@ export function JudgeScreen({
         phase={stage.phase}
         stage={storedSheet.stage}
         carriedRides={carriedRides}
+        onShowReadiness={isUnready ? () => dialogs.setReadinessOpen(true) : undefined}
         onShowRides={() => dialogs.setListOpen(true)}
       />
       <LeaveGuard

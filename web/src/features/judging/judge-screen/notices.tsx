@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   QrCode,
   RefreshCwOff,
+  Smartphone,
   Unlink,
   UserX,
 } from 'lucide-react'
@@ -38,6 +39,7 @@ export function Notices({
   phase,
   stage,
   carriedRides,
+  onShowReadiness,
   onShowRides,
 }: {
   outboxState: OutboxState
@@ -49,6 +51,8 @@ export function Notices({
   stage: string
   /** The number of rides of other phones that wait here. */
   carriedRides: number
+  /** Opens what the phone lacks for the race that is still to come; undefined if it is ready. */
+  onShowReadiness?: (() => void) | undefined
   /** Opens the list of the rides that were recorded with other links, from which they are sent. */
   onShowRides: () => void
 }) {
@@ -60,6 +64,12 @@ export function Notices({
       {raceStart && !isCalledOff(phase) && (
         <Notice icon={FlaskConical}>
           {t('judging.testTime', { time: startText(raceStart, i18n.language) })}
+        </Notice>
+      )}
+      {onShowReadiness && (
+        <Notice icon={Smartphone}>
+          {t('readiness.notReadyShort')}
+          <NoticeButton onClick={onShowReadiness}>{t('readiness.show')}</NoticeButton>
         </Notice>
       )}
       {problem && <ProblemNotice problem={problem} stage={stage} waiting={unsent + ridesToTakeOver.length} />}

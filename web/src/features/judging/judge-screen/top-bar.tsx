@@ -1,5 +1,5 @@
 // The top bar: the section, the number of unsent rides, and the menu.
-import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-react'
+import { ClipboardList, ScanQrCode, Trees, Trophy, Undo2, UserRound } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import { JudgeMenu } from './judge-menu'
 import { SectionTitle } from './section-title'
@@ -18,6 +18,7 @@ export function TopBar({
   isOffline,
   onOwnRides,
   onScan,
+  onReadiness,
   judgeName,
   onName,
   onChooseSection,
@@ -30,6 +31,8 @@ export function TopBar({
   isOffline: boolean
   onOwnRides: () => void
   onScan: () => void
+  /** Undefined where the readiness of phones isn't checked. */
+  onReadiness: (() => void) | undefined
   /** The name that a judge with a link has entered; null for an account, which has its own name. */
   judgeName: string | null
   onName: () => void
@@ -56,6 +59,12 @@ export function TopBar({
             <ScanQrCode aria-hidden="true" size={20} />
             {t('parcels.scan')}
           </MenuButton>
+          {onReadiness && (
+            <MenuButton className="min-h-touch-judge" onClick={onReadiness}>
+              <Trees aria-hidden="true" size={20} />
+              {t('readiness.title')}
+            </MenuButton>
+          )}
           {judgeName !== null && (
             <MenuButton className="min-h-touch-judge" onClick={onName}>
               <UserRound aria-hidden="true" size={20} />

@@ -13,6 +13,7 @@ import type { StoredSheet } from '../outbox/judging-db'
 import type { RecordedRide } from '../outbox/recorded-ride'
 import { countWaitingRides } from '../parcels/parcel-store'
 import { useParcels } from '../parcels/use-parcels'
+import { readinessOf, usePhoneFacts } from '../readiness/use-readiness'
 import { useRides } from '../ride/use-rides'
 import { ridersAt } from '../riders/find-rider'
 import { sectionTotals, withDecisions } from '../riders/laps'
@@ -60,8 +61,11 @@ export function useJudging(
   const offlineSince = useOfflineSince()
   const isStoragePersistent = usePersistentStorage()
   useScreenAwake()
-  useDeviceReport(outbox.scope, outboxState)
-  useOutdatedApp(serverProblem === 'outdated' || outboxState.delivery === 'outdated')
+  const isOutdated = serverProblem === 'outdated' || outboxState.delivery === 'outdated'
+  const checksReadiness = sheet.stage.features.includes('raceDay')
+  const phoneFacts = usePhoneFacts(storedSheet, isOutdated, checksReadiness)
+  useDeviceReport(outbox.scope, outboxState, readinessOf(storedSheet, phoneFacts))
+  useOutdatedApp(isOutdated)
   useBusy(rides.ride !== null || outboxState.isSending)
   useCloseWarning(outboxState.unsent > 0 || carriedRides > 0 || (rides.ride !== null && hasBegun(rides.ride)))
   return {
@@ -75,6 +79,10 @@ export function useJudging(
     outboxState,
     isOffline: isOffline({ offlineSince, serverProblem, problemAt }, outboxState),
     isStoragePersistent,
+    /** Whether the judge sees if this phone is ready for the race. */
+    checksReadiness,
+    /** What decides that; undefined until it has been read. */
+    phoneFacts,
     parcels,
     carriedRides,
     section,

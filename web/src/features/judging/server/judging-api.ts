@@ -97,11 +97,11 @@ async function postEntries(stage: string, entries: EntriesIn, link: StoredLink |
   }
 }
 
-/** Reports that this phone is online, how many entries wait on it, and the public key of its signatures. */
+/** Reports that this phone is online, how many entries wait on it, the public key of its signatures, and its readiness. */
 export function reportDevice(
   { owner, stage }: Scope,
   device: string,
-  state: Pick<DeviceIn, 'unsent' | 'key'>,
+  state: Pick<DeviceIn, 'unsent' | 'key' | 'readiness'>,
 ): Promise<void> {
   const link = linkOf(stage, owner)
   return body(
