@@ -77,6 +77,11 @@ names! {
         "number" Number,
         "hand" Hand,
     }
+    /// What a timekeeper records.
+    TimePoint of domain::timekeeping::TimePoint {
+        "start" Start,
+        "finish" Finish,
+    }
     /// The role of an official of a stage.
     OfficialRole of domain::officials::OfficialRole {
         "clerkOfTheCourse" ClerkOfTheCourse,
@@ -302,6 +307,8 @@ names! {
         "edit_officials" EditOfficials,
         "make_start_order" MakeStartOrder,
         "add_late_starts" AddLateStarts,
+        "edit_timekeeping" EditTimekeeping,
+        "remove_time" RemoveTime,
         "cancel_stage" CancelStage,
         "postpone_stage" PostponeStage,
         "resume_stage" ResumeStage,

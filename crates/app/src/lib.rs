@@ -45,6 +45,7 @@ mod spreadsheet;
 pub mod stages;
 pub mod standings;
 pub mod start_order;
+pub mod timekeeping;
 
 use std::ops::Deref;
 use std::path::PathBuf;

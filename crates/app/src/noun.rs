@@ -27,6 +27,7 @@ pub enum Noun {
     Session,
     Stage,
     Standing,
+    TimeRecord,
     UndecidedRide,
     User,
 }
@@ -55,6 +56,7 @@ impl fmt::Display for Noun {
             Self::Session => "session",
             Self::Stage => "stage",
             Self::Standing => "standing",
+            Self::TimeRecord => "recorded time",
             Self::UndecidedRide => "undecided ride",
             Self::User => "user",
         })

@@ -151,6 +151,8 @@ actions! {
     ViewJudgeSheet: Audience::Judge(None),
     /// Upload entries that another judge of the stage has recorded and signed.
     CarryEntries: Audience::Judge(None),
+    /// Record starts and finishes, and see the riders with their times.
+    KeepTime: Audience::Judge(None),
     /// See all fields of participants, including licence, status, gender and birth date.
     ViewParticipantsInFull: Audience::Secretary,
     /// Add, edit and delete participants and set their status.
@@ -159,6 +161,8 @@ actions! {
     ManageOfficials: Audience::Secretary,
     /// Make the start order, and give late riders a start.
     ManageStartOrder: Audience::Secretary,
+    /// Set the riding times, remove recorded starts and finishes, and give the marks for lateness.
+    ManageTimekeeping: Audience::Secretary,
     /// Assign judges and create judge links.
     ManageJudges: Audience::Secretary,
     /// See all fields of results, including judges' addresses, device times, duplicates and conflicts.

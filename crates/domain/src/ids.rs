@@ -49,6 +49,8 @@ uuid_ids! {
     MessageId,
     /// A recipient of a message.
     RecipientId,
+    /// A start or finish that a timekeeper recorded. The id is made on the phone; the same id received again is a repeat.
+    TimeRecordId,
 }
 
 /// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider whom a secretary added.

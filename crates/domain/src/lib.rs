@@ -29,6 +29,7 @@ pub mod slug;
 pub mod stages;
 pub mod standings;
 pub mod start_order;
+pub mod timekeeping;
 pub mod validation;
 
 pub use language::{Language, Text};

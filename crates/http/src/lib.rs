@@ -33,6 +33,7 @@ mod server;
 mod stages;
 mod standings;
 mod start_order;
+mod timekeeping;
 
 use app::{App, ChampionshipPath, StagePath};
 use axum::Router;
@@ -152,6 +153,7 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(judging::stage_routes())
         .merge(officials::stage_routes())
         .merge(start_order::stage_routes())
+        .merge(timekeeping::stage_routes())
         .merge(results::stage_routes())
         .merge(protests::stage_routes())
         .merge(messages::stage_routes())

@@ -47,7 +47,11 @@ pub async fn append(tx: &Transaction, lock: &mut StageLock, object: &ChangedObje
 }
 
 /// Appends changes of a locked stage, like [`append`].
-async fn append_all(tx: &Transaction, lock: &mut StageLock, objects: &[ChangedObject]) -> Result<(), Error> {
+pub async fn append_all(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    objects: &[ChangedObject],
+) -> Result<(), Error> {
     Ok(tx.execute_all(to_statements(tx.get_database_backend(), lock, objects)).await?)
 }
 

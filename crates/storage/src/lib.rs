@@ -33,6 +33,7 @@ pub mod stages;
 pub mod standings;
 pub mod start_order;
 mod tables;
+pub mod timekeeping;
 mod transaction;
 mod writer;
 

@@ -63,6 +63,7 @@ const STEPS: &[Step] = &[
     Step { name: "0037_approvals", sql: include_str!("../migrations/0037_approvals.sql") },
     Step { name: "0041_start_orders", sql: include_str!("../migrations/0041_start_orders.sql") },
     Step { name: "0046_phone_readiness", sql: include_str!("../migrations/0046_phone_readiness.sql") },
+    Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

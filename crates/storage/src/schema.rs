@@ -12,9 +12,10 @@ use crate::{Connection, Error};
 pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 
 /// Columns that have a time although their name doesn't end with `_at`.
-const TIMES: [(&str, &str); 2] = [("results", "last_time_recorded"), ("section_entries", "device_time")];
+const TIMES: [(&str, &str); 3] =
+    [("results", "last_time_recorded"), ("section_entries", "device_time"), ("time_records", "device_time")];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 8] = [
+const JSON: [(&str, &str); 9] = [
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
@@ -23,6 +24,7 @@ const JSON: [(&str, &str); 8] = [
     ("messages", "texts"),
     ("start_orders", "settings"),
     ("judge_devices", "readiness"),
+    ("timekeeping", "settings"),
 ];
 
 /// The type of a column, in the database and in a copy.

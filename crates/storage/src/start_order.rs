@@ -113,6 +113,16 @@ fn to_start(row: rider_starts::Model) -> Result<Start, Error> {
     })
 }
 
+/// Deletes the start of a rider.
+pub async fn delete_start(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<(), Error> {
+    rider_starts::Entity::delete_by_id((stage.0, participant.to_string())).exec(db).await?;
+    Ok(())
+}
+
 /// Saves the start order of a locked stage.
 pub async fn save(tx: &Transaction, lock: &StageLock, order: &StoredStartOrder) -> Result<(), Error> {
     let stage = lock.stage.0;

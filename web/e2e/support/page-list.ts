@@ -48,6 +48,8 @@ const table: [name: string, address: PageEntry['address'], visitor: Visitor, ite
   ['stage for the secretary', ({ coming }) => pageOf(coming), 'secretary'],
   ['start list', ({ coming }) => `${pageOf(coming)}/start-list`, 'visitor'],
   ['start order', ({ coming }) => `${pageOf(coming)}/start-order`, 'secretary'],
+  ['timekeeping', ({ coming }) => `${pageOf(coming)}/timekeeping`, 'secretary'],
+  ['timekeeper', ({ coming }) => `${pageOf(coming)}/timekeeper`, 'judge'],
   ['officials', ({ coming }) => `${pageOf(coming)}/officials`, 'secretary'],
   ['race sheets', ({ coming }) => `${pageOf(coming)}/race-sheets`, 'secretary'],
   ['a stage that doesn’t exist', () => '/competitions/nobody/nothing/nowhere', 'visitor'],

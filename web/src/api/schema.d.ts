@@ -1534,6 +1534,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/timekeeping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what a timekeeper's phone needs: the riders, with their times. Send a judge link's token in
+         *     `Authorization: Bearer …`.
+         */
+        get: operations["readTimeSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delivers starts and finishes.
+         * @description The response is sent after they have been saved to disk and has one reply per time. Repeating a delivery is safe
+         *     and returns the same replies.
+         */
+        post: operations["recordTimes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/times/{time}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a recorded start or finish. A timekeeper may remove what they recorded themselves. */
+        delete: operations["removeTime"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/timekeeping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the settings of timekeeping, what was recorded by whom, and who was late. */
+        get: operations["readTimekeeping"];
+        /**
+         * Changes the riding times of the classes and the marks for lateness. The championship must have the feature
+         *     `startTimes`.
+         */
+        put: operations["editTimekeeping"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/timekeeping/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives every late rider who has a result the marks for it, as penalty points. A rider who has points for that reason
+         *     already gets no more.
+         */
+        post: operations["giveMarksForLateness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}": {
         parameters: {
             query?: never;
@@ -4285,6 +4384,35 @@ export interface components {
              */
             section: number;
         };
+        /** @description A rider who was late. */
+        LateRider: {
+            /**
+             * Format: int32
+             * @description The marks that the rider has been given for lateness.
+             */
+            givenMarks: number;
+            /**
+             * Format: int32
+             * @description The marks for both; 0 if lateness is only shown.
+             */
+            marks: number;
+            /**
+             * Format: int32
+             * @description The full minutes after the given start.
+             */
+            minutesLateAtStart: number;
+            /**
+             * Format: int32
+             * @description The full minutes over the riding time of the class.
+             */
+            minutesOverLimit: number;
+            /** @description The rider's name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
+        };
         /** @description A linked account at a sign-in provider. */
         LinkedIdentity: {
             /** @description The address of the account at the provider. */
@@ -4430,7 +4558,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -4607,6 +4735,8 @@ export interface components {
             penalties: components["schemas"]["MyPenalty"][];
             /** @description The profile. */
             profile: components["schemas"]["Profile"];
+            /** @description The starts and finishes that the user recorded as a timekeeper. */
+            recordedTimes: components["schemas"]["MyRecordedTime"][];
             /** @description The user's registrations, with their results. */
             registrations: components["schemas"]["MyRegistration"][];
             /** @description The user's roles. */
@@ -4676,6 +4806,18 @@ export interface components {
             /** @description The stage's title. */
             stage: string;
         };
+        /** @description A start or finish that the user recorded. The rider isn't named, because that is the rider's personal data. */
+        MyRecordedTime: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description What was recorded. */
+            point: components["schemas"]["TimePoint"];
+            /** @description The stage's title. */
+            stage: string;
+        };
         /** @description One registration for a stage. */
         MyRegistration: {
             /** @description The motorcycle. */
@@ -4692,7 +4834,17 @@ export interface components {
              * @description When the registration was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the rider finished; null if no timekeeper recorded it.
+             */
+            finishedAt: string | null;
             gender: components["schemas"]["Gender"] | null;
+            /**
+             * Format: date-time
+             * @description The start that the rider was given; null if there is none.
+             */
+            givenStart: string | null;
             /** @description The licence; null if none was given. */
             license: string | null;
             /**
@@ -4711,6 +4863,11 @@ export interface components {
             result: components["schemas"]["RiderResult"] | null;
             /** @description The stage's title. */
             stage: string;
+            /**
+             * Format: date-time
+             * @description When the rider started; null if no timekeeper recorded it.
+             */
+            startedAt: string | null;
             /** @description Registered or confirmed. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description The family cup team; null if none. */
@@ -5902,6 +6059,31 @@ export interface components {
              */
             total: number;
         };
+        /** @description A recorded start or finish. */
+        RecordedTime: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description Whether it contradicts another record of the rider: more than a minute apart, or a finish before the start. */
+            conflict: boolean;
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The rider's name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description What was recorded. */
+            point: components["schemas"]["TimePoint"];
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
+            /** @description The name of the timekeeper. */
+            timekeeper: string;
+        };
         /** @description What the screen needs to explain a refused edit, approval or generation of standings. */
         RefusalDetails: {
             /** @description For a stale edit: the current championship. */
@@ -6163,6 +6345,31 @@ export interface components {
          * @enum {string}
          */
         RiderStatus: "DNF" | "DQ";
+        /** @description When a rider started and finished, as everyone sees it. */
+        RiderTimes: {
+            /**
+             * Format: date-time
+             * @description When the rider finished; null until it is recorded.
+             */
+            finishedAt: string | null;
+            /**
+             * Format: int32
+             * @description The full minutes after the given start.
+             */
+            minutesLateAtStart: number;
+            /**
+             * Format: int32
+             * @description The full minutes over the riding time of the class.
+             */
+            minutesOverLimit: number;
+            /** @description The participant's id. */
+            participant: string;
+            /**
+             * Format: date-time
+             * @description When the rider started; null until it is recorded.
+             */
+            startedAt: string | null;
+        };
         /** @description A rider without a standing in a women group. */
         RiderWithoutWomenStanding: {
             /** @description The rider's name. */
@@ -6573,6 +6780,33 @@ export interface components {
             /**
              * Format: int64
              * @description The version, increased by every edit; 0 before the first one. Send it with an edit.
+             */
+            version: number;
+        };
+        /** @description The timekeeping of a stage, for its secretary. */
+        SecretaryTimekeeping: {
+            /** @description How many riders have finished. */
+            finished: number;
+            /** @description The riders who were late at the start or over the riding time. */
+            late: components["schemas"]["LateRider"][];
+            /** @description The riding time of each class in minutes, by the class's name. A class that isn't listed has no limit. */
+            limits: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description The marks for each full minute of lateness; 0 if lateness is only shown.
+             */
+            marksPerMinute: number;
+            /** @description The riders who have started and not finished, ordered by their start. */
+            onCourse: string[];
+            /** @description How many riders have started. */
+            started: number;
+            /** @description The times that were recorded, earliest first. */
+            times: components["schemas"]["RecordedTime"][];
+            /**
+             * Format: int64
+             * @description The version of the settings, increased by every edit; 0 before the first one. Send it with an edit.
              */
             version: number;
         };
@@ -7195,6 +7429,8 @@ export interface components {
             seed: string | null;
             /** @description The starts of the riders, earliest first. */
             starts: components["schemas"]["RiderStart"][];
+            /** @description The starts and finishes that timekeepers recorded, and how late the riders were, by racing number. */
+            times: components["schemas"]["RiderTimes"][];
         };
         /** @description The settings from which a start order is made. */
         StartOrderIn: {
@@ -7343,6 +7579,127 @@ export interface components {
             riders: number;
             /** @description The number of test rides. */
             rides: number;
+        };
+        /** @description The start or finish of a rider. */
+        TimeIn: {
+            /**
+             * Format: uuid
+             * @description The id, made by the phone. A request with the same id again is a repeat.
+             */
+            id: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description What was recorded. */
+            point: components["schemas"]["TimePoint"];
+            /**
+             * Format: date-time
+             * @description When it happened, by the phone's clock.
+             */
+            recordedAt: string;
+        };
+        /**
+         * @description What was done with a recorded time.
+         * @enum {string}
+         */
+        TimeOutcome: "accepted" | "rejected";
+        /**
+         * @description What a timekeeper records.
+         * @enum {string}
+         */
+        TimePoint: "start" | "finish";
+        /** @description The reply to one time. */
+        TimeReply: {
+            code: components["schemas"]["ReplyCode"] | null;
+            /**
+             * Format: uuid
+             * @description The id of the time.
+             */
+            id: string;
+            /** @description What was done with it. */
+            outcome: components["schemas"]["TimeOutcome"];
+        };
+        /** @description The riders of a stage, as a timekeeper's phone needs them. */
+        TimeSheet: {
+            /**
+             * Format: date-time
+             * @description Until when a judge link records new times; those recorded by then can be delivered later. Null with an
+             *     account.
+             */
+            recordsUntil: string | null;
+            /** @description The riders, ordered by racing number. */
+            riders: components["schemas"]["TimeSheetRider"][];
+            /**
+             * Format: date-time
+             * @description The server's time, so that the phone can measure the error of its own clock.
+             */
+            serverNow: string;
+            /** @description The time zone of the stage. */
+            timeZone: string;
+            /** @description The title of the stage. */
+            title: string;
+        };
+        /** @description A rider, as a timekeeper sees one. */
+        TimeSheetRider: {
+            /**
+             * Format: date-time
+             * @description When the rider finished; null until it is recorded.
+             */
+            finishedAt: string | null;
+            /** @description The participant's id. */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
+            /**
+             * Format: date-time
+             * @description When the rider started; null until it is recorded.
+             */
+            startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The given start; null without a start order.
+             */
+            startsAt: string | null;
+        };
+        /** @description The settings of timekeeping at a stage. */
+        TimekeepingIn: {
+            /**
+             * @description The riding time of each class in minutes, from 1 to 2880, by the class's name. A class that isn't listed has
+             *     no limit.
+             */
+            limits: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description The marks for each full minute of lateness, from 0 to 10; 0 if lateness is only shown.
+             */
+            marksPerMinute: number;
+        };
+        /** @description Times sent by a timekeeper's phone, with the phone's time, so that its clock can be corrected. */
+        TimesIn: {
+            /**
+             * Format: date-time
+             * @description The phone's clock at the time of sending.
+             */
+            deviceNow: string;
+            /** @description The timekeeper's name. Only for a judge link; with an account, the account's name is used. */
+            judgeName?: string | null;
+            /** @description The times: at least one, at most 200. */
+            times: components["schemas"]["TimeIn"][];
+        };
+        /** @description The response to a delivery of times. */
+        TimesOut: {
+            /** @description One reply for each time, in the order of the request. */
+            replies: components["schemas"]["TimeReply"][];
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            serverNow: string;
         };
         /** @description The phase of a stage, by the server's clock. */
         Timing: {
@@ -11697,6 +12054,253 @@ export interface operations {
             };
             /** @description - `stale`: The edit was based on an older version. */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readTimeSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeSheet"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    recordTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimesIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimesOut"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    removeTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The id of the recorded time. */
+                time: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readTimekeeping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryTimekeeping"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    editTimekeeping: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the settings in quotes; 0 before the first ones */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimekeepingIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryTimekeeping"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    giveMarksForLateness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryTimekeeping"];
+                };
+            };
+            /**
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `feature-off`: The championship hasn't turned the optional feature on.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

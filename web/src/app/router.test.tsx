@@ -55,6 +55,8 @@ describe('every address has a screen of its own', () => {
     protocol: rarePaths.protocol(key),
     commentator: rarePaths.commentator(key),
     startOrder: rarePaths.startOrder(key),
+    timekeeping: rarePaths.timekeeping(key),
+    timekeeper: rarePaths.timekeeper(key),
     officials: rarePaths.officials(key),
     officialProtocol: rarePaths.officialProtocol(key),
     certificates: rarePaths.certificates(key),
@@ -151,7 +153,7 @@ test('401 shows "Unauthorized", a button to log in and a link home', async () =>
 })
 
 describe('a screen whose address opens offline', () => {
-  const addresses = [paths.judge(key), paths.judgeStart(), paths.judgeStandalone()]
+  const addresses = [paths.judge(key), rarePaths.timekeeper(key), paths.judgeStart(), paths.judgeStandalone()]
 
   test.each(addresses)(
     '%s is loaded in the file from which the service worker’s list is built',

@@ -71,6 +71,7 @@ const commentator = async () =>
 const stageTools = () => import('./screens/stage-tools')
 const officials = async () => (await stageTools()).OfficialsPage
 const startOrder = async () => (await stageTools()).StartOrderPage
+const timekeeping = async () => (await stageTools()).TimekeepingPage
 const officialProtocol = async () =>
   (await import('@/features/results/official-protocol/official-protocol-page')).OfficialProtocolPage
 const certificates = async () =>
@@ -117,6 +118,10 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   {
     path: 'competitions/:institution/:championship/:stage/start-order',
     ...screen(startOrder, prefetch.secretaryPage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/timekeeping',
+    ...screen(timekeeping, prefetch.secretaryPage),
   },
   {
     path: 'competitions/:institution/:championship/:stage/officials',
@@ -196,6 +201,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
   // The judge's screens need the whole height: no header, no footer.
   const judgeScreens: RouteObject[] = [
     fullScreen('competitions/:institution/:championship/:stage/judge', offlineScreens.judge, prefetch.judge),
+    fullScreen('competitions/:institution/:championship/:stage/timekeeper', offlineScreens.timekeeper),
     fullScreen('judge', offlineScreens.judgeStart),
     fullScreen('judge-standalone', offlineScreens.judgeStandalone),
   ]

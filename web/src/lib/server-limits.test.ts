@@ -44,6 +44,9 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_PICTURE_MB: ['app/src/files/encoding.rs', 'PICTURE'],
   MAX_DOCUMENT_MB: ['app/src/files/documents.rs', 'MAX_BYTES'],
   MAX_ENTRIES: ['app/src/judging/entries.rs', 'MAX_ENTRIES'],
+  MAX_TIMES: ['app/src/timekeeping/record.rs', 'MAX_TIMES'],
+  MAX_MARKS_PER_MINUTE: ['domain/src/timekeeping/form.rs', 'MAX_MARKS_PER_MINUTE'],
+  MAX_LIMIT_MINUTES: ['domain/src/timekeeping/form.rs', 'MAX_LIMIT_MINUTES'],
 }
 
 test.each(Object.entries(sources))('%s is the limit of the server', async (name, [file, constant]) => {

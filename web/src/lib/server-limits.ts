@@ -65,3 +65,9 @@ export const MAX_PICTURE_MB = 6
 export const MAX_DOCUMENT_MB = 20
 /** `MAX_ENTRIES` of crates/app/src/judging/entries.rs: the entries in one request. */
 export const MAX_ENTRIES = 200
+/** `MAX_TIMES` of crates/app/src/timekeeping/record.rs: the starts and finishes in one request. */
+export const MAX_TIMES = 200
+/** `MAX_MARKS_PER_MINUTE` of crates/domain/src/timekeeping/form.rs. */
+export const MAX_MARKS_PER_MINUTE = 10
+/** `MAX_LIMIT_MINUTES` of crates/domain/src/timekeeping/form.rs: the riding time of a class. */
+export const MAX_LIMIT_MINUTES = 2880

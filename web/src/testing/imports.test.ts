@@ -8,7 +8,7 @@ const rows = [
   // No other feature imports these.
   ['audit-log', 'clubs', 'market', 'page-views', 'users'],
   ['card-entry', 'competitions', 'judge-standalone', 'own-results', 'profile'],
-  ['results'],
+  ['results', 'timekeeping'],
   ['judges', 'protests'],
   ['judging', 'registration', 'standings'],
   ['officials', 'start-order'],

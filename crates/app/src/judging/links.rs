@@ -167,7 +167,7 @@ pub async fn find_recent_link_caller(app: &App, token: &str) -> Result<Caller, E
 }
 
 /// Returns the time until which the links of a stage record new rides.
-pub(super) fn records_until(stage_ends_at: Timestamp) -> Timestamp {
+pub(crate) fn records_until(stage_ends_at: Timestamp) -> Timestamp {
     stage_ends_at.checked_add(RECORDING_PERIOD).unwrap_or(Timestamp::MAX)
 }
 

@@ -28,12 +28,14 @@ pub use entries::{EntriesIn, EntryIn, EventIn, MAX_ENTRIES};
 pub use error::JudgingError;
 pub use judges::{Judge, JudgeDevice, Judges, assign, list_judges, unassign};
 pub use keys::DeviceKeyIn;
+pub(crate) use links::records_until;
 pub use links::{
     JudgeLink, JudgeLinkIn, NewJudgeLink, create_link, find_link_caller, find_recent_link_caller, revoke_link,
 };
 pub use own_stages::{JudgedStage, JudgedStages, list_judged_stages};
 pub use parcels::{ParcelIn, deliver_parcel};
 pub use record::record;
+pub(crate) use record::recording_judge;
 pub use replies::{EntriesOut, Outcome, Reply};
 pub use reply_code::ReplyCode;
 pub(crate) use ride_edits::require_score;

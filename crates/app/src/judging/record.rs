@@ -49,7 +49,7 @@ pub async fn record(
 }
 
 /// Returns the judge who records: the user of the account, or the name entered after opening a judge link.
-pub(super) fn recording_judge(caller: &Caller, input: Option<String>) -> Result<Judge, Error> {
+pub(crate) fn recording_judge(caller: &Caller, input: Option<String>) -> Result<Judge, Error> {
     let Some(link) = &caller.link else {
         let user = caller.user()?;
         return Ok(Judge {

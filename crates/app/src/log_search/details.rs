@@ -137,6 +137,8 @@ impl ParsedEntry {
             EventData::CreateStage(stage) => changes::creation(&stage.title, stage.copy_of.is_some()),
             EventData::EditStage(edit) => changes::stage_edit(edit),
             EventData::EditOfficials(edit) => changes::officials_edit(edit),
+            EventData::EditTimekeeping(edit) => changes::count(edit.marks_per_minute.into()),
+            EventData::RemoveTime(time) => LogDetails { from_time: Some(time.at), ..LogDetails::default() },
             EventData::MakeStartOrder(edit) | EventData::AddLateStarts(edit) => changes::start_order(edit),
             EventData::CreateChampionship(championship) => {
                 changes::creation(&championship.name, championship.copy_of.is_some())

@@ -301,6 +301,16 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Vēlāk pieteiktajiem piešķirts starta laiks",
             et: "Hilinenud sõitjatele määratud stardiaeg",
         },
+        Event::EditTimekeeping => Text {
+            en: "Time limits or points for lateness changed",
+            lv: "Mainīti laika limiti vai punkti par kavējumu",
+            et: "Muudetud ajalimiite või hilinemise karistuspunkte",
+        },
+        Event::RemoveTime => Text {
+            en: "Recorded start or finish deleted",
+            lv: "Dzēsts atzīmēts starts vai finišs",
+            et: "Kirja pandud start või finiš kustutatud",
+        },
         Event::CreateChampionship => {
             Text { en: "Championship created", lv: "Čempionāts izveidots", et: "Meistrivõistlused loodud" }
         }

@@ -59,6 +59,9 @@ async fn cancel_registrations(
         let mut lock = storage::stages::lock(tx, *stage).await?;
         if remove(tx, &mut lock, *stage, rider, now).await? == Removal::HasResults {
             storage::changes::append(tx, &mut lock, &ChangedObject::Participant(rider.clone())).await?;
+        } else {
+            storage::start_order::delete_start(tx, *stage, rider).await?;
+            storage::timekeeping::delete_of_rider(tx, *stage, rider).await?;
         }
     }
     Ok(stages.into_iter().collect())
@@ -74,6 +77,7 @@ async fn delete_personal_data(
     storage::registration::clear_license(tx, &ParticipantId::from_user(user)).await?;
     storage::registration::clear_removed_registrations(tx, &ParticipantId::from_user(user)).await?;
     storage::judging::clear_judge_account(tx, user).await?;
+    storage::timekeeping::clear_account(tx, user).await?;
     storage::results::clear_giver_email(tx, user).await?;
     storage::results::clear_dnf_reasons(tx, &ParticipantId::from_user(user)).await?;
     storage::results::delete_former_results(tx, &ParticipantId::from_user(user)).await?;

@@ -3,10 +3,15 @@
 use std::collections::BTreeMap;
 
 use domain::ids::{ParticipantId, StageId, UserId};
+use domain::start_order::{Start, StartSettings};
+use domain::timekeeping::{RecordedTimes, recorded_times};
+use jiff::Timestamp;
 use storage::registration::Registration;
 use storage::results::StoredPenalty;
 
-use super::output::{MyData, MyEntry, MyLogEntry, MyMessage, MyPenalty, MyRegistration, MyRoles, MySection};
+use super::output::{
+    MyData, MyEntry, MyLogEntry, MyMessage, MyPenalty, MyRecordedTime, MyRegistration, MyRoles, MySection,
+};
 use crate::accounts::{UserRow, find_profile, list_own_sessions, load_user_row, require_profile_owner};
 use crate::market::{AdReport, OwnAd};
 use crate::protests::ScoreQuery;
@@ -35,6 +40,7 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
             .map(|(input, modified_on)| ParticipationData::from_participant(input, modified_on)),
         sections: load_sections(&mut titles, id).await?,
         entries: load_entries(&mut titles, id).await?,
+        recorded_times: load_recorded_times(&mut titles, id).await?,
         penalties: load_penalties(&mut titles, id).await?,
         messages: load_messages(&mut titles, id).await?,
         log: log
@@ -54,14 +60,35 @@ async fn load_registrations(
     rider: UserId,
 ) -> Result<Vec<MyRegistration>, Error> {
     let (snapshot, participant) = (titles.snapshot, ParticipantId::from_user(rider));
+    let starts = storage::start_order::list_for_participant(snapshot, &participant).await?;
     let mut registrations = Vec::new();
     for (stage, registration) in storage::registration::list_for_participant(snapshot, &participant).await? {
         let result = load_own(snapshot, stage, &participant).await?;
         let queries = storage::protests::list_for_rider(snapshot, stage, &participant).await?;
         let queries = queries.into_iter().map(Into::into).collect();
-        registrations.push(to_output(titles.load(stage).await?, registration, result, queries));
+        let times = load_times(snapshot, stage, &participant, starts.get(&stage)).await?;
+        registrations.push(to_output(titles.load(stage).await?, registration, result, times, queries));
     }
     Ok(registrations)
+}
+
+/// Returns the rider's given start and recorded times.
+async fn load_times(
+    snapshot: &storage::DatabaseSnapshot,
+    stage: StageId,
+    participant: &ParticipantId,
+    start: Option<&(StartSettings, Start)>,
+) -> Result<(Option<Timestamp>, RecordedTimes), Error> {
+    let records = storage::timekeeping::list_for_rider(snapshot, stage, participant).await?;
+    let records: Vec<_> = records.into_iter().map(|stored| stored.record).collect();
+    let stage = match start {
+        Some(_) => storage::stages::find(snapshot, stage).await?,
+        None => None,
+    };
+    let given_start = start.zip(stage).map(|((settings, start), stage)| {
+        start.moment(settings, stage.starts_at, stage.ends_at, &stage.time_zone)
+    });
+    Ok((given_start, recorded_times(&records, participant)))
 }
 
 async fn load_sections(titles: &mut StageTitles<'_>, judge: UserId) -> Result<Vec<MySection>, Error> {
@@ -79,6 +106,18 @@ async fn load_entries(titles: &mut StageTitles<'_>, judge: UserId) -> Result<Vec
         entries.push(MyEntry { stage, key: entry.key, total: entry.total, recorded_at: entry.recorded_at });
     }
     Ok(entries)
+}
+
+async fn load_recorded_times(
+    titles: &mut StageTitles<'_>,
+    timekeeper: UserId,
+) -> Result<Vec<MyRecordedTime>, Error> {
+    let mut times = Vec::new();
+    for (stage, stored) in storage::timekeeping::list_for_timekeeper(titles.snapshot, timekeeper).await? {
+        let stage = titles.load(stage).await?;
+        times.push(MyRecordedTime { stage, point: stored.record.point, at: stored.record.at });
+    }
+    Ok(times)
 }
 
 async fn load_penalties(titles: &mut StageTitles<'_>, secretary: UserId) -> Result<Vec<MyPenalty>, Error> {
@@ -132,6 +171,7 @@ fn to_output(
     stage: String,
     registration: Registration,
     result: Option<RiderResult>,
+    (given_start, times): (Option<Timestamp>, RecordedTimes),
     queries: Vec<ScoreQuery>,
 ) -> MyRegistration {
     let rider = registration.participant;
@@ -150,6 +190,9 @@ fn to_output(
         created_at: registration.created_at,
         modified_at: registration.modified_at,
         result,
+        given_start,
+        started_at: times.started_at,
+        finished_at: times.finished_at,
         queries,
     }
 }

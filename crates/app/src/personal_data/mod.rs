@@ -6,4 +6,6 @@ mod output;
 
 pub use deletion::delete_account;
 pub use export::export;
-pub use output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
+pub use output::{
+    MyData, MyEntry, MyLogEntry, MyPenalty, MyRecordedTime, MyRegistration, MyRoles, MySection,
+};

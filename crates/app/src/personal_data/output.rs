@@ -3,6 +3,7 @@
 use domain::judging::RideKey;
 use domain::registration::{Gender, ParticipantStatus};
 use domain::results::ReasonCode;
+use domain::timekeeping::TimePoint;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
@@ -37,6 +38,8 @@ pub struct MyData {
     pub sections: Vec<MySection>,
     /// The section entries that the user recorded as a judge.
     pub entries: Vec<MyEntry>,
+    /// The starts and finishes that the user recorded as a timekeeper.
+    pub recorded_times: Vec<MyRecordedTime>,
     /// The penalty points that the user gave.
     pub penalties: Vec<MyPenalty>,
     /// The messages that secretaries sent to the user.
@@ -108,6 +111,15 @@ pub struct MyRegistration {
     pub modified_at: Timestamp,
     /// The result; null if the rider didn't start.
     pub result: Option<RiderResult>,
+    /// The start that the rider was given; null if there is none.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub given_start: Option<Timestamp>,
+    /// When the rider started; null if no timekeeper recorded it.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub started_at: Option<Timestamp>,
+    /// When the rider finished; null if no timekeeper recorded it.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub finished_at: Option<Timestamp>,
     /// The queries about scores, with their answers.
     pub queries: Vec<ScoreQuery>,
 }
@@ -136,6 +148,20 @@ pub struct MyEntry {
     /// When it was recorded.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
+}
+
+/// A start or finish that the user recorded. The rider isn't named, because that is the rider's personal data.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyRecordedTime {
+    /// The stage's title.
+    pub stage: String,
+    /// What was recorded.
+    #[schema(value_type = api_enums::TimePoint)]
+    pub point: TimePoint,
+    /// When it happened.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
 }
 
 /// Penalty points that the user gave. The rider isn't named, because that is the rider's personal data.

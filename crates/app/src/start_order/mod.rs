@@ -8,21 +8,23 @@ use domain::access::Action;
 use domain::audit_log::{EventData, StartOrderEdit};
 use domain::championships::Feature;
 use domain::registration::Participant;
-use domain::start_order::{StartSettings, add_late_riders, late_riders};
+use domain::start_order::{StartSettings, add_late_riders, first_start_at, late_riders};
+use jiff::Timestamp;
 use storage::Connection;
 use storage::changes::ChangedObject;
-use storage::stages::StageLock;
+use storage::stages::{StageLock, StoredStage};
 use storage::start_order::StoredStartOrder;
 
 use crate::results::require_open_results;
 use crate::stages::{StageAccess, authorize, refresh};
+use crate::timekeeping::StageTimes;
 use crate::{App, Caller, Error, StagePath, audit_log};
 
 pub use input::StartOrderIn;
 pub use output::{OrderedRider, RiderStart, SecretaryStart, SecretaryStartOrder, StartOrder};
 use plan::{make_starts, to_settings};
 
-/// Returns the start times of a stage; none if it has no start order, is cancelled or postponed, or the
+/// Returns the start times of a stage and the recorded times; none if it is cancelled or postponed, or the
 /// championship doesn't use the feature.
 pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<StartOrder, Error> {
     let snapshot = app.storage.snapshot().await?;
@@ -30,11 +32,8 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<StartO
     if access.require_feature(Feature::StartTimes).is_err() || access.stage.schedule_change.is_some() {
         return Ok(StartOrder::default());
     }
-    let Some(order) = storage::start_order::find(&snapshot, access.stage.id).await? else {
-        return Ok(StartOrder::default());
-    };
-    let riders = storage::registration::list_participants(&snapshot, access.stage.id).await?;
-    Ok(output::to_public(&access.stage, &order, &riders))
+    let times = StageTimes::load(&snapshot, &access.stage).await?;
+    Ok(output::to_public(&access.stage, &times))
 }
 
 /// Returns the start order of a stage with its settings, and the riders without a start.
@@ -126,7 +125,8 @@ pub async fn add_late(
             if late.is_empty() {
                 return load_output(tx, &access).await;
             }
-            let starts = add_late_riders(&order.starts, &late, &order.settings);
+            let starts =
+                add_late_riders(&order.starts, &late, &order.settings, seconds_since(&order, &access, now));
             let data = EventData::AddLateStarts(to_logged(&order.settings, late.len()));
             let after = StoredStartOrder { version: version + 1, starts, ..order };
             storage::start_order::save(tx, lock, &after).await?;
@@ -136,6 +136,13 @@ pub async fn add_late(
         })
     })
     .await
+}
+
+/// Returns the seconds since the first start of the stage; 0 before it.
+fn seconds_since(order: &StoredStartOrder, access: &StageAccess, now: Timestamp) -> u32 {
+    let StoredStage { starts_at, ends_at, time_zone, .. } = &access.stage;
+    let first = first_start_at(order.settings.first_start, *starts_at, *ends_at, time_zone);
+    u32::try_from(now.duration_since(first).as_secs()).unwrap_or(0)
 }
 
 /// Returns the stored start order of a locked stage, which may still change.

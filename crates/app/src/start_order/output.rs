@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use super::plan::class_order;
 use crate::api_enums;
+use crate::timekeeping::{self, RiderTimes, StageTimes};
 
 /// The start times of a stage, as everyone sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -24,6 +25,8 @@ pub struct StartOrder {
     pub seed: Option<String>,
     /// The starts of the riders, earliest first.
     pub starts: Vec<RiderStart>,
+    /// The starts and finishes that timekeepers recorded, and how late the riders were, by racing number.
+    pub times: Vec<RiderTimes>,
 }
 
 /// The start of a rider.
@@ -97,9 +100,12 @@ pub struct OrderedRider {
 }
 
 /// Converts the starts of the present riders.
-pub(super) fn to_public(stage: &StoredStage, order: &StoredStartOrder, riders: &[Participant]) -> StartOrder {
-    let starts = current_starts(stage, order, riders);
+pub(super) fn to_public(stage: &StoredStage, times: &StageTimes) -> StartOrder {
+    let recorded = timekeeping::to_public(times);
+    let Some(order) = &times.order else { return StartOrder { times: recorded, ..StartOrder::default() } };
+    let starts = current_starts(stage, order, &times.riders);
     StartOrder {
+        times: recorded,
         method: Some(order.settings.method),
         seed: order.settings.seed.clone(),
         starts: starts

@@ -23,3 +23,4 @@ mod schedule_changes;
 mod stages;
 mod standings;
 mod start_order;
+mod timekeeping;

@@ -147,6 +147,10 @@ events! {
     MakeStartOrder(StartOrderEdit) => "make_start_order",
     /// Riders who came after the start order was made got a start.
     AddLateStarts(StartOrderEdit) => "add_late_starts",
+    /// The riding times of a stage and the marks for lateness were edited.
+    EditTimekeeping(TimekeepingEdit) => "edit_timekeeping",
+    /// A recorded start or finish was removed.
+    RemoveTime(LoggedTime) => "remove_time",
     /// A stage was cancelled.
     CancelStage(ScheduleChangeReason) => "cancel_stage",
     /// A stage was postponed.
@@ -209,6 +213,7 @@ impl EventData {
             | Self::PublishDecision(query)
             | Self::WithdrawDecision(query) => &query.participant,
             Self::DecideQuery(decision) => &decision.participant,
+            Self::RemoveTime(time) => &time.participant,
             Self::NewParticipant(rider) | Self::RemoveParticipant(rider) => &rider.participant,
             Self::UpdateParticipant(edit) => &edit.rider.participant,
             Self::UpdateStatus(change) => &change.rider.participant,
@@ -238,6 +243,7 @@ impl EventData {
             | Self::EditOfficials(_)
             | Self::MakeStartOrder(_)
             | Self::AddLateStarts(_)
+            | Self::EditTimekeeping(_)
             | Self::CancelStage(_)
             | Self::PostponeStage(_)
             | Self::ResumeStage(_)
@@ -275,6 +281,7 @@ impl EventData {
             Self::MakeJudgeLink(creation) => Some(creation.link),
             Self::RevokeJudgeLink(revocation) => Some(revocation.link),
             Self::CarryEntries(delivery) => delivery.link,
+            Self::RemoveTime(time) => time.link,
             _ => None,
         }
     }

@@ -10,8 +10,13 @@ pub fn late_riders<'a>(starts: &[Start], riders: &'a [Participant]) -> Vec<&'a P
 
 /// Gives riders without a start the next free time after the last start of their class, without changing the
 /// other starts **(ours)**. In a class without starts it is the next free time after all others. A withdrawn
-/// rider's time stays empty.
-pub fn add_late_riders(starts: &[Start], late: &[&Participant], settings: &StartSettings) -> Vec<Start> {
+/// rider's time stays empty. Nobody gets a time before `now`, in seconds after the first start.
+pub fn add_late_riders(
+    starts: &[Start],
+    late: &[&Participant],
+    settings: &StartSettings,
+    now: u32,
+) -> Vec<Start> {
     let is_late = |start: &Start| late.iter().any(|rider| rider.id == start.participant);
     let mut all: Vec<_> = starts.iter().filter(|start| !is_late(start)).cloned().collect();
     for rider in late {
@@ -23,15 +28,15 @@ pub fn add_late_riders(starts: &[Start], late: &[&Participant], settings: &Start
         all.push(Start {
             participant: rider.id.clone(),
             racing_class: rider.racing_class.clone(),
-            after_seconds: next_free(&all, earliest, settings),
+            after_seconds: next_free(&all, earliest, now, settings),
         });
     }
     all.sort_by_key(|start| start.after_seconds);
     all
 }
 
-/// Returns the first free time from `earliest` on, in steps of the interval.
-fn next_free(starts: &[Start], earliest: u32, settings: &StartSettings) -> u32 {
+/// Returns the first free time from `earliest` on that isn't before `now`, in steps of the interval.
+fn next_free(starts: &[Start], earliest: u32, now: u32, settings: &StartSettings) -> u32 {
     let interval = settings.interval_seconds.max(1);
     let is_free = |time: u32| {
         let close = starts.iter().map(|start| start.after_seconds.abs_diff(time));
@@ -40,7 +45,7 @@ fn next_free(starts: &[Start], earliest: u32, settings: &StartSettings) -> u32 {
             && close.len() < usize::from(settings.riders_per_interval)
     };
     let mut time = earliest;
-    while !is_free(time) && time < u32::MAX - interval {
+    while (time < now || !is_free(time)) && time < u32::MAX - interval {
         time += interval;
     }
     time

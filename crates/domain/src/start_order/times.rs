@@ -2,15 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use jiff::civil::Time;
-use jiff::{Timestamp, ToSpan as _};
+use jiff::civil::{Date, Time};
+use jiff::{SignedDuration, Timestamp, ToSpan as _};
 
 use super::{Start, StartSettings};
 use crate::registration::Participant;
 use crate::stages::{RacingClass, Zone};
 
-/// Returns the moment of the first start: the time of day on the first day of the stage on which it is between
-/// the stage's start and end, so that 00:30 at a night trial is after midnight. `None` if there is none.
+/// The longest time from a stage's start to a first start on the next day **(ours)**: at a night trial that is after
+/// midnight, while at a trial of two days an early time is a mistake.
+const NEXT_DAY: SignedDuration = SignedDuration::from_hours(12);
+
+/// Returns the moment of the first start, between the stage's start and end: on the first day of the stage, or at a
+/// night trial after midnight. `None` if there is none.
 pub fn first_start_on(
     time: Time,
     starts_at: Timestamp,
@@ -18,9 +22,13 @@ pub fn first_start_on(
     zone: &Zone,
 ) -> Option<Timestamp> {
     let first_day = zone.local(starts_at).date();
-    let days = [first_day, first_day.saturating_add(1.day())];
-    let moments = days.into_iter().filter_map(|day| zone.moment(day.to_datetime(time)).ok());
-    moments.into_iter().find(|moment| (starts_at..ends_at).contains(moment))
+    let on = |day: Date| zone.moment(day.to_datetime(time)).ok();
+    let is_during = |moment: &Timestamp| (starts_at..ends_at).contains(moment);
+    let next_day = || {
+        let moment = on(first_day.saturating_add(1.day())).filter(is_during)?;
+        (moment.duration_since(starts_at) <= NEXT_DAY).then_some(moment)
+    };
+    on(first_day).filter(is_during).or_else(next_day)
 }
 
 /// Returns the moment of the first start, as [`first_start_on`] does. If the stage was moved so that the time

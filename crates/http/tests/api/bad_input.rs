@@ -422,6 +422,27 @@ async fn an_invalid_report_of_a_phone_is_named(server: Server) {
 }
 
 #[apply(on_both)]
+async fn an_invalid_setting_of_timekeeping_is_named_and_nothing_changes(server: Server) {
+    server.federation.turn_on(Feature::StartTimes).await;
+    let path = format!("{CLASSIC}/secretary/timekeeping");
+    let send = async |body: &Value| {
+        let request = server.request(Role::Secretary, Method::PUT, &path).await;
+        Server::send(request.header("if-match", "\"0\"").json(body)).await
+    };
+    for (field, body) in [
+        ("limits.X", json!({ "limits": { "X": 60 }, "marksPerMinute": 0 })),
+        ("limits.A", json!({ "limits": { "A": 0 }, "marksPerMinute": 0 })),
+        ("limits.A", json!({ "limits": { "A": -1 }, "marksPerMinute": 0 })),
+        ("marksPerMinute", json!({ "limits": {}, "marksPerMinute": 11 })),
+        ("marksPerMinute", json!({ "limits": {}, "marksPerMinute": "one" })),
+    ] {
+        assert_problem(&send(&body).await, 422, field);
+    }
+    let saved = send(&json!({ "limits": { "A": 60 }, "marksPerMinute": 1 })).await;
+    assert_eq!((saved.status, &saved.json["version"]), (StatusCode::OK, &json!(1)));
+}
+
+#[apply(on_both)]
 async fn an_invalid_setting_of_a_start_order_is_named_and_nothing_changes(server: Server) {
     server.federation.turn_on(Feature::StartTimes).await;
     let path = format!("{CLASSIC}/secretary/start-order");

@@ -133,4 +133,24 @@ tables! {
         position: i64,
         after_seconds: i64,
     }
+    timekeeping "timekeeping" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        version: i64,
+        settings: String,
+    }
+    time_records "time_records" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        participant_id: String,
+        point: String,
+        recorded_at: i64,
+        device_time: i64,
+        created_at: i64,
+        user_id: Option<Uuid>,
+        link_id: Option<Uuid>,
+        timekeeper: String,
+        removed_at: Option<i64>,
+    }
 }

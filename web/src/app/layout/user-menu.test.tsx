@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetJudge, countUnsentEntries } from '@/features/judging/judge-sign-out'
+import { countWaitingTimes, forgetTimekeeper } from '@/features/timekeeping/phone/timekeeper-sign-out'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { otherTab } from '@/testing/other-tab'
 import { admin, rider } from '@/testing/people'
@@ -10,11 +11,14 @@ import { notify } from '@/ui/notices/notify'
 import { MobileMenu, UserMenu } from './user-menu'
 
 vi.mock('@/features/judging/judge-sign-out')
+vi.mock('@/features/timekeeping/phone/timekeeper-sign-out')
 
 beforeEach(() => {
   localStorage.clear()
   vi.mocked(countUnsentEntries).mockResolvedValue(0)
   vi.mocked(forgetJudge).mockResolvedValue(undefined)
+  vi.mocked(countWaitingTimes).mockResolvedValue(0)
+  vi.mocked(forgetTimekeeper).mockResolvedValue(undefined)
 })
 
 const signedInAs = (user: typeof rider | null) => ({ 'GET /session': { body: { user } } })
@@ -160,6 +164,16 @@ describe('logging out', () => {
     await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('3')))
     expect(requests.map(({ method }) => method)).not.toContain('DELETE')
     expect(screen.getByText('UJT')).toBeInTheDocument()
+  })
+
+  test('is refused while starts or finishes recorded on this phone wait', async () => {
+    vi.mocked(countWaitingTimes).mockResolvedValue(2)
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+    const requests = serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })
+    renderAt('/', <UserMenu />)
+    await userEvent.click(await logout())
+    await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('2')))
+    expect(requests.map(({ method }) => method)).not.toContain('DELETE')
   })
 
   test('asks first if this phone can’t tell whether entries are unsent', async () => {

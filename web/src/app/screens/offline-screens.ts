@@ -16,6 +16,13 @@ export const offlineScreens = {
     ])
     return JudgePage
   },
+  timekeeper: async () => {
+    const [{ TimekeeperPage }] = await Promise.all([
+      import('@/features/timekeeping/phone/timekeeper-page'),
+      restorePhoneStorage(),
+    ])
+    return TimekeeperPage
+  },
   judgeStandalone: async () => {
     const [{ StandalonePage }] = await Promise.all([
       import('@/features/judge-standalone/standalone-page'),

@@ -61,6 +61,8 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   edit_officials: 'championships',
   make_start_order: 'championships',
   add_late_starts: 'championships',
+  edit_timekeeping: 'championships',
+  remove_time: 'results',
   cancel_stage: 'championships',
   postpone_stage: 'championships',
   resume_stage: 'championships',

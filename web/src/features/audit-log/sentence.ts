@@ -90,6 +90,7 @@ function countOf({ event, details: { from, to, sections, count } }: LogLine): nu
 const timeEvents: ReadonlySet<LogEvent> = new Set<LogEvent>([
   'change_finish_time',
   'remove_finish_time_correction',
+  'remove_time',
   'post_results',
   'extend_protests',
 ])

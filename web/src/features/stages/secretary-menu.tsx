@@ -38,7 +38,10 @@ function SecretaryLinks({ stage, onChangeSchedule }: { stage: Stage; onChangeSch
   return (
     <>
       {stage.features.includes('startTimes') && (
-        <MenuLink to={rarePaths.startOrder(key)}>{t('startOrder.title')}</MenuLink>
+        <>
+          <MenuLink to={rarePaths.startOrder(key)}>{t('startOrder.title')}</MenuLink>
+          <MenuLink to={rarePaths.timekeeping(key)}>{t('timekeeping.title')}</MenuLink>
+        </>
       )}
       <MenuLink to={paths.startList(key)}>{t('participants.startList')}</MenuLink>
       <MenuLink to={rarePaths.raceSheets(key)}>{t('raceSheets.title')}</MenuLink>

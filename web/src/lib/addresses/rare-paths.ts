@@ -22,6 +22,10 @@ export const rarePaths = {
   /** What riders can still reach, for the microphone. */
   commentator: (key: StageKey) => `${paths.results(key)}/commentator`,
   startOrder: (key: StageKey) => `${paths.stage(key)}/start-order`,
+  /** Riding times, lateness, and what timekeepers recorded. */
+  timekeeping: (key: StageKey) => `${paths.stage(key)}/timekeeping`,
+  /** The screen on which starts and finishes are recorded. */
+  timekeeper: (key: StageKey) => `${paths.stage(key)}/timekeeper`,
   officials: (key: StageKey) => `${paths.stage(key)}/officials`,
   officialProtocol: (key: StageKey) => `${paths.results(key)}/official-protocol`,
   /** The certificates of the podium. */

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{EditedFields, FieldChange};
-use crate::ids::MessageId;
+use crate::ids::{JudgeLinkId, MessageId, ParticipantId};
 use crate::start_order::StartMethod;
+use crate::timekeeping::TimePoint;
 
 data! {
     /// A stage that was created.
@@ -42,6 +44,26 @@ data! {
         #[serde(default, skip_serializing_if = "Option::is_none")] seed: Option<String>,
         /// The number of riders who got a start.
         riders: usize,
+    }
+
+    /// The settings of timekeeping after an edit.
+    TimekeepingEdit {
+        /// The riding times of the classes, in minutes.
+        limits: BTreeMap<String, u16>,
+        /// The marks for each minute of lateness.
+        marks_per_minute: u8,
+    }
+
+    /// A recorded start or finish.
+    LoggedTime {
+        /// The rider.
+        participant: ParticipantId,
+        /// What was recorded.
+        point: TimePoint,
+        /// When it happened.
+        at: Timestamp,
+        /// The judge link with which it was removed.
+        #[serde(default, skip_serializing_if = "Option::is_none")] link: Option<JudgeLinkId>,
     }
 
     /// The reason why a stage was cancelled or postponed.

@@ -8,7 +8,9 @@ use super::site::{
     championships, clubs_and_audit_log, competitions, market, other_sign_in_ways, pages, profile_and_users,
     session_and_sign_up,
 };
-use super::stage::{files, judges, parcel, registration, results, schedule_and_messages, standings};
+use super::stage::{
+    files, judges, parcel, registration, results, schedule_and_messages, standings, timekeeping,
+};
 
 /// A request with its full path, the body, and the version for `If-Match`.
 pub struct Call {
@@ -54,6 +56,7 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
         .chain(competitions())
         .chain(results(federation))
         .chain(schedule_and_messages())
+        .chain(timekeeping(federation))
         .chain(registration())
         .chain(judges(parcel(federation)))
         .chain(standings())
@@ -74,6 +77,7 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
                 .replace("{section}", "3")
                 .replace("{message}", &uuid::Uuid::nil().to_string())
                 .replace("{annulment}", &uuid::Uuid::nil().to_string())
+                .replace("{time}", &uuid::Uuid::nil().to_string())
                 .replace("{query}", &uuid::Uuid::nil().to_string())
                 .replace("{link}", &uuid::Uuid::nil().to_string())
                 .replace("{device}", &uuid::Uuid::from_u128(7).to_string())

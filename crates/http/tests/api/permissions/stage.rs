@@ -117,6 +117,24 @@ pub fn schedule_and_messages() -> Vec<RouteCall> {
     ]
 }
 
+/// Timekeeping with the start of a rider.
+pub fn timekeeping(federation: &Federation) -> Vec<RouteCall> {
+    let now = federation.app.now();
+    let start = json!({
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "point": "start", "recordedAt": now,
+    });
+    let times = json!({ "deviceNow": now, "judgeName": "Kaimiņš", "times": [start] });
+    let settings = json!({ "limits": {}, "marksPerMinute": 0 });
+    vec![
+        read(stage_path("/timekeeping")),
+        (Method::POST, stage_path("/times"), Some(times), None),
+        (Method::DELETE, stage_path("/times/{time}"), None, None),
+        read(stage_path("/secretary/timekeeping")),
+        (Method::PUT, stage_path("/secretary/timekeeping"), Some(settings), Some(0)),
+        (Method::POST, stage_path("/secretary/timekeeping/marks"), None, None),
+    ]
+}
+
 /// A message to all riders.
 fn message() -> Value {
     let text = |text: &str| json!({ "subject": text, "text": text });

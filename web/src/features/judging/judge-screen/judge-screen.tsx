@@ -50,6 +50,7 @@ export function JudgeScreen({
         onReadiness={judging.checksReadiness ? () => dialogs.setReadinessOpen(true) : undefined}
         judgeName={link?.judgeName ?? null}
         onName={() => dialogs.setNameOpen(true)}
+        keepsTime={storedSheet.sheet.stage.features.includes('startTimes')}
         onChooseSection={sections.length > 1 && section !== null ? () => setSection(null) : undefined}
       />
       <Notices

@@ -1,9 +1,10 @@
 // The top bar: the section, the number of unsent rides, and the menu.
-import { ClipboardList, ScanQrCode, Trees, Trophy, Undo2, UserRound } from 'lucide-react'
+import { ClipboardList, ScanQrCode, Timer, Trees, Trophy, Undo2, UserRound } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import { JudgeMenu } from './judge-menu'
 import { SectionTitle } from './section-title'
 import { paths, type StageKey } from '@/lib/addresses/paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { LanguageChoice } from '@/ui/fields/language-choice'
 import { MenuButton, MenuDivider, MenuLink } from '@/ui/overlays/menu'
 import type { OutboxState } from '../outbox/outbox'
@@ -22,6 +23,7 @@ export function TopBar({
   judgeName,
   onName,
   onChooseSection,
+  keepsTime,
 }: {
   title: string
   /** Whether the title is that of a section, which is short and stays on one line. */
@@ -38,6 +40,8 @@ export function TopBar({
   onName: () => void
   /** Undefined when there is nothing to choose. */
   onChooseSection: (() => void) | undefined
+  /** Whether starts and finishes are recorded at the stage. */
+  keepsTime: boolean
 }) {
   const { t } = useTranslation()
   return (
@@ -70,6 +74,12 @@ export function TopBar({
               <UserRound aria-hidden="true" size={20} />
               {t('judges.link.nameIs', { name: judgeName })}
             </MenuButton>
+          )}
+          {keepsTime && (
+            <MenuLink className="min-h-touch-judge" to={rarePaths.timekeeper(stageKey)}>
+              <Timer aria-hidden="true" size={20} />
+              {t('timekeeping.phone.title')}
+            </MenuLink>
           )}
           <MenuLink className="min-h-touch-judge" to={paths.results(stageKey)}>
             <Trophy aria-hidden="true" size={20} />

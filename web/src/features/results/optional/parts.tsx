@@ -4,6 +4,7 @@ import type { RacingClass } from '@/api'
 import { useSession } from '@/features/accounts/session'
 import type { BoardStore } from '../live/board-store'
 import type { LiveRow } from '../live/board-state'
+import { RecordedTimesOfRider } from '@/features/start-order/recorded-times'
 import { CommentatorLink } from '../following/commentator-link'
 import { CorrectedNotice } from '../corrections/corrected-notice'
 import { CorrectionsList } from '../corrections/corrections-list'
@@ -55,6 +56,7 @@ export function PartsOfRider({ row, racingClass }: { row: LiveRow; racingClass: 
   return (
     <>
       {stage.features.includes('following') && <FollowButton row={row} />}
+      {stage.features.includes('startTimes') && <RecordedTimesOfRider stage={stage} participant={row.id} />}
       {stage.features.includes('protests') && user?.id === row.id && (
         <Suspense>
           <OwnQueries stage={stage} racingClass={racingClass} />

@@ -1,0 +1,72 @@
+// What was recorded on this phone, latest first. A mistake is taken back with one tap.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clockSecondsText } from '@/lib/time/dates'
+import { Button } from '@/ui/button'
+import { useTranslation } from '@/ui/i18n'
+import { notify } from '@/ui/notices/notify'
+import { Plate } from '@/ui/plate'
+import type { TimeOutbox } from './time-outbox'
+import { removeTime } from './timekeeper-api'
+import type { StoredTime, StoredTimeSheet } from './times-db'
+
+export function RecordedHere({ stored, outbox, times }: RecordedHereProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const takeBack = useMutation({
+    networkMode: 'always',
+    mutationFn: async (time: StoredTime) => {
+      // What the server may have is removed there first, also if it is on its way.
+      if (time.state !== 'rejected') await outbox.flush()
+      if (outbox.current().times.some(({ id, state }) => id === time.id && state === 'sent')) {
+        await removeTime(time, time.id)
+      }
+      await outbox.forget(time.id)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['timekeeping', 'server'] }),
+    onError: () => notify.error(t('timekeeping.phone.notTakenBack')),
+  })
+  if (times.length === 0) return null
+  const riders = new Map(stored.sheet.riders.map((rider) => [rider.id, rider]))
+  return (
+    <section aria-label={t('timekeeping.phone.recordedHere')}>
+      <h2 className="text-2xl">{t('timekeeping.phone.recordedHere')}</h2>
+      <ol>
+        {times.toReversed().map((time) => {
+          const at = Date.parse(stored.sheet.serverNow) + (time.recordedAt - stored.requestedAt)
+          const rider = riders.get(time.participant)
+          return (
+            <li
+              key={time.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5"
+            >
+              <span className="figure text-lg">
+                {clockSecondsText(new Date(at).toISOString(), stored.sheet.timeZone)}
+              </span>
+              <Plate number={rider?.racingNumber ?? ''} />
+              <span className="min-w-0 grow wrap-anywhere">
+                {t(`timekeeping.points.${time.point}`)} · {rider?.name ?? t('timekeeping.phone.gone')}
+                {time.state !== 'sent' && (
+                  <span className="block text-sm text-warn">
+                    {t(`timekeeping.phone.state.${time.state}`)}
+                  </span>
+                )}
+              </span>
+              <Button
+                aria-disabled={takeBack.isPending}
+                onClick={() => takeBack.isPending || takeBack.mutate(time)}
+              >
+                {t('timekeeping.phone.takeBack')}
+              </Button>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+interface RecordedHereProps {
+  stored: StoredTimeSheet
+  outbox: TimeOutbox
+  times: readonly StoredTime[]
+}

@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import type { TimesIn } from '@/api'
+import { TimeOutbox, type PostTimes } from './time-outbox'
+import { timesDb, type TimesDb } from './times-db'
+
+const scope = { owner: 'user:timekeeper', stage: 'lamsf/trials/mezezers' }
+
+let db: TimesDb
+let requests: TimesIn[]
+let post: PostTimes
+let owner: string | null
+let databases = 0
+
+beforeEach(() => {
+  databases += 1
+  db = timesDb(`times-${databases}`)
+  requests = []
+  owner = scope.owner
+  post = accept
+})
+
+/** The server stores everything. */
+const accept: PostTimes = (_, body) =>
+  Promise.resolve({
+    kind: 'answered',
+    replies: body.times.map(({ id }) => ({ id, outcome: 'accepted', code: null })),
+  })
+
+function open() {
+  return new TimeOutbox(scope, {
+    db,
+    post: (stage, body) => {
+      requests.push(body)
+      return post(stage, body)
+    },
+    currentOwner: () => Promise.resolve(owner),
+  })
+}
+
+const states = async () => (await db.list(scope)).map(({ participant, state }) => `${participant} ${state}`)
+
+test('a time is on the disk before it is sent, and waits while the server can’t be reached', async () => {
+  post = () => Promise.resolve({ kind: 'unreachable' })
+  const outbox = open()
+  await outbox.record('ozols', 'start')
+  await outbox.record('grants', 'start')
+  await outbox.flush()
+  expect(await states()).toEqual(['ozols waiting', 'grants waiting'])
+  expect(outbox.current().delivery).toBe('unreachable')
+})
+
+test('what waits is sent after a restart, with the same id and the time of the tap', async () => {
+  post = () => Promise.resolve({ kind: 'unreachable' })
+  const first = open()
+  const time = await first.record('ozols', 'finish')
+  await first.flush()
+  post = accept
+  const second = open()
+  second.start()()
+  await second.flush()
+  expect(await states()).toEqual(['ozols sent'])
+  const sent = requests.at(-1)?.times
+  expect(sent).toEqual([
+    {
+      id: time.id,
+      participant: 'ozols',
+      point: 'finish',
+      recordedAt: new Date(time.recordedAt).toISOString(),
+    },
+  ])
+})
+
+test('a time without an answer of its own stays', async () => {
+  const outbox = open()
+  post = () => Promise.resolve({ kind: 'unreachable' })
+  await outbox.record('ozols', 'start')
+  await outbox.record('grants', 'start')
+  await outbox.flush()
+  post = (_, { times: [first] }) =>
+    Promise.resolve({
+      kind: 'answered',
+      replies: first ? [{ id: first.id, outcome: 'rejected', code: 'unknown-participant' }] : [],
+    })
+  await outbox.flush()
+  expect(await states()).toEqual(['ozols rejected', 'grants waiting'])
+})
+
+test('nothing is sent in the name of another account', async () => {
+  owner = 'user:somebody'
+  const outbox = open()
+  await outbox.record('ozols', 'start')
+  await outbox.flush()
+  expect([requests.length, outbox.current().delivery]).toEqual([0, 'otherPerson'])
+  owner = null
+  await outbox.flush()
+  expect(outbox.current().delivery).toBe('signedOut')
+  owner = scope.owner
+  await outbox.flush()
+  expect(await states()).toEqual(['ozols sent'])
+})
+
+test('a time that was taken back isn’t sent', async () => {
+  post = () => Promise.resolve({ kind: 'unreachable' })
+  const outbox = open()
+  const { id } = await outbox.record('ozols', 'start')
+  await outbox.flush()
+  await outbox.forget(id)
+  post = accept
+  await outbox.flush()
+  expect([await states(), requests.length]).toEqual([[], 1])
+})

@@ -1,0 +1,95 @@
+// The timekeeper's screen: start or finish, the riders who come next, and what was recorded on this phone. One tap on a
+// rider records the moment of the tap; at the finish a few digits find the rider first.
+import { useState } from 'react'
+import type { TimePoint, TimeSheetRider } from '@/api'
+import type { StageKey } from '@/lib/addresses/paths'
+import { clockSecondsText } from '@/lib/time/dates'
+import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
+import { Field } from '@/ui/fields/field'
+import { useTranslation } from '@/ui/i18n'
+import { Warning } from '@/ui/notices/notice'
+import { notify } from '@/ui/notices/notify'
+import { PageTitle } from '@/ui/page/page-title'
+import { usePhoneTime } from '@/ui/use-now'
+import { useScreenAwake } from '@/ui/use-screen-awake'
+import { vibrate } from '@/ui/vibrate'
+import { PointChoice } from './point-choice'
+import { RecordedHere } from './recorded-here'
+import { RiderButtons } from './rider-buttons'
+import { ridersToCome, withNumber } from './riders'
+import { TimekeeperBar } from './timekeeper-bar'
+import type { StoredTimeSheet } from './times-db'
+import { useTimeOutbox } from './use-timekeeping'
+
+export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreenProps) {
+  const { t } = useTranslation()
+  const { outbox, state } = useTimeOutbox(stored)
+  const [point, setPoint] = useState<TimePoint>('start')
+  const [digits, setDigits] = useState('')
+  useScreenAwake()
+  const { riders, timeZone } = stored.sheet
+  const toCome = withNumber(ridersToCome(riders, state.times, point), digits)
+  const record = async (rider: TimeSheetRider) => {
+    try {
+      const { recordedAt } = await outbox.record(rider.id, point)
+      vibrate.saved()
+      setDigits('')
+      const time = clockSecondsText(new Date(toServerTime(stored, recordedAt)).toISOString(), timeZone)
+      const text = { number: rider.racingNumber, name: rider.name, time }
+      notify.success(t(`timekeeping.phone.recorded.${point}`, text))
+    } catch {
+      // Nothing is on the phone's disk.
+      notify.error(t('timekeeping.phone.notSaved'))
+    }
+  }
+  return (
+    <>
+      <PageTitle>{t('timekeeping.phone.title')}</PageTitle>
+      <TimekeeperBar stageKey={stageKey} title={stored.sheet.title} outbox={state} problem={problem} />
+      <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-4">
+        <Clock stored={stored} />
+        {problem && problem !== 'offline' && <Warning>{t(`timekeeping.phone.problem.${problem}`)}</Warning>}
+        <PointChoice point={point} onPoint={setPoint} />
+        <Field
+          label={t('timekeeping.phone.number')}
+          value={digits}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_RACING_NUMBER_DIGITS}
+          onChange={({ target }) => setDigits(target.value.replaceAll(/\D/g, ''))}
+        />
+        <RiderButtons
+          riders={toCome}
+          point={point}
+          timeZone={timeZone}
+          onRecord={(rider) => void record(rider)}
+        />
+        <RecordedHere stored={stored} outbox={outbox} times={state.times} />
+      </main>
+    </>
+  )
+}
+
+interface TimekeeperScreenProps {
+  stageKey: StageKey
+  stored: StoredTimeSheet
+  /** Why the server can't be reached or refuses; null while it answers. */
+  problem: 'signedOut' | 'linkEnded' | 'notFound' | 'offline' | 'failed' | null
+}
+
+/** The official time, whatever this phone's own clock shows. */
+function Clock({ stored }: { stored: StoredTimeSheet }) {
+  const { t } = useTranslation()
+  const now = usePhoneTime(1000)
+  const time = clockSecondsText(new Date(toServerTime(stored, now)).toISOString(), stored.sheet.timeZone)
+  return (
+    <p className="figure text-center text-6xl" aria-label={t('timekeeping.phone.clock')} role="timer">
+      {time}
+    </p>
+  )
+}
+
+/** Returns the server's time at a time of this phone's clock (ms). */
+function toServerTime({ sheet, requestedAt }: StoredTimeSheet, phoneMs: number): number {
+  return Date.parse(sheet.serverNow) + (phoneMs - requestedAt)
+}
