@@ -122,7 +122,7 @@ async fn a_repeat_adds_nothing_and_a_removed_time_does_not_come_back(federation:
     with_start_order(&federation).await;
     let time = at(1, TimePoint::Start, 0);
     let other_use = TimeIn { point: TimePoint::Finish, ..time.clone() };
-    assert_eq!(record(&federation, Role::Judge, &[time.clone()]).await, [TimeOutcome::Accepted]);
+    assert_eq!(record(&federation, Role::Judge, std::slice::from_ref(&time)).await, [TimeOutcome::Accepted]);
     let outcomes = record(&federation, Role::Judge, &[time.clone(), other_use]).await;
     assert_eq!(outcomes, [TimeOutcome::Accepted, TimeOutcome::Rejected]);
     assert_eq!(for_secretary(&federation).await.times.len(), 1);
