@@ -49,6 +49,7 @@ names! {
     Feature of domain::championships::Feature {
         "annulments" Annulments,
         "corrections" Corrections,
+        "entryDesk" EntryDesk,
         "following" Following,
         "messages" Messages,
         "officials" Officials,
@@ -81,6 +82,26 @@ names! {
     TimePoint of domain::timekeeping::TimePoint {
         "start" Start,
         "finish" Finish,
+    }
+    /// How somebody paid.
+    PaymentMethod of domain::entry_desk::PaymentMethod {
+        "cash" Cash,
+        "card" Card,
+        "transfer" Transfer,
+    }
+    /// Whether a rider has paid.
+    PaymentState of domain::entry_desk::PaymentState {
+        "nothingDue" NothingDue,
+        "unpaid" Unpaid,
+        "partlyPaid" PartlyPaid,
+        "paid" Paid,
+        "overpaid" Overpaid,
+    }
+    /// What a desk ticks for a rider.
+    DeskMarkKind of domain::entry_desk::Mark {
+        "arrived" Arrived,
+        "documentsSeen" DocumentsSeen,
+        "consentSigned" ConsentSigned,
     }
     /// The role of an official of a stage.
     OfficialRole of domain::officials::OfficialRole {
@@ -309,6 +330,9 @@ names! {
         "add_late_starts" AddLateStarts,
         "edit_timekeeping" EditTimekeeping,
         "remove_time" RemoveTime,
+        "edit_fees" EditFees,
+        "take_payment" TakePayment,
+        "refund_payment" RefundPayment,
         "cancel_stage" CancelStage,
         "postpone_stage" PostponeStage,
         "resume_stage" ResumeStage,

@@ -17,6 +17,7 @@ pub mod championships;
 mod change;
 pub mod clubs;
 mod cursor;
+pub mod entry_desk;
 mod error;
 mod field_code;
 pub mod files;

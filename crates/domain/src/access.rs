@@ -163,6 +163,8 @@ actions! {
     ManageStartOrder: Audience::Secretary,
     /// Set the riding times, remove recorded starts and finishes, and give the marks for lateness.
     ManageTimekeeping: Audience::Secretary,
+    /// Set the fees, take payments, see what riders owe, and tick who has arrived.
+    ManageEntryDesk: Audience::Secretary,
     /// Assign judges and create judge links.
     ManageJudges: Audience::Secretary,
     /// See all fields of results, including judges' addresses, device times, duplicates and conflicts.

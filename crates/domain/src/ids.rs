@@ -51,6 +51,10 @@ uuid_ids! {
     RecipientId,
     /// A start or finish that a timekeeper recorded. The id is made on the phone; the same id received again is a repeat.
     TimeRecordId,
+    /// A payment. The id is made by the browser; the same id received again is a repeat.
+    PaymentId,
+    /// A mark that a desk set or took back. The id is made by the browser; the same id received again is a repeat.
+    MarkEntryId,
 }
 
 /// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider whom a secretary added.

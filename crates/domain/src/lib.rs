@@ -13,6 +13,7 @@ pub mod access;
 pub mod audit_log;
 pub mod championships;
 mod color;
+pub mod entry_desk;
 pub mod ids;
 pub mod judging;
 mod language;

@@ -11,6 +11,7 @@ mod board_fast_path;
 mod boards;
 mod championships;
 mod clubs;
+mod entry_desk;
 mod error_reports;
 mod files;
 mod health;
@@ -154,6 +155,7 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(officials::stage_routes())
         .merge(start_order::stage_routes())
         .merge(timekeeping::stage_routes())
+        .merge(entry_desk::stage_routes())
         .merge(results::stage_routes())
         .merge(protests::stage_routes())
         .merge(messages::stage_routes())

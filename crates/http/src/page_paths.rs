@@ -27,7 +27,7 @@ pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 pub const HOME_ALIAS: &str = "/home";
 
 /// The path patterns of the screens, as in `web/src/app/router.tsx`.
-const PATTERNS: [&str; 44] = [
+const PATTERNS: [&str; 45] = [
     HOME,
     HOME_ALIAS,
     "/login",
@@ -40,6 +40,7 @@ const PATTERNS: [&str; 44] = [
     "/competitions/:institution/:championship/:stage/start-order",
     "/competitions/:institution/:championship/:stage/timekeeping",
     "/competitions/:institution/:championship/:stage/timekeeper",
+    "/competitions/:institution/:championship/:stage/entry-desk",
     "/competitions/:institution/:championship/:stage/results/protocol",
     "/competitions/:institution/:championship/:stage/results/commentator",
     "/competitions/:institution/:championship/:stage/results/official-protocol",

@@ -6,11 +6,12 @@ use domain::ids::StageId;
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter as _};
 
+use crate::entry_desk;
 use crate::tables::{approved_results, participants, rider_starts};
 use crate::{Connection, Error};
 
-/// Renames classes in all rows of a stage: its participants, including removed ones, their starts, and what
-/// approvals stored.
+/// Renames classes in all rows of a stage: its participants, including removed ones, their starts, what
+/// approvals stored, and the fees.
 pub async fn rename_classes(
     db: &impl Connection,
     stage: StageId,
@@ -42,7 +43,7 @@ pub async fn rename_classes(
         .filter(approved_results::Column::RacingClass.is_in(renamed.keys().map(String::as_str)))
         .exec(db)
         .await?;
-    Ok(())
+    entry_desk::fees::rename_classes(db, stage, renamed).await
 }
 
 /// Returns the new value of a column. All classes are renamed in one statement, because two classes may swap

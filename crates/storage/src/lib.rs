@@ -13,6 +13,7 @@ pub mod clubs;
 mod codec;
 mod connection;
 mod data_kind;
+pub mod entry_desk;
 mod error;
 mod file_identity;
 pub mod files;

@@ -62,6 +62,8 @@ const STEPS: &[Step] = &[
     Step { name: "0036_annulments", sql: include_str!("../migrations/0036_annulments.sql") },
     Step { name: "0037_approvals", sql: include_str!("../migrations/0037_approvals.sql") },
     Step { name: "0041_start_orders", sql: include_str!("../migrations/0041_start_orders.sql") },
+    Step { name: "0042_entry_desk", sql: include_str!("../migrations/0042_entry_desk.sql") },
+    Step { name: "0043_desk_marks", sql: include_str!("../migrations/0043_desk_marks.sql") },
     Step { name: "0046_phone_readiness", sql: include_str!("../migrations/0046_phone_readiness.sql") },
     Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
 ];

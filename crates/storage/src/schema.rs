@@ -15,7 +15,7 @@ pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 const TIMES: [(&str, &str); 3] =
     [("results", "last_time_recorded"), ("section_entries", "device_time"), ("time_records", "device_time")];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 9] = [
+const JSON: [(&str, &str); 10] = [
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
@@ -25,6 +25,7 @@ const JSON: [(&str, &str); 9] = [
     ("start_orders", "settings"),
     ("judge_devices", "readiness"),
     ("timekeeping", "settings"),
+    ("stage_fees", "fees"),
 ];
 
 /// The type of a column, in the database and in a copy.

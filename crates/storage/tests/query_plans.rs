@@ -10,11 +10,12 @@ use serde_json::Value;
 use testkit::{Database, Federation, Role, Server, Start, apply, on_both};
 
 /// The tables that grow with every season. The others have a few hundred rows at most.
-const GROWING_TABLES: [&str; 27] = [
+const GROWING_TABLES: [&str; 29] = [
     "approvals",
     "approved_results",
     "attempts",
     "changes",
+    "desk_marks",
     "file_uses",
     "files",
     "judge_keys",
@@ -27,6 +28,7 @@ const GROWING_TABLES: [&str; 27] = [
     "page_views",
     "participants",
     "participation_data",
+    "payments",
     "penalty_points",
     "results",
     "rider_starts",
@@ -41,7 +43,7 @@ const GROWING_TABLES: [&str; 27] = [
 ];
 
 /// The requests of the screens that are open most often: who sends them, and their paths.
-const REQUESTS: [(Role, &str); 36] = [
+const REQUESTS: [(Role, &str); 39] = [
     (Role::Visitor, "/competitions"),
     (Role::Visitor, "/competitions?before=1781431200000000.00000000000000000000000000002001"),
     (Role::Rider, "/profile"),
@@ -76,6 +78,9 @@ const REQUESTS: [(Role, &str); 36] = [
     (Role::Secretary, "/audit-log/stages"),
     (Role::Rider, "/institutions/btf/championships/cup/stages/classic/notices"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/messages"),
+    (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/entry-desk"),
+    (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/entry-desk/cash-list"),
+    (Role::Rider, "/institutions/btf/championships/cup/stages/classic/registration/fee"),
     (Role::Visitor, "/market/ads"),
     (Role::Rider, "/market/my-ads"),
 ];
@@ -111,6 +116,7 @@ async fn the_queries_of_the_screens_scan_no_growing_table(mut database: Database
 async fn fill(federation: &Federation) {
     federation.record_all_rides().await;
     federation.turn_on(Feature::Messages).await;
+    federation.turn_on(Feature::EntryDesk).await;
     let rider = Federation::rider(6);
     let (championship, stage) = match federation.database.kind() {
         "SQLite" => {

@@ -50,6 +50,7 @@ const table: [name: string, address: PageEntry['address'], visitor: Visitor, ite
   ['start order', ({ coming }) => `${pageOf(coming)}/start-order`, 'secretary'],
   ['timekeeping', ({ coming }) => `${pageOf(coming)}/timekeeping`, 'secretary'],
   ['timekeeper', ({ coming }) => `${pageOf(coming)}/timekeeper`, 'judge'],
+  ['entry desk', ({ coming }) => `${pageOf(coming)}/entry-desk`, 'secretary'],
   ['officials', ({ coming }) => `${pageOf(coming)}/officials`, 'secretary'],
   ['race sheets', ({ coming }) => `${pageOf(coming)}/race-sheets`, 'secretary'],
   ['a stage that doesn’t exist', () => '/competitions/nobody/nothing/nowhere', 'visitor'],

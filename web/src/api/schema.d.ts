@@ -1633,6 +1633,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the riders of a stage with what they owe and have paid, and what was ticked for them. The championship must
+         *     have the feature `entryDesk`, also for the other requests of the entry desk.
+         */
+        get: operations["readEntryDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the fees of a stage. */
+        get: operations["readFees"];
+        /** Edits the fees of a stage. What riders owe changes at once. */
+        put: operations["editFees"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records a payment of a rider, or a refund.
+         * @description Nobody gets back more than was paid. A payment with the id of an earlier one isn't recorded again.
+         */
+        post: operations["takePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a mark of a rider, such as the arrival, or takes it back. */
+        post: operations["setDeskMark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk/cash-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the cash list of a stage: all payments, and their sums by method and by the person who took them. */
+        get: operations["readCashList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk/cash-list/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the cash list as a file. */
+        get: operations["exportCashList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/registration/fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what the caller owes for the own registration, and the bank account for a transfer. */
+        get: operations["readOwnFee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}": {
         parameters: {
             query?: never;
@@ -2988,6 +3114,15 @@ export interface components {
          * @enum {string}
          */
         AudienceKind: "all" | "class" | "riders";
+        /** @description The bank account to which riders send a transfer. */
+        BankAccount: {
+            /** @description The IBAN, without spaces. */
+            iban: string;
+            /** @description The holder of the account. */
+            recipient: string;
+            /** @description The beginning of the reference, before the rider's number; may be empty. */
+            reference: string;
+        };
         /**
          * Format: binary
          * @description The bytes of a file.
@@ -3150,6 +3285,66 @@ export interface components {
             timeZone: string;
             /** @description Its title. */
             title: string;
+        };
+        /** @description The cash list of a stage. It adds up to the cent. */
+        CashList: {
+            /** @description The payments and refunds, the first one first, also of riders who withdrew. */
+            payments: components["schemas"]["CashPayment"][];
+            /** @description The sums of what each person took, ordered by name. */
+            people: components["schemas"]["PersonSums"][];
+            /** @description The sums of all payments. */
+            sums: components["schemas"]["CashSums"];
+        };
+        /** @description A payment of the cash list. */
+        CashPayment: {
+            /**
+             * Format: int64
+             * @description The amount in cents; less than zero for a refund.
+             */
+            amountCents: number;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description How it was paid. */
+            method: components["schemas"]["PaymentMethod"];
+            /** @description The rider's name at that time; empty once the account is deleted. */
+            name: string;
+            /** @description The rider's racing number at that time; empty once the account is deleted. */
+            racingNumber: string;
+            /** @description Why it was refunded; empty for most payments. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             */
+            takenAt: string;
+            /** @description The name of the person who took it; null once the account is deleted. */
+            takenBy: string | null;
+        };
+        /** @description Sums of payments by method, in cents. */
+        CashSums: {
+            /**
+             * Format: int64
+             * @description By card.
+             */
+            cardCents: number;
+            /**
+             * Format: int64
+             * @description In cash.
+             */
+            cashCents: number;
+            /**
+             * Format: int64
+             * @description All methods.
+             */
+            totalCents: number;
+            /**
+             * Format: int64
+             * @description By transfer.
+             */
+            transferCents: number;
         };
         /** @description The number of ads that belong to a category. Ads of included categories count too. */
         CategoryCount: {
@@ -3385,6 +3580,26 @@ export interface components {
             color: string;
             /** @description The class's name. */
             name: string;
+        };
+        /** @description The amount of one class. */
+        ClassFee: {
+            /**
+             * Format: int64
+             * @description What its riders pay, in cents.
+             */
+            amountCents: number;
+            /** @description The name of the class. */
+            racingClass: string;
+        };
+        /** @description The amount of one class. */
+        ClassFeeIn: {
+            /**
+             * Format: int64
+             * @description What its riders pay, in cents.
+             */
+            amountCents: number;
+            /** @description The name of the class. */
+            racingClass: string;
         };
         /** @description What the riders of a class can still reach. */
         ClassOutlook: {
@@ -3740,6 +3955,66 @@ export interface components {
             /** @description Latvian. */
             lv: string;
         };
+        /** @description The entry desk of a stage, for its secretaries. */
+        Desk: {
+            bank: components["schemas"]["BankAccount"] | null;
+            /** @description The riders, ordered by name. Those who withdrew are included if they have paid. */
+            riders: components["schemas"]["DeskRider"][];
+        };
+        /** @description A mark that a desk has set. */
+        DeskMark: {
+            /**
+             * Format: date-time
+             * @description When it was set.
+             */
+            at: string;
+            /** @description The name of the person who set it; null once the account is deleted. */
+            by: string | null;
+        };
+        /**
+         * @description What a desk ticks for a rider.
+         * @enum {string}
+         */
+        DeskMarkKind: "arrived" | "documentsSeen" | "consentSigned";
+        /** @description A rider at the entry desk. */
+        DeskRider: {
+            arrived: components["schemas"]["DeskMark"] | null;
+            /** @description Make and model of the motorcycle; empty if the rider withdrew. */
+            bike: string;
+            /** @description The name of the club; null without one. */
+            club: string | null;
+            consentSigned: components["schemas"]["DeskMark"] | null;
+            documentsSeen: components["schemas"]["DeskMark"] | null;
+            /**
+             * Format: int64
+             * @description What the rider owes, in cents.
+             */
+            dueCents: number;
+            /** @description What the rider owes, by its parts. */
+            dueParts: components["schemas"]["DueParts"];
+            /** @description First and last name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description What is still to be paid, in cents; less than zero if the rider has paid too much.
+             */
+            openCents: number;
+            /**
+             * Format: int64
+             * @description What the rider has paid, less what was refunded, in cents.
+             */
+            paidCents: number;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The payments and refunds, the first one first. */
+            payments: components["schemas"]["Payment"][];
+            /** @description The name of the racing class; null if the rider withdrew. */
+            racingClass: string | null;
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
+            /** @description Whether the rider has paid. */
+            state: components["schemas"]["PaymentState"];
+        };
         /** @description The state that a judge's phone reports. */
         DeviceIn: {
             /** @description The judge's name. Only for a judge link; with an account, the account's name is used. */
@@ -3779,6 +4054,29 @@ export interface components {
             previous: string;
             /** @description The id of the standing. */
             standing: string;
+        };
+        /** @description The parts of what a rider owes, in cents. */
+        DueParts: {
+            /**
+             * Format: int64
+             * @description The licence of one day.
+             */
+            dayLicenceCents: number;
+            /**
+             * Format: int64
+             * @description The discount, which is subtracted.
+             */
+            discountCents: number;
+            /**
+             * Format: int64
+             * @description The fee of the class.
+             */
+            entryCents: number;
+            /**
+             * Format: int64
+             * @description The additional fee of a late registration.
+             */
+            lateCents: number;
         };
         /** @description Entries sent by a judge's phone, with the phone's time, so that its clock can be corrected. */
         EntriesIn: {
@@ -3928,7 +4226,83 @@ export interface components {
          * @description An optional feature of a championship.
          * @enum {string}
          */
-        Feature: "annulments" | "corrections" | "following" | "messages" | "officials" | "protests" | "raceDay" | "startTimes";
+        Feature: "annulments" | "corrections" | "entryDesk" | "following" | "messages" | "officials" | "protests" | "raceDay" | "startTimes";
+        /** @description The fees of a stage, for its secretaries. Amounts are in euro cents. */
+        Fees: {
+            bank: components["schemas"]["BankAccount"] | null;
+            /** @description The classes with an amount of their own. */
+            classes: components["schemas"]["ClassFee"][];
+            /**
+             * Format: int64
+             * @description What riders without a licence number pay in addition.
+             */
+            dayLicenceCents: number;
+            /**
+             * Format: int64
+             * @description What they pay less.
+             */
+            discountCents: number;
+            /** @description The name of the club whose members pay less; empty for none. */
+            discountClub: string;
+            /**
+             * Format: int64
+             * @description What a late registration costs in addition.
+             */
+            lateCents: number;
+            /**
+             * Format: date
+             * @description The first day on which a registration costs more; null without a late fee.
+             */
+            lateFrom: string | null;
+            /**
+             * Format: int64
+             * @description What riders pay in every class without an amount of its own.
+             */
+            standardCents: number;
+            /**
+             * Format: int64
+             * @description The version, increased by every edit; 0 before the first one. Send it with an edit.
+             */
+            version: number;
+        };
+        /** @description The fees of a stage. Amounts are in euro cents. */
+        FeesIn: {
+            /** @description The classes with an amount of their own. */
+            classes: components["schemas"]["ClassFeeIn"][];
+            /**
+             * Format: int64
+             * @description What riders without a licence number pay in addition.
+             */
+            dayLicenceCents: number;
+            /**
+             * Format: int64
+             * @description What they pay less.
+             */
+            discountCents: number;
+            /** @description The name of the club whose members pay less; empty for none. */
+            discountClub: string;
+            /** @description The IBAN of the bank account, with or without spaces; empty without an account. */
+            iban: string;
+            /**
+             * Format: int64
+             * @description What a late registration costs in addition.
+             */
+            lateCents: number;
+            /**
+             * Format: date
+             * @description The first day, at the stage's place, on which a registration costs more; null without a late fee.
+             */
+            lateFrom?: string | null;
+            /** @description The holder of the bank account; empty without an account. */
+            recipient: string;
+            /** @description The beginning of the reference, before the rider's number, at most 100 characters; may be empty. */
+            reference: string;
+            /**
+             * Format: int64
+             * @description What riders pay in every class without an amount of its own.
+             */
+            standardCents: number;
+        };
         /**
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
@@ -4525,7 +4899,7 @@ export interface components {
             section: number | null;
             /** @description The sections of a judge link. */
             sections: number[];
-            /** @description The new value: points, a status or a name. */
+            /** @description The new value: points, a status or a name; or the amount of a payment in euros. */
             to: string | null;
             /**
              * Format: date-time
@@ -4558,7 +4932,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -4640,6 +5014,25 @@ export interface components {
          * @enum {string}
          */
         MailDelivery: "mailbox" | "console" | "folder";
+        /** @description A mark of a rider that is set or taken back. */
+        MarkIn: {
+            /**
+             * Format: uuid
+             * @description Its id, made by the browser: the same mark sent again is the same mark.
+             */
+            id: string;
+            /** @description The mark. */
+            mark: components["schemas"]["DeskMarkKind"];
+            /** @description The participant's id. */
+            participant: string;
+            /**
+             * Format: int32
+             * @description How many seconds ago it was made; more than 0 if the browser couldn't send it at once.
+             */
+            secondsAgo?: number;
+            /** @description Whether it is set; false takes it back. */
+            set: boolean;
+        };
         /** @description A page of the market. */
         Market: {
             /** @description The ads on offer. */
@@ -4724,6 +5117,8 @@ export interface components {
              * @description When the account was created.
              */
             createdAt: string;
+            /** @description What desks have ticked for the user, such as the arrival. */
+            deskMarks: components["schemas"]["MyDeskMark"][];
             /** @description The section entries that the user recorded as a judge. */
             entries: components["schemas"]["MyEntry"][];
             /** @description The user's actions in the audit log. */
@@ -4731,6 +5126,8 @@ export interface components {
             /** @description The messages that secretaries sent to the user. */
             messages: components["schemas"]["MyMessage"][];
             participationData: components["schemas"]["ParticipationData"] | null;
+            /** @description The payments that the user made for registrations, and refunds. */
+            payments: components["schemas"]["MyPayment"][];
             /** @description The penalty points that the user gave. */
             penalties: components["schemas"]["MyPenalty"][];
             /** @description The profile. */
@@ -4745,6 +5142,20 @@ export interface components {
             sections: components["schemas"]["MySection"][];
             /** @description The user's open sessions. */
             sessions: components["schemas"]["OwnSession"][];
+        };
+        /** @description What a desk has ticked for the user, or has taken back. */
+        MyDeskMark: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            madeAt: string;
+            /** @description The mark. */
+            mark: components["schemas"]["DeskMarkKind"];
+            /** @description Whether it was set, rather than taken back. */
+            set: boolean;
+            /** @description The title of the stage. */
+            stage: string;
         };
         /**
          * @description One section entry that the user recorded. The rider isn't named, because that is the rider's personal
@@ -4787,6 +5198,25 @@ export interface components {
             stage: string;
             /** @description The texts. */
             texts: components["schemas"]["MessageTextsIn"];
+        };
+        /** @description A payment for a registration, or a refund. */
+        MyPayment: {
+            /**
+             * Format: int64
+             * @description The amount in cents; less than zero for a refund.
+             */
+            amountCents: number;
+            /** @description How it was paid. */
+            method: components["schemas"]["PaymentMethod"];
+            /** @description Why it was refunded; empty for most payments. */
+            reason: string;
+            /** @description The title of the stage. */
+            stage: string;
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             */
+            takenAt: string;
         };
         /** @description Penalty points that the user gave. The rider isn't named, because that is the rider's personal data. */
         MyPenalty: {
@@ -5141,6 +5571,31 @@ export interface components {
         OwnAds: {
             /** @description The ads in any state, newest first. */
             ads: components["schemas"]["OwnAd"][];
+        };
+        /** @description What the caller owes for the own registration, and has paid. Amounts are in euro cents. */
+        OwnFee: {
+            bank: components["schemas"]["BankAccount"] | null;
+            /**
+             * Format: int64
+             * @description What the rider owes.
+             */
+            dueCents: number;
+            /** @description What the rider owes, by its parts. */
+            dueParts: components["schemas"]["DueParts"];
+            /**
+             * Format: int64
+             * @description What is still to be paid; less than zero if the rider has paid too much.
+             */
+            openCents: number;
+            /**
+             * Format: int64
+             * @description What the rider has paid, less what was refunded.
+             */
+            paidCents: number;
+            /** @description The payments and refunds, the first one first, without the names of the people who took them. */
+            payments: components["schemas"]["Payment"][];
+            /** @description Whether the rider has paid. */
+            state: components["schemas"]["PaymentState"];
         };
         /** @description The caller's own queries at a stage. */
         OwnQueries: {
@@ -5629,6 +6084,64 @@ export interface components {
             /** @description The token from the link. */
             token: string;
         };
+        /** @description A payment or a refund. */
+        Payment: {
+            /**
+             * Format: int64
+             * @description The amount in cents; less than zero for a refund.
+             */
+            amountCents: number;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description How it was paid. */
+            method: components["schemas"]["PaymentMethod"];
+            /** @description Why it was refunded; empty for most payments. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             */
+            takenAt: string;
+            /** @description The name of the person who took it; null once the account is deleted. */
+            takenBy: string | null;
+        };
+        /** @description A payment, or a refund. */
+        PaymentIn: {
+            /**
+             * Format: int64
+             * @description The amount in cents, at most 1000000; less than zero for a refund.
+             */
+            amountCents: number;
+            /**
+             * Format: uuid
+             * @description Its id, made by the browser: the same payment sent again is the same payment.
+             */
+            id: string;
+            /** @description How it was paid. */
+            method: components["schemas"]["PaymentMethod"];
+            /** @description The participant's id. */
+            participant: string;
+            /** @description Why it is refunded, at most 200 characters; may be empty for a payment. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description How many seconds ago it was taken; more than 0 if the browser couldn't send it at once.
+             */
+            secondsAgo?: number;
+        };
+        /**
+         * @description How somebody paid.
+         * @enum {string}
+         */
+        PaymentMethod: "cash" | "card" | "transfer";
+        /**
+         * @description Whether a rider has paid.
+         * @enum {string}
+         */
+        PaymentState: "nothingDue" | "unpaid" | "partlyPaid" | "paid" | "overpaid";
         /** @description Public data of penalty points. */
         Penalty: {
             /**
@@ -5658,6 +6171,11 @@ export interface components {
              */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
+        };
+        /** @description The sums of what a person took. */
+        PersonSums: components["schemas"]["CashSums"] & {
+            /** @description The name; null for everybody whose account is deleted. */
+            name: string | null;
         };
         /**
          * @description The phase of a stage.
@@ -12300,6 +12818,355 @@ export interface operations {
              * @description - `already-approved`: The results are approved and can't be changed.
              *     - `feature-off`: The championship hasn't turned the optional feature on.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readEntryDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fees"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    editFees: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the fees in quotes; 0 before the first edit */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeesIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fees"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    takePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRider"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    setDeskMark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRider"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readCashList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashList"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    exportCashList: {
+        parameters: {
+            query: {
+                /** @description `csv` or `xlsx`. */
+                format: "csv" | "xlsx";
+                /** @description The language of the column headings. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readOwnFee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnFee"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
             409: {
                 headers: {
                     [name: string]: unknown;

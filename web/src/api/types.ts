@@ -41,6 +41,25 @@ export type RecordedTime = Schemas['RecordedTime']
 export type SecretaryTimekeeping = Schemas['SecretaryTimekeeping']
 export type TimekeepingIn = Schemas['TimekeepingIn']
 
+/** The entry desk of a stage, for its secretaries. */
+export type EntryDesk = Schemas['Desk']
+export type DeskRider = Schemas['DeskRider']
+export type DueParts = Schemas['DueParts']
+/** What a desk ticks for a rider. */
+export type DeskMarkKind = Schemas['DeskMarkKind']
+export type MarkIn = Schemas['MarkIn']
+export type PaymentMethod = Schemas['PaymentMethod']
+export type PaymentIn = Schemas['PaymentIn']
+/** The fees of a stage. */
+export type Fees = Schemas['Fees']
+export type FeesIn = Schemas['FeesIn']
+/** The bank account for transfers. */
+export type BankAccount = Schemas['BankAccount']
+export type CashList = Schemas['CashList']
+export type CashSums = Schemas['CashSums']
+/** What the signed-in rider owes. */
+export type OwnFee = Schemas['OwnFee']
+
 export type OfficialRole = Schemas['OfficialRole']
 /** An official of a stage, as everyone sees them. */
 export type Official = Schemas['Official']

@@ -54,6 +54,8 @@ describe('every address has a screen of its own', () => {
     raceSheets: rarePaths.raceSheets(key),
     protocol: rarePaths.protocol(key),
     commentator: rarePaths.commentator(key),
+    entryDesk: rarePaths.entryDesk(key),
+    deskRider: rarePaths.deskRider(key, 'ozols'),
     startOrder: rarePaths.startOrder(key),
     timekeeping: rarePaths.timekeeping(key),
     timekeeper: rarePaths.timekeeper(key),

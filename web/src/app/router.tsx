@@ -72,6 +72,7 @@ const stageTools = () => import('./screens/stage-tools')
 const officials = async () => (await stageTools()).OfficialsPage
 const startOrder = async () => (await stageTools()).StartOrderPage
 const timekeeping = async () => (await stageTools()).TimekeepingPage
+const entryDesk = async () => (await stageTools()).EntryDeskPage
 const officialProtocol = async () =>
   (await import('@/features/results/official-protocol/official-protocol-page')).OfficialProtocolPage
 const certificates = async () =>
@@ -122,6 +123,10 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   {
     path: 'competitions/:institution/:championship/:stage/timekeeping',
     ...screen(timekeeping, prefetch.secretaryPage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/entry-desk',
+    ...screen(entryDesk, prefetch.secretaryPage),
   },
   {
     path: 'competitions/:institution/:championship/:stage/officials',

@@ -30,6 +30,8 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_SUBJECT_CHARS: ['domain/src/messages/form.rs', 'MAX_SUBJECT'],
   MAX_MESSAGE_CHARS: ['domain/src/messages/form.rs', 'MAX_TEXT'],
   MAX_SCHEDULE_REASON_CHARS: ['domain/src/stages/schedule_change.rs', 'MAX_REASON'],
+  MAX_REFUND_REASON_CHARS: ['domain/src/entry_desk/payment.rs', 'MAX_REASON'],
+  MAX_PAYMENT_REFERENCE_CHARS: ['domain/src/entry_desk/form.rs', 'MAX_REFERENCE'],
   MAX_AD_REASON_CHARS: ['domain/src/market/form.rs', 'MAX_REASON'],
   MIN_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MIN_DESCRIPTION'],
   MAX_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MAX_DESCRIPTION'],

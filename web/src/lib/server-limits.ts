@@ -32,6 +32,10 @@ export const MAX_SUBJECT_CHARS = 150
 export const MAX_MESSAGE_CHARS = 4000
 /** `ScheduleChange::MAX_REASON` of crates/domain/src/stages/schedule_change.rs: why a stage is cancelled. */
 export const MAX_SCHEDULE_REASON_CHARS = 500
+/** `MAX_REASON` of crates/domain/src/entry_desk/payment.rs: the reason of a refund. */
+export const MAX_REFUND_REASON_CHARS = 200
+/** `MAX_REFERENCE` of crates/domain/src/entry_desk/form.rs: what a transfer's reference begins with. */
+export const MAX_PAYMENT_REFERENCE_CHARS = 100
 /** `MAX_REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */
 export const MAX_AD_REASON_CHARS = 500
 /** `MIN_DESCRIPTION` of crates/domain/src/market/form.rs. */

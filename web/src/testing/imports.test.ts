@@ -9,7 +9,7 @@ const rows = [
   ['audit-log', 'clubs', 'market', 'page-views', 'users'],
   ['card-entry', 'competitions', 'judge-standalone', 'own-results', 'profile'],
   ['results', 'timekeeping'],
-  ['judges', 'protests'],
+  ['entry-desk', 'judges', 'protests'],
   ['judging', 'registration', 'standings'],
   ['officials', 'start-order'],
   ['messages'],

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use domain::audit_log::{
     AnnulledSection, Approval, ChampionshipEdit, ClubEdit, ClubMerge, EntryCorrection, EntryDelivery,
-    EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedDecision, LoggedQuery,
+    EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedDecision, LoggedPayment, LoggedQuery,
     LoggedQueryState, LoggedRoles, LoggedSecretaryRole, LoggedStanding, OfficialsEdit,
     ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit, StandingMerge,
     StartOrderEdit, StatusChange,
@@ -116,6 +116,12 @@ pub(super) fn officials_edit(edit: &OfficialsEdit) -> LogDetails {
 
 pub(super) fn start_order(edit: &StartOrderEdit) -> LogDetails {
     LogDetails { name: edit.seed.clone(), ..count(edit.riders as u64) }
+}
+
+/// Returns the amount in euros, that of a refund too without a sign.
+pub(super) fn payment(payment: &LoggedPayment) -> LogDetails {
+    let amount = payment.amount.max(-payment.amount);
+    LogDetails { to: Some(amount.to_string()), ..LogDetails::default() }
 }
 
 pub(super) fn championship_edit(edit: &ChampionshipEdit) -> LogDetails {

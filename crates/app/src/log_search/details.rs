@@ -139,6 +139,7 @@ impl ParsedEntry {
             EventData::EditOfficials(edit) => changes::officials_edit(edit),
             EventData::EditTimekeeping(edit) => changes::count(edit.marks_per_minute.into()),
             EventData::RemoveTime(time) => LogDetails { from_time: Some(time.at), ..LogDetails::default() },
+            EventData::TakePayment(payment) | EventData::RefundPayment(payment) => changes::payment(payment),
             EventData::MakeStartOrder(edit) | EventData::AddLateStarts(edit) => changes::start_order(edit),
             EventData::CreateChampionship(championship) => {
                 changes::creation(&championship.name, championship.copy_of.is_some())
@@ -161,6 +162,7 @@ impl ParsedEntry {
             | EventData::PublishStandings(_)
             | EventData::PublishStage(_)
             | EventData::UnpublishStage(_)
+            | EventData::EditFees(_)
             | EventData::ResumeStage(_)
             | EventData::KeepAd(_) => LogDetails::default(),
         }

@@ -132,7 +132,7 @@ pub struct LogDetails {
     pub sections: Vec<u8>,
     /// The previous value: points, a status or a name.
     pub from: Option<String>,
-    /// The new value: points, a status or a name.
+    /// The new value: points, a status or a name; or the amount of a payment in euros.
     pub to: Option<String>,
     /// The previous finish time.
     #[schema(value_type = Option<String>, format = DateTime)]

@@ -272,6 +272,13 @@ pub(super) fn event(event: Event) -> Text {
         Event::EditOfficials => {
             Text { en: "Officials edited", lv: "Amatpersonas labotas", et: "Ametnikud muudetud" }
         }
+        Event::EditFees => {
+            Text { en: "Fees edited", lv: "Dalības maksas labotas", et: "Osavõtutasud muudetud" }
+        }
+        Event::TakePayment => {
+            Text { en: "Payment taken", lv: "Maksājums pieņemts", et: "Makse vastu võetud" }
+        }
+        Event::RefundPayment => Text { en: "Money refunded", lv: "Nauda atmaksāta", et: "Raha tagastatud" },
         Event::CancelStage => Text { en: "Stage cancelled", lv: "Posms atcelts", et: "Etapp ära jäetud" },
         Event::PostponeStage => {
             Text { en: "Stage postponed", lv: "Posms pārcelts", et: "Etapp edasi lükatud" }

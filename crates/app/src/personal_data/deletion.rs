@@ -1,6 +1,7 @@
 //! Deletion of the caller's own account. Results stay under the rider's name, as the sport's record; entries
 //! recorded as a judge stay under the judge's name; birth dates stay with results, because classes and groups
-//! are computed from them. The audit log of a stage keeps the rider's name only where a result does.
+//! are computed from them. The audit log of a stage keeps the rider's name only where a result does. Payments stay
+//! without the rider's name, because they are the organiser's books.
 //! Everything else is deleted.
 
 use std::collections::BTreeSet;
@@ -86,6 +87,8 @@ async fn delete_personal_data(
     storage::audit_log::clear_status_reasons(tx, &ParticipantId::from_user(user)).await?;
     storage::audit_log::clear_removed_participant(tx, &ParticipantId::from_user(user)).await?;
     storage::messages::clear_person(tx, user).await?;
+    storage::entry_desk::payments::clear_person(tx, user).await?;
+    storage::entry_desk::marks::clear_person(tx, user).await?;
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::delete_of_user(tx, user).await?;
     storage::judging::keys::delete_of_user(tx, user).await?;

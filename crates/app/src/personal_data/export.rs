@@ -10,7 +10,8 @@ use storage::registration::Registration;
 use storage::results::StoredPenalty;
 
 use super::output::{
-    MyData, MyEntry, MyLogEntry, MyMessage, MyPenalty, MyRecordedTime, MyRegistration, MyRoles, MySection,
+    MyData, MyDeskMark, MyEntry, MyLogEntry, MyMessage, MyPayment, MyPenalty, MyRecordedTime, MyRegistration,
+    MyRoles, MySection,
 };
 use crate::accounts::{UserRow, find_profile, list_own_sessions, load_user_row, require_profile_owner};
 use crate::market::{AdReport, OwnAd};
@@ -42,6 +43,8 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
         entries: load_entries(&mut titles, id).await?,
         recorded_times: load_recorded_times(&mut titles, id).await?,
         penalties: load_penalties(&mut titles, id).await?,
+        payments: load_payments(&mut titles, id).await?,
+        desk_marks: load_desk_marks(&mut titles, id).await?,
         messages: load_messages(&mut titles, id).await?,
         log: log
             .into_iter()
@@ -135,6 +138,31 @@ async fn load_penalties(titles: &mut StageTitles<'_>, secretary: UserId) -> Resu
         });
     }
     Ok(penalties)
+}
+
+async fn load_payments(titles: &mut StageTitles<'_>, rider: UserId) -> Result<Vec<MyPayment>, Error> {
+    let rider = ParticipantId::from_user(rider);
+    let mut payments = Vec::new();
+    for payment in storage::entry_desk::payments::list_for_participant(titles.snapshot, &rider).await? {
+        payments.push(MyPayment {
+            stage: titles.load(payment.stage).await?,
+            amount_cents: payment.amount.0,
+            method: payment.method,
+            reason: payment.reason,
+            taken_at: payment.taken_at,
+        });
+    }
+    Ok(payments)
+}
+
+async fn load_desk_marks(titles: &mut StageTitles<'_>, rider: UserId) -> Result<Vec<MyDeskMark>, Error> {
+    let rider = ParticipantId::from_user(rider);
+    let mut marks = Vec::new();
+    for (stage, entry) in storage::entry_desk::marks::list_for_participant(titles.snapshot, &rider).await? {
+        let stage = titles.load(stage).await?;
+        marks.push(MyDeskMark { stage, mark: entry.mark, set: entry.is_set, made_at: entry.made_at });
+    }
+    Ok(marks)
 }
 
 async fn load_messages(titles: &mut StageTitles<'_>, rider: UserId) -> Result<Vec<MyMessage>, Error> {

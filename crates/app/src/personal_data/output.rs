@@ -1,5 +1,6 @@
 //! The output types of the export of personal data.
 
+use domain::entry_desk::{Mark, PaymentMethod};
 use domain::judging::RideKey;
 use domain::registration::{Gender, ParticipantStatus};
 use domain::results::ReasonCode;
@@ -42,6 +43,10 @@ pub struct MyData {
     pub recorded_times: Vec<MyRecordedTime>,
     /// The penalty points that the user gave.
     pub penalties: Vec<MyPenalty>,
+    /// The payments that the user made for registrations, and refunds.
+    pub payments: Vec<MyPayment>,
+    /// What desks have ticked for the user, such as the arrival.
+    pub desk_marks: Vec<MyDeskMark>,
     /// The messages that secretaries sent to the user.
     pub messages: Vec<MyMessage>,
     /// The user's ads.
@@ -50,6 +55,40 @@ pub struct MyData {
     pub ad_reports: Vec<AdReport>,
     /// The user's actions in the audit log.
     pub log: Vec<MyLogEntry>,
+}
+
+/// A payment for a registration, or a refund.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyPayment {
+    /// The title of the stage.
+    pub stage: String,
+    /// The amount in cents; less than zero for a refund.
+    pub amount_cents: i64,
+    /// How it was paid.
+    #[schema(value_type = api_enums::PaymentMethod)]
+    pub method: PaymentMethod,
+    /// Why it was refunded; empty for most payments.
+    pub reason: String,
+    /// When it was taken.
+    #[schema(value_type = String, format = DateTime)]
+    pub taken_at: Timestamp,
+}
+
+/// What a desk has ticked for the user, or has taken back.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyDeskMark {
+    /// The title of the stage.
+    pub stage: String,
+    /// The mark.
+    #[schema(value_type = api_enums::DeskMarkKind)]
+    pub mark: Mark,
+    /// Whether it was set, rather than taken back.
+    pub set: bool,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub made_at: Timestamp,
 }
 
 /// A message that a secretary sent to the user.

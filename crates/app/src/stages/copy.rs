@@ -1,4 +1,4 @@
-//! Copies a stage to another day, with classes, sections, sponsors and texts, but without riders, judges,
+//! Copies a stage to another day, with classes, sections, sponsors, texts and fees, but without riders, judges,
 //! officials, results and documents.
 
 use std::collections::BTreeMap;
@@ -11,6 +11,7 @@ use jiff::civil::DateTime;
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use storage::Transaction;
+use storage::entry_desk::fees::StoredFees;
 use storage::stages::StoredStage;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -48,10 +49,11 @@ pub async fn copy(
         Box::pin(async move {
             storage::standings::lock(tx, championship.id).await?;
             let slug = find_free_slug(tx, &championship, &title, None).await?;
-            let original_id = original.id;
+            let (original_id, original_start) = (original.id, local_start(&original));
             let mut stage = build_copy(original, championship.id, slug, start)?;
             stage.details.title = title;
             insert(tx, &stage).await?;
+            copy_fees(tx, original_id, original_start, &stage).await?;
             let data = StageCreation { title: stage.details.title.clone(), copy_of: Some(original_id.0) };
             audit_log::record(tx, stage.id, &user, now, EventData::CreateStage(data)).await?;
             Ok((to_settings(stage, &championship), Vec::new()))
@@ -64,6 +66,23 @@ pub async fn copy(
 pub(crate) async fn insert(tx: &Transaction, stage: &StoredStage) -> Result<(), Error> {
     storage::stages::insert(tx, stage).await?;
     use_logos(tx, stage.id, &stage.details.sponsors).await
+}
+
+/// Gives the copy of a stage the fees of the original. The first day of late registrations moves by the same number of
+/// days as the start.
+pub(crate) async fn copy_fees(
+    tx: &Transaction,
+    original: StageId,
+    original_start: DateTime,
+    copy: &StoredStage,
+) -> Result<(), Error> {
+    let StoredFees { version, fees } = storage::entry_desk::fees::find(tx, original).await?;
+    if version == 0 {
+        return Ok(());
+    }
+    let moved = original_start.date().until(local_start(copy).date()).map_err(Error::internal)?;
+    let copied = StoredFees { version: 1, fees: fees.shifted(moved.get_days()) };
+    Ok(storage::entry_desk::fees::save(tx, copy.id, &copied).await?)
 }
 
 /// Returns the start of a stage in its local time.

@@ -9,6 +9,7 @@ mod championships;
 mod change_notifications;
 mod clubs;
 mod concurrent_edits;
+mod entry_desk;
 mod judging;
 mod market;
 mod messages;

@@ -151,6 +151,12 @@ events! {
     EditTimekeeping(TimekeepingEdit) => "edit_timekeeping",
     /// A recorded start or finish was removed.
     RemoveTime(LoggedTime) => "remove_time",
+    /// The fees of a stage were edited.
+    EditFees(NoData) => "edit_fees",
+    /// A payment of a rider was taken.
+    TakePayment(LoggedPayment) => "take_payment",
+    /// Money was given back to a rider.
+    RefundPayment(LoggedPayment) => "refund_payment",
     /// A stage was cancelled.
     CancelStage(ScheduleChangeReason) => "cancel_stage",
     /// A stage was postponed.
@@ -214,6 +220,7 @@ impl EventData {
             | Self::WithdrawDecision(query) => &query.participant,
             Self::DecideQuery(decision) => &decision.participant,
             Self::RemoveTime(time) => &time.participant,
+            Self::TakePayment(payment) | Self::RefundPayment(payment) => &payment.participant,
             Self::NewParticipant(rider) | Self::RemoveParticipant(rider) => &rider.participant,
             Self::UpdateParticipant(edit) => &edit.rider.participant,
             Self::UpdateStatus(change) => &change.rider.participant,
@@ -244,6 +251,7 @@ impl EventData {
             | Self::MakeStartOrder(_)
             | Self::AddLateStarts(_)
             | Self::EditTimekeeping(_)
+            | Self::EditFees(_)
             | Self::CancelStage(_)
             | Self::PostponeStage(_)
             | Self::ResumeStage(_)

@@ -10,6 +10,8 @@ pub enum Feature {
     Annulments,
     /// Everyone sees what was corrected in approved results: the old and the new places.
     Corrections,
+    /// Stages have an entry desk: fees and payments, and who has arrived.
+    EntryDesk,
     /// Visitors follow riders, and a commentator's page says what riders can still reach.
     Following,
     /// Secretaries can send messages to riders.

@@ -1,6 +1,7 @@
 //! Invalid input of every kind: the response is 4xx and names the invalid part, and nothing changes.
 
 use domain::championships::Feature;
+use domain::ids::ParticipantId;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use testkit::{Federation, Role, Server, TestResponse, apply, on_both};
@@ -482,4 +483,80 @@ async fn an_invalid_setting_of_a_start_order_is_named_and_nothing_changes(server
     assert_eq!((late.status.as_u16(), late.code()), (412, "stale"), "{}", late.text);
     let order = server.get(Role::Secretary, &path).await;
     assert_eq!((&order.json["version"], &order.json["starts"]), (&json!(0), &json!([])));
+}
+
+#[apply(on_both)]
+async fn an_invalid_field_of_the_entry_desk_is_named_and_nothing_changes(server: Server) {
+    server.federation.turn_on(Feature::EntryDesk).await;
+    let path = format!("{CLASSIC}/secretary/entry-desk");
+    let fees = json!({
+        "standardCents": 2500, "classes": [{ "racingClass": "A", "amountCents": 3000 }], "lateFrom": null,
+        "lateCents": 0, "dayLicenceCents": 0, "discountClub": "", "discountCents": 0, "recipient": "", "iban": "",
+        "reference": "",
+    });
+    for (field, at, value) in [
+        ("standardCents", "standardCents", json!(-1)),
+        ("standardCents", "standardCents", json!(1_000_001)),
+        ("standardCents", "standardCents", json!("25")),
+        ("classes", "classes[0].amountCents", json!([{ "racingClass": "A", "amountCents": -1 }])),
+        ("classes", "classes[0].racingClass", json!([{ "racingClass": "Z", "amountCents": 1 }])),
+        ("lateFrom", "lateFrom", json!("2026-02-30")),
+        ("lateCents", "lateFrom", json!(500)),
+        ("discountClub", "discountCents", json!("Sūnas")),
+        ("discountCents", "discountClub", json!(500)),
+        ("recipient", "iban", json!("Sūnas")),
+        ("iban", "recipient", json!("LV80BANK0000435195001")),
+        ("reference", "reference", json!("b".repeat(101))),
+        ("more", "more", json!(1)),
+    ] {
+        let mut body = fees.clone();
+        body[field] = value;
+        let request = server.request(Role::Secretary, Method::PUT, &format!("{path}/fees")).await;
+        let refused = Server::send(request.header("if-match", "\"0\"").json(&body)).await;
+        assert_eq!(refused.status.as_u16(), 422, "{field}: {}", refused.text);
+        assert!(refused.fields().contains(&at), "{field}: {}", refused.text);
+    }
+    let payment = json!({
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "amountCents": 2500, "method": "cash",
+        "reason": "",
+    });
+    for (field, at, value) in [
+        ("id", "id", json!("1")),
+        ("participant", "participant", json!("nobody")),
+        ("amountCents", "amountCents", json!(0)),
+        ("amountCents", "amountCents", json!(25.5)),
+        ("amountCents", "amountCents", json!(1_000_001)),
+        ("amountCents", "amountCents", json!(-1)),
+        ("method", "method", json!("barter")),
+        ("reason", "reason", json!("b".repeat(201))),
+        ("secondsAgo", "secondsAgo", json!(-1)),
+        ("more", "more", json!(1)),
+    ] {
+        let mut body = payment.clone();
+        body[field] = value;
+        let refused = server.json(Role::Secretary, Method::POST, &format!("{path}/payments"), &body).await;
+        assert_eq!(refused.status.as_u16(), 422, "{field}: {}", refused.text);
+        assert!(refused.fields().contains(&at), "{field}: {}", refused.text);
+    }
+    let mark = json!({
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "mark": "arrived", "set": true,
+    });
+    for (field, value) in
+        [("id", json!("1")), ("participant", json!("nobody")), ("mark", json!("asleep")), ("set", json!(1))]
+    {
+        let mut body = mark.clone();
+        body[field] = value;
+        let refused = server.json(Role::Secretary, Method::POST, &format!("{path}/marks"), &body).await;
+        assert_problem(&refused, 422, field);
+    }
+    let stranger = json!({ "participant": ParticipantId::external(uuid::Uuid::from_u128(99)) });
+    for (rest, body) in [("payments", &payment), ("marks", &mark)] {
+        let mut body = body.clone();
+        body["participant"] = stranger["participant"].clone();
+        let refused = server.json(Role::Secretary, Method::POST, &format!("{path}/{rest}"), &body).await;
+        assert_eq!(refused.status.as_u16(), 404, "{}", refused.text);
+    }
+    let desk = server.get(Role::Secretary, &path).await;
+    assert!(desk.json["riders"][0]["payments"] == json!([]) && desk.json["riders"][0]["arrived"].is_null());
+    assert_eq!(server.get(Role::Secretary, &format!("{path}/fees")).await.json["version"], json!(0));
 }

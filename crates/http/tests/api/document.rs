@@ -207,6 +207,7 @@ fn every_problem_code_is_either_general_or_listed_by_a_route() {
 async fn the_content_types_of_exports_are_documented() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     let server = <Server as testkit::Start>::start(testkit::Database::sqlite().await).await;
+    server.federation.turn_on(Feature::EntryDesk).await;
     for (path, operations) in
         document["paths"].as_object().unwrap().iter().filter(|(path, _)| path.ends_with("/export"))
     {
@@ -282,7 +283,7 @@ async fn fill_with_data(server: &Server) -> String {
 async fn responses_match_the_documented_schemas(server: Server) {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     let ad = fill_with_data(&server).await;
-    for feature in [Feature::Following, Feature::Messages] {
+    for feature in [Feature::EntryDesk, Feature::Following, Feature::Messages] {
         server.federation.turn_on(feature).await;
     }
     let rider = Federation::rider(1);
@@ -312,7 +313,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
         }
         checked += 1;
     }
-    assert_eq!(checked, 53);
+    assert_eq!(checked, 57);
     let refusal = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
     let mut mismatches = Vec::new();
     find_mismatches(

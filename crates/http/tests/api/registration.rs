@@ -144,7 +144,7 @@ async fn everyone_sees_only_the_public_fields_of_participants_and_results(server
 }
 
 /// Data of riders that only they and the secretary may see, and the names of fields with such data.
-const SECRETS: [&str; 9] = [
+const SECRETS: [&str; 11] = [
     "1988-11-30",
     "1990-03-17",
     "SECRET",
@@ -154,6 +154,8 @@ const SECRETS: [&str; 9] = [
     "\"gender\"",
     "\"license\"",
     "@trial",
+    "amountCents",
+    "PAYMENT",
 ];
 
 /// The roles that may see no more of other people than visitors.
@@ -180,6 +182,12 @@ async fn fill_with_personal_data(server: &Server) {
     federation.record_all_rides().await;
     let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
     post(server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
+    federation.turn_on(Feature::EntryDesk).await;
+    let pay = json!({
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(2), "amountCents": 2500, "method": "cash",
+        "reason": "PAYMENT",
+    });
+    post(server, Role::Secretary, "/secretary/entry-desk/payments", &pay).await;
     federation.turn_on(Feature::Officials).await;
     let officials = json!({ "officials": [
         { "role": "clerkOfTheCourse", "sections": [], "name": "Osis Egle", "license": "OFFICIAL-SECRET" },

@@ -24,6 +24,7 @@ macro_rules! tables {
 mod accounts;
 mod communication;
 mod competitions;
+mod entry_desk;
 mod judging;
 mod market;
 mod protests;
@@ -34,6 +35,7 @@ mod system;
 pub(crate) use accounts::*;
 pub(crate) use communication::*;
 pub(crate) use competitions::*;
+pub(crate) use entry_desk::*;
 pub(crate) use judging::*;
 pub(crate) use market::*;
 pub(crate) use protests::*;

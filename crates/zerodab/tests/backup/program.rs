@@ -86,6 +86,7 @@ pub async fn turn_features_on(server: &RunningProgram, cookies: &BTreeMap<&'stat
             "following",
             "messages",
             "corrections",
+            "entryDesk",
         ]);
         let request = client.put(address).header("if-match", format!("\"{version}\"")).json(&settings);
         let response = admin(request).await.unwrap();

@@ -37,6 +37,9 @@ function SecretaryLinks({ stage, onChangeSchedule }: { stage: Stage; onChangeSch
   const key = stageKey(stage)
   return (
     <>
+      {stage.features.includes('entryDesk') && (
+        <MenuLink to={rarePaths.entryDesk(key)}>{t('entryDesk.title')}</MenuLink>
+      )}
       {stage.features.includes('startTimes') && (
         <>
           <MenuLink to={rarePaths.startOrder(key)}>{t('startOrder.title')}</MenuLink>

@@ -1,7 +1,15 @@
 // The addresses of what only secretaries open, or few visitors. In a file of their own, so that other pages don't load
 // them.
 import { judgeLinkFragment } from './judge-link'
-import { type Findable, PARTICIPANT_PARAM, paths, REOPEN_PARAM, SCHEDULE_PARAM, type StageKey } from './paths'
+import {
+  type Findable,
+  PARTICIPANT_PARAM,
+  paths,
+  REOPEN_PARAM,
+  RIDER_PARAM,
+  SCHEDULE_PARAM,
+  type StageKey,
+} from './paths'
 
 const encode = encodeURIComponent
 
@@ -21,6 +29,10 @@ export const rarePaths = {
   protocol: (key: StageKey) => `${paths.results(key)}/protocol`,
   /** What riders can still reach, for the microphone. */
   commentator: (key: StageKey) => `${paths.results(key)}/commentator`,
+  entryDesk: (key: StageKey) => `${paths.stage(key)}/entry-desk`,
+  /** The entry desk with the dialog of this rider; also what the rider's QR code contains. */
+  deskRider: (key: StageKey, rider: string) =>
+    `${paths.stage(key)}/entry-desk?${RIDER_PARAM}=${encode(rider)}`,
   startOrder: (key: StageKey) => `${paths.stage(key)}/start-order`,
   /** Riding times, lateness, and what timekeepers recorded. */
   timekeeping: (key: StageKey) => `${paths.stage(key)}/timekeeping`,

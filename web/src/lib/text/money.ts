@@ -7,6 +7,11 @@ export function priceText(cents: number, language: string): string {
   return formatter(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
 
+/** "3 100,00 €", always with cents: for lists in which amounts are below each other. */
+export function amountText(cents: number, language: string): string {
+  return formatter(language, 2).format(cents / 100)
+}
+
 /** Creating a formatter is slow, so they are cached. */
 function formatter(language: string, digits: 0 | 2): Intl.NumberFormat {
   const key = `${language}${digits}`

@@ -186,6 +186,17 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         "method": "draw", "seed": null, "firstStart": "11:00:00", "intervalSeconds": 60,
         "ridersPerInterval": 1, "classGapSeconds": 300, "classes": ["A"], "order": [],
     });
+    let fees = json!({
+        "standardCents": 2500, "classes": [], "lateFrom": null, "lateCents": 0, "dayLicenceCents": 0,
+        "discountClub": "", "discountCents": 0, "recipient": "", "iban": "", "reference": "",
+    });
+    let payment = json!({
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "amountCents": 2500, "method": "cash",
+        "reason": "",
+    });
+    let mark = json!({
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "mark": "arrived", "set": true,
+    });
     let assignment_path = || stage_path("/sections/{section}/judges/{user}");
     vec![
         read(stage_path("/judges")),
@@ -207,6 +218,14 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         (Method::PUT, stage_path("/secretary/start-order"), Some(start_order.clone()), Some(0)),
         (Method::POST, stage_path("/secretary/start-order/preview"), Some(start_order), None),
         (Method::POST, stage_path("/secretary/start-order/late"), None, Some(0)),
+        read(stage_path("/secretary/entry-desk")),
+        read(stage_path("/secretary/entry-desk/fees")),
+        (Method::PUT, stage_path("/secretary/entry-desk/fees"), Some(fees), Some(0)),
+        (Method::POST, stage_path("/secretary/entry-desk/payments"), Some(payment), None),
+        (Method::POST, stage_path("/secretary/entry-desk/marks"), Some(mark), None),
+        read(stage_path("/secretary/entry-desk/cash-list")),
+        read(stage_path("/secretary/entry-desk/cash-list/export?format=csv&language=et")),
+        read(stage_path("/registration/fee")),
         read(stage_path("/test-rides")),
         (Method::DELETE, stage_path("/test-rides?seen=9"), None, None),
         (Method::POST, stage_path("/test-rides/keep"), None, None),

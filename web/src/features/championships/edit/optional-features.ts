@@ -6,6 +6,7 @@ export type FeatureValues = Record<Feature, boolean>
 
 export const optionalFeatures = [
   'protests',
+  'entryDesk',
   'startTimes',
   'officials',
   'raceDay',
@@ -17,6 +18,7 @@ export const optionalFeatures = [
 
 const allOff: FeatureValues = {
   protests: false,
+  entryDesk: false,
   startTimes: false,
   officials: false,
   raceDay: false,

@@ -19,6 +19,8 @@ import { StageMissing } from '@/features/stages/stage-missing'
 
 const StartTimes = lazy(async () => ({ default: (await import('./start-times')).StartTimes }))
 
+const OwnFee = lazy(async () => ({ default: (await import('../own-fee/own-fee')).OwnFee }))
+
 export function StagePage() {
   const query = useStage(useStageKey())
   return (
@@ -59,6 +61,11 @@ function StageContent({ stage }: { stage: Stage }) {
         </p>
       )}
       <RegistrationBar stage={stage} />
+      {stage.features.includes('entryDesk') && (
+        <Suspense>
+          <OwnFee stage={stage} />
+        </Suspense>
+      )}
       {/* The secretary checks riders in, so the list comes first; others read the information first. */}
       {!stage.viewer.secretary && information}
       <ParticipantsSection stage={stage} />

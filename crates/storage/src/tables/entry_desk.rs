@@ -1,0 +1,33 @@
+//! The tables of the entry desk.
+
+tables! {
+    stage_fees "stage_fees" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        version: i64,
+        fees: String,
+    }
+    payments "payments" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        participant_id: Option<String>,
+        name: String,
+        racing_number: String,
+        amount_cents: i64,
+        method: String,
+        reason: String,
+        taker_id: Option<Uuid>,
+        taken_at: i64,
+    }
+    desk_marks "desk_marks" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        participant_id: String,
+        mark: String,
+        is_set: bool,
+        made_at: i64,
+        maker_id: Option<Uuid>,
+    }
+}

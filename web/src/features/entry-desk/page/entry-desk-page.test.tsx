@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DeskRider } from '@/api'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { secretary as user } from '@/testing/people'
+import { problem } from '@/testing/problem'
+import { renderAt, serve, type Answers } from '@/testing/render'
+import { aSecretaryParticipant, aStage, noTestRides } from '@/testing/stage'
+import { aDeskRider, someFees } from '../testing/desk'
+import { notify } from '@/ui/notices/notify'
+import { EntryDeskPage } from './entry-desk-page'
+
+beforeEach(haveModalDialogs)
+
+const path = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
+const address = '/competitions/lamsf/trials-2026/mezezers/entry-desk'
+const secretary = { viewer: { judgeSections: [], secretary: true } }
+const bank = { recipient: 'Moto klubs', iban: 'LV80BANK0000435195001', reference: 'Cup 1' }
+const payment = {
+  id: 'p1',
+  amountCents: 2500,
+  method: 'cash',
+  reason: '',
+  takenAt: '2026-09-12T07:00:00Z',
+  takenBy: 'Anna Kalna',
+} as const
+const paid = aDeskRider({ paidCents: 2500, openCents: 0, state: 'paid', payments: [payment] })
+
+function show(
+  answers: Answers = {},
+  {
+    riders = [aDeskRider()],
+    at = address,
+    stage = aStage({ ...secretary, features: ['entryDesk'] }),
+  }: {
+    riders?: DeskRider[]
+    at?: string
+    stage?: ReturnType<typeof aStage>
+  } = {},
+) {
+  const requests = serve({
+    'GET /session': { body: { user } },
+    [`GET ${path}`]: { body: stage },
+    [`GET ${path}/test-rides`]: { body: noTestRides },
+    [`GET ${path}/secretary/participants`]: {
+      body: { feedPosition: 1, participants: [aSecretaryParticipant()] },
+    },
+    [`GET ${path}/secretary/entry-desk`]: { body: { riders, bank } },
+    ...answers,
+  })
+  renderAt(at, <EntryDeskPage />, {
+    path: '/competitions/:institution/:championship/:stage/entry-desk',
+  })
+  return requests
+}
+
+const sent = (requests: Request[]) => requests.filter(({ method }) => method === 'POST' || method === 'PUT')
+
+test('a payment is taken with two taps', async () => {
+  const success = vi.spyOn(notify, 'success')
+  const requests = show({ [`POST ${path}/secretary/entry-desk/payments`]: { body: paid } })
+  await userEvent.click(await screen.findByRole('button', { name: '€25 to pay: Kārlis Ozols' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kārlis Ozols' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash' }))
+  await waitFor(() => expect(success).toHaveBeenCalledWith('€25 taken'))
+  const [request] = sent(requests)
+  expect(await request?.json()).toMatchObject({
+    participant: 'ext-1',
+    amountCents: 2500,
+    method: 'cash',
+    reason: '',
+    secondsAgo: 0,
+  })
+})
+
+test('a payment without an answer is sent again with the same id, another amount with a new one', async () => {
+  const requests = show({
+    [`POST ${path}/secretary/entry-desk/payments`]: problem(503, 'storage-unavailable'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /to pay: Kārlis/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const cash = dialog.getByRole('button', { name: 'Cash' })
+  await userEvent.click(cash)
+  expect(await dialog.findByRole('alert')).toBeVisible()
+  await userEvent.click(cash)
+  await waitFor(() => expect(sent(requests)).toHaveLength(2))
+  await waitFor(() => expect(cash).toBeEnabled())
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Amount in euros' }), ',50')
+  await userEvent.click(cash)
+  await waitFor(() => expect(sent(requests)).toHaveLength(3))
+  const bodies = await Promise.all(sent(requests).map((request) => request.json()))
+  expect(bodies[1].id).toBe(bodies[0].id)
+  expect(bodies[2]).toMatchObject({ amountCents: 2550 })
+  expect(bodies[2].id).not.toBe(bodies[0].id)
+})
+
+test('an amount that is none is not sent', async () => {
+  const requests = show()
+  await userEvent.click(await screen.findByRole('button', { name: /to pay: Kārlis/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByRole('textbox', { name: 'Amount in euros' })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, 'lots')
+  await userEvent.click(dialog.getByRole('button', { name: 'Card' }))
+  expect(dialog.getByText('Enter an amount, for example 25 or 25.50')).toBeVisible()
+  expect(sent(requests)).toHaveLength(0)
+})
+
+test('a refund has a reason and is never more than was paid', async () => {
+  const requests = show(
+    { [`POST ${path}/secretary/entry-desk/payments`]: { body: aDeskRider() } },
+    { riders: [paid] },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Paid: Kārlis Ozols' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByText('Give money back'))
+  const fold = within(dialog.getByRole('group', { name: 'Give money back' }))
+  const amount = fold.getByRole('textbox', { name: 'Amount in euros' })
+  await userEvent.type(amount, '00')
+  await userEvent.click(fold.getByRole('button', { name: 'Cash' }))
+  expect(fold.getByText(/can't be more than the rider has paid/)).toBeVisible()
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '10')
+  await userEvent.type(fold.getByRole('textbox', { name: /Reason/ }), 'Rain')
+  await userEvent.click(fold.getByRole('button', { name: 'Cash' }))
+  await waitFor(() => expect(sent(requests)).toHaveLength(1))
+  expect(await sent(requests)[0]?.json()).toMatchObject({ amountCents: -1000, reason: 'Rain' })
+})
+
+test('a tick says that the rider is here, and what failed is said', async () => {
+  const error = vi.spyOn(notify, 'error')
+  const requests = show({
+    [`POST ${path}/secretary/entry-desk/marks`]: problem(404, 'not-found'),
+  })
+  const tick = await screen.findByRole('checkbox', { name: 'Kārlis Ozols is here' })
+  expect(screen.getByText('0 of 1 are here')).toBeVisible()
+  await userEvent.click(tick)
+  await waitFor(() =>
+    expect(error).toHaveBeenCalledWith(
+      'This rider is no longer registered, so nothing was saved.',
+      expect.anything(),
+    ),
+  )
+  expect(await sent(requests)[0]?.json()).toMatchObject({ mark: 'arrived', set: true, participant: 'ext-1' })
+  await waitFor(() => expect(tick).not.toBeChecked())
+})
+
+test('the address of a code opens the dialog of its rider, or says that there is none', async () => {
+  show({}, { at: `${address}?rider=ext-1` })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kārlis Ozols' }))
+  expect(dialog.getByRole('checkbox', { name: 'Consent signed' })).not.toBeChecked()
+  expect(dialog.getByRole('button', { name: 'Correct number, bike or class' })).toBeVisible()
+})
+
+test('a code of another stage says that its rider is not registered', async () => {
+  show({}, { at: `${address}?rider=nobody` })
+  expect(await screen.findByText('This rider is not registered for this stage.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the cash list has the sums of each person', async () => {
+  const sums = { cashCents: 2500, cardCents: 0, transferCents: 0, totalCents: 2500 }
+  show(
+    {
+      [`GET ${path}/secretary/entry-desk/cash-list`]: {
+        body: {
+          payments: [{ ...payment, name: '', racingNumber: '' }],
+          sums,
+          people: [{ name: 'Anna Kalna', ...sums }],
+        },
+      },
+    },
+    { at: `${address}?view=cash-list` },
+  )
+  const table = within(await screen.findByRole('table', { name: 'Totals' }))
+  expect(table.getByRole('row', { name: 'Anna Kalna €25.00 €0.00 €0.00 €25.00' })).toBeVisible()
+  expect(screen.getByText('Deleted rider')).toBeVisible()
+})
+
+test('fees are saved with their version, and a wrong IBAN is said at its field', async () => {
+  const errors = [{ field: 'iban', code: 'format', message: '' }]
+  let isRefused = true
+  const requests = show(
+    {
+      [`GET ${path}/secretary/entry-desk/fees`]: { body: someFees() },
+      [`PUT ${path}/secretary/entry-desk/fees`]: () =>
+        isRefused ? problem(422, 'invalid', { errors }) : { body: someFees({ version: 2 }) },
+    },
+    { at: `${address}?view=fees` },
+  )
+  const own = await screen.findByRole('textbox', { name: 'Class A' })
+  await userEvent.type(own, '30,50')
+  await userEvent.type(screen.getByRole('textbox', { name: 'IBAN' }), 'LV81 BANK')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This is not a valid IBAN. Check each digit.')).toBeVisible()
+  isRefused = false
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(requests)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
+  const last = sent(requests).at(-1)
+  expect(last?.headers.get('if-match')).toBe('"1"')
+  expect(await last?.json()).toMatchObject({
+    standardCents: 2500,
+    classes: [{ racingClass: 'A', amountCents: 3050 }],
+    lateFrom: null,
+  })
+})
+
+test('the receipt has the payments of its rider', async () => {
+  show({}, { at: `${address}?view=receipt&rider=ext-1`, riders: [paid] })
+  expect(await screen.findByText('Moto klubs')).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Total €25.00' })).toBeVisible()
+})
+
+test('a rider without payments has no receipt', async () => {
+  show({}, { at: `${address}?view=receipt&rider=ext-1` })
+  expect(await screen.findByText('No receipt')).toBeVisible()
+})
+
+test('others than the secretary see no desk', async () => {
+  show({}, { stage: aStage({ features: ['entryDesk'] }) })
+  expect(await screen.findByText('Only secretaries of this stage can work at the entry desk.')).toBeVisible()
+})
+
+test('without the feature the page says where it is turned on', async () => {
+  show({}, { stage: aStage(secretary) })
+  expect(await screen.findByText('The entry desk is turned off')).toBeVisible()
+})

@@ -1,0 +1,16 @@
+// The texts for what the entry desk's server refuses.
+import { isApiError } from '@/api'
+import type { TFunction } from '@/lib/i18n'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
+
+const texts: RefusalTexts = {
+  'feature-off': 'entryDesk.refusal.feature-off',
+  forbidden: 'entryDesk.refusal.forbidden',
+  'not-found': 'entryDesk.refusal.not-found',
+  stale: 'entryDesk.refusal.stale',
+}
+
+export function refusalText(t: TFunction, error: unknown): string {
+  const isAmount = isApiError(error) && error.fields.some(({ field }) => field === 'amountCents')
+  return isAmount ? t('entryDesk.refusal.amount') : refusalTextOf(t, error, texts)
+}

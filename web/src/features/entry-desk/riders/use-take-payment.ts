@@ -1,0 +1,34 @@
+// Sends a payment once: if there was no answer, the same payment is sent again with the same id.
+import { useRef } from 'react'
+import type { DeskRider, PaymentIn, Stage } from '@/api'
+import { stageKey } from '@/lib/addresses/paths'
+import { useTranslation } from '@/ui/i18n'
+import { notify } from '@/ui/notices/notify'
+import { priceText } from '@/lib/text/money'
+import { useLanguage } from '@/ui/use-language'
+import { usePayment } from '../entry-desk-api'
+
+type EnteredPayment = Pick<PaymentIn, 'amountCents' | 'method' | 'reason'>
+
+export function useTakePayment(stage: Stage, rider: DeskRider) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const payment = usePayment(stageKey(stage))
+  const sent = useRef({ content: '', id: '' })
+  const take = (entered: EnteredPayment) => {
+    const content = JSON.stringify(entered)
+    if (sent.current.content !== content) sent.current = { content, id: crypto.randomUUID() }
+    const { amountCents } = entered
+    const amount = priceText(Math.abs(amountCents), language)
+    payment.mutate(
+      { ...entered, id: sent.current.id, participant: rider.participant, secondsAgo: 0 },
+      {
+        onSuccess: () => {
+          sent.current = { content: '', id: '' }
+          notify.success(t(amountCents < 0 ? 'entryDesk.refunded' : 'entryDesk.taken', { amount }))
+        },
+      },
+    )
+  }
+  return { take, isPending: payment.isPending, error: payment.error }
+}
