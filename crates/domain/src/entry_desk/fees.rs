@@ -90,6 +90,7 @@ impl Fees {
     }
 
     /// Returns the fees of a copied stage that begins this many days later.
+    #[must_use]
     pub fn shifted(&self, days: i32) -> Self {
         let shift = |late: LateFee| {
             let from = late.from.checked_add(jiff::Span::new().days(days)).unwrap_or(late.from);

@@ -27,13 +27,13 @@ pub async fn insert(db: &impl Connection, stage: StageId, entry: &MarkEntry) -> 
 /// Returns the entry with this id, and its stage.
 pub async fn find(db: &impl Connection, id: MarkEntryId) -> Result<Option<(StageId, MarkEntry)>, Error> {
     let row = desk_marks::Entity::find_by_id(id.0).one(db).await?;
-    row.map(|row| Ok((StageId(row.stage_id), from_row(row)?))).transpose()
+    row.map(|row| Ok((StageId(row.stage_id), from_row(&row)?))).transpose()
 }
 
 /// Returns the entries of a stage, in no particular order.
 pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<MarkEntry>, Error> {
     let rows = desk_marks::Entity::find().filter(desk_marks::Column::StageId.eq(stage.0)).all(db).await?;
-    rows.into_iter().map(from_row).collect()
+    rows.iter().map(from_row).collect()
 }
 
 /// Returns the entries of a rider at a stage, in no particular order.
@@ -47,7 +47,7 @@ pub async fn list_for_rider(
         .filter(desk_marks::Column::StageId.eq(stage.0))
         .all(db)
         .await?;
-    rows.into_iter().map(from_row).collect()
+    rows.iter().map(from_row).collect()
 }
 
 /// Returns the entries of a rider at all stages, in no particular order.
@@ -59,7 +59,7 @@ pub async fn list_for_participant(
         .filter(desk_marks::Column::ParticipantId.eq(rider.as_str()))
         .all(db)
         .await?;
-    rows.into_iter().map(|row| Ok((StageId(row.stage_id), from_row(row)?))).collect()
+    rows.iter().map(|row| Ok((StageId(row.stage_id), from_row(row)?))).collect()
 }
 
 /// Deletes a rider's marks, and removes a user from those that the user made.
@@ -77,7 +77,7 @@ pub async fn clear_person(db: &impl Connection, user: UserId) -> Result<(), Erro
     Ok(())
 }
 
-fn from_row(row: desk_marks::Model) -> Result<MarkEntry, Error> {
+fn from_row(row: &desk_marks::Model) -> Result<MarkEntry, Error> {
     Ok(MarkEntry {
         id: MarkEntryId(row.id),
         participant: parse(&row.participant_id)?,
