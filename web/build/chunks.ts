@@ -14,6 +14,9 @@ const toolModule =
 /** Files and folders of src that long forms share; pages that have none don't load them. */
 export const formModules = [
   'api/upload',
+  'features/consents/consent-text',
+  'features/consents/given-consent',
+  'features/consents/text-for',
   'lib/time/calendar',
   'lib/sport/class-orders',
   'lib/time/clock-time',

@@ -48,8 +48,10 @@ names! {
     /// An optional feature of a championship.
     Feature of domain::championships::Feature {
         "annulments" Annulments,
+        "consents" Consents,
         "corrections" Corrections,
         "entryDesk" EntryDesk,
+        "emergencyContacts" EmergencyContacts,
         "following" Following,
         "messages" Messages,
         "officials" Officials,
@@ -69,6 +71,11 @@ names! {
         "wrongClock" WrongClock,
         "lowBattery" LowBattery,
         "screenTurnsOff" ScreenTurnsOff,
+    }
+    /// How a consent was given.
+    ConsentMethod of domain::consents::ConsentMethod {
+        "account" Account,
+        "paper" Paper,
     }
     /// How the order within a class was made.
     StartMethod of domain::start_order::StartMethod {
@@ -298,6 +305,9 @@ names! {
         "update_participant" UpdateParticipant,
         "update_status" UpdateStatus,
         "remove_participant" RemoveParticipant,
+        "edit_consent_text" EditConsentText,
+        "record_consent" RecordConsent,
+        "remove_consent" RemoveConsent,
         "assign_judge" AssignJudge,
         "unassign_judge" UnassignJudge,
         "make_judge_link" MakeJudgeLink,

@@ -157,6 +157,8 @@ actions! {
     ViewParticipantsInFull: Audience::Secretary,
     /// Add, edit and delete participants and set their status.
     ManageParticipants: Audience::Secretary,
+    /// See the consents of riders under 18, record those on paper, and write the text to which guardians agree.
+    ManageConsents: Audience::Secretary,
     /// See the officials with their licences, and edit them.
     ManageOfficials: Audience::Secretary,
     /// Make the start order, and give late riders a start.

@@ -13,6 +13,8 @@ pub mod access;
 pub mod audit_log;
 pub mod championships;
 mod color;
+pub mod consents;
+pub mod emergency_contacts;
 pub mod entry_desk;
 pub mod ids;
 pub mod judging;

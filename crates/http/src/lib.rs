@@ -11,6 +11,8 @@ mod board_fast_path;
 mod boards;
 mod championships;
 mod clubs;
+mod consents;
+mod emergency_contacts;
 mod entry_desk;
 mod error_reports;
 mod files;
@@ -151,6 +153,8 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(championships::stage_routes())
         .merge(standings::stage_routes())
         .merge(registration::stage_routes())
+        .merge(consents::stage_routes())
+        .merge(emergency_contacts::stage_routes())
         .merge(judging::stage_routes())
         .merge(officials::stage_routes())
         .merge(start_order::stage_routes())

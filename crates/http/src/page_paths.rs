@@ -27,7 +27,7 @@ pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 pub const HOME_ALIAS: &str = "/home";
 
 /// The path patterns of the screens, as in `web/src/app/router.tsx`.
-const PATTERNS: [&str; 45] = [
+const PATTERNS: [&str; 47] = [
     HOME,
     HOME_ALIAS,
     "/login",
@@ -36,6 +36,8 @@ const PATTERNS: [&str; 45] = [
     STAGE,
     "/competitions/:institution/:championship/:stage/start-list",
     "/competitions/:institution/:championship/:stage/race-sheets",
+    "/competitions/:institution/:championship/:stage/consents",
+    "/competitions/:institution/:championship/:stage/emergency-contacts",
     "/competitions/:institution/:championship/:stage/officials",
     "/competitions/:institution/:championship/:stage/start-order",
     "/competitions/:institution/:championship/:stage/timekeeping",
@@ -165,8 +167,15 @@ mod tests {
             .split("path: '")
             .skip(1)
             .chain(router.split("fullScreen('").skip(1))
-            .filter_map(|rest| rest.split('\'').next());
-        let paths: Vec<_> = paths.filter(|path| !["/", "*"].contains(path)).collect();
+            .filter_map(|rest| rest.split('\'').next())
+            .map(ToOwned::to_owned);
+        let of_secretary = router
+            .split("  ['")
+            .skip(1)
+            .filter_map(|rest| rest.split('\'').next())
+            .map(|end| format!("{}/{end}", &STAGE[1..]));
+        let paths: Vec<_> =
+            paths.chain(of_secretary).filter(|path| !["/", "*"].contains(&path.as_str())).collect();
         assert!(paths.len() >= PATTERNS.len());
         for path in paths {
             // an ad is a dialog over the market's list, and its route is a child of the market's

@@ -64,6 +64,8 @@ const STEPS: &[Step] = &[
     Step { name: "0041_start_orders", sql: include_str!("../migrations/0041_start_orders.sql") },
     Step { name: "0042_entry_desk", sql: include_str!("../migrations/0042_entry_desk.sql") },
     Step { name: "0043_desk_marks", sql: include_str!("../migrations/0043_desk_marks.sql") },
+    Step { name: "0044_emergency_contacts", sql: include_str!("../migrations/0044_emergency_contacts.sql") },
+    Step { name: "0045_consents", sql: include_str!("../migrations/0045_consents.sql") },
     Step { name: "0046_phone_readiness", sql: include_str!("../migrations/0046_phone_readiness.sql") },
     Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
 ];

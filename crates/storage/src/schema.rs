@@ -15,13 +15,14 @@ pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 const TIMES: [(&str, &str); 3] =
     [("results", "last_time_recorded"), ("section_entries", "device_time"), ("time_records", "device_time")];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 10] = [
+const JSON: [(&str, &str); 11] = [
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
     ("stages", "annulments"),
     ("stage_officials", "officials"),
     ("messages", "texts"),
+    ("consent_texts", "texts"),
     ("start_orders", "settings"),
     ("judge_devices", "readiness"),
     ("timekeeping", "settings"),

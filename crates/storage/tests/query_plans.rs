@@ -10,12 +10,14 @@ use serde_json::Value;
 use testkit::{Database, Federation, Role, Server, Start, apply, on_both};
 
 /// The tables that grow with every season. The others have a few hundred rows at most.
-const GROWING_TABLES: [&str; 29] = [
+const GROWING_TABLES: [&str; 31] = [
     "approvals",
     "approved_results",
     "attempts",
     "changes",
     "desk_marks",
+    "consents",
+    "emergency_contacts",
     "file_uses",
     "files",
     "judge_keys",
@@ -43,7 +45,7 @@ const GROWING_TABLES: [&str; 29] = [
 ];
 
 /// The requests of the screens that are open most often: who sends them, and their paths.
-const REQUESTS: [(Role, &str); 39] = [
+const REQUESTS: [(Role, &str); 41] = [
     (Role::Visitor, "/competitions"),
     (Role::Visitor, "/competitions?before=1781431200000000.00000000000000000000000000002001"),
     (Role::Rider, "/profile"),
@@ -68,6 +70,8 @@ const REQUESTS: [(Role, &str); 39] = [
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/participants"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/known-riders?name=bra"),
     (Role::Rider, "/institutions/btf/championships/cup/stages/classic/registration-form"),
+    (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/emergency-contacts"),
+    (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/consents"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/judges"),
     (Role::Admin, "/users"),
     (Role::Secretary, "/clubs"),
@@ -117,6 +121,8 @@ async fn fill(federation: &Federation) {
     federation.record_all_rides().await;
     federation.turn_on(Feature::Messages).await;
     federation.turn_on(Feature::EntryDesk).await;
+    federation.turn_on(Feature::EmergencyContacts).await;
+    federation.turn_on(Feature::Consents).await;
     let rider = Federation::rider(6);
     let (championship, stage) = match federation.database.kind() {
         "SQLite" => {

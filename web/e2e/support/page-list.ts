@@ -51,6 +51,8 @@ const table: [name: string, address: PageEntry['address'], visitor: Visitor, ite
   ['timekeeping', ({ coming }) => `${pageOf(coming)}/timekeeping`, 'secretary'],
   ['timekeeper', ({ coming }) => `${pageOf(coming)}/timekeeper`, 'judge'],
   ['entry desk', ({ coming }) => `${pageOf(coming)}/entry-desk`, 'secretary'],
+  ['consents', ({ coming }) => `${pageOf(coming)}/consents`, 'secretary'],
+  ['emergency contacts', ({ coming }) => `${pageOf(coming)}/emergency-contacts`, 'secretary'],
   ['officials', ({ coming }) => `${pageOf(coming)}/officials`, 'secretary'],
   ['race sheets', ({ coming }) => `${pageOf(coming)}/race-sheets`, 'secretary'],
   ['a stage that doesn’t exist', () => '/competitions/nobody/nothing/nowhere', 'visitor'],

@@ -59,6 +59,8 @@ describe('every address has a screen of its own', () => {
     startOrder: rarePaths.startOrder(key),
     timekeeping: rarePaths.timekeeping(key),
     timekeeper: rarePaths.timekeeper(key),
+    consents: rarePaths.consents(key),
+    emergencyContacts: rarePaths.emergencyContacts(key),
     officials: rarePaths.officials(key),
     officialProtocol: rarePaths.officialProtocol(key),
     certificates: rarePaths.certificates(key),

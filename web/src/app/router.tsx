@@ -9,6 +9,7 @@ import { Layout } from './layout/layout'
 import { offlineScreens } from './screens/offline-screens'
 import { Root } from './layout/root'
 import { siteScreens } from './screens/site-screens'
+import type { pages } from './screens/stage-tools'
 
 type Prefetch = ReturnType<typeof prefetchQueries>
 
@@ -60,23 +61,10 @@ const auditLog = async () => (await import('@/features/audit-log/audit-log-page'
 const stageEdit = async () => (await import('@/features/stages/edit/page/stage-edit-page')).StageEditPage
 const startList = async () =>
   (await import('@/features/registration/start-list/start-list-page')).StartListPage
-const messages = async () => (await stageTools()).MessagesPage
 const judges = async () => (await import('@/features/judges/judges-page')).JudgesPage
-const raceSheets = async () =>
-  (await import('@/features/registration/race-sheets/race-sheets-page')).RaceSheetsPage
 const protocol = async () => (await import('@/features/results/protocol/protocol-page')).ProtocolPage
 const commentator = async () =>
   (await import('@/features/results/commentator/commentator-page')).CommentatorPage
-// One file, because each costs every visitor some bytes.
-const stageTools = () => import('./screens/stage-tools')
-const officials = async () => (await stageTools()).OfficialsPage
-const startOrder = async () => (await stageTools()).StartOrderPage
-const timekeeping = async () => (await stageTools()).TimekeepingPage
-const entryDesk = async () => (await stageTools()).EntryDeskPage
-const officialProtocol = async () =>
-  (await import('@/features/results/official-protocol/official-protocol-page')).OfficialProtocolPage
-const certificates = async () =>
-  (await import('@/features/results/certificates/certificates-page')).CertificatesPage
 const queries = async () => (await import('@/features/protests/page/queries-page')).QueriesPage
 const gapBoard = async () => (await import('@/features/results/gap-board/gap-board-page')).GapBoardPage
 const scoredImport = async () =>
@@ -86,6 +74,28 @@ const newAd = async () => (await import('@/features/market/form/new-ad-page')).N
 const ownAds = async () => (await import('@/features/market/own/own-ads-page')).OwnAdsPage
 const editAd = async () => (await import('@/features/market/form/edit-ad-page')).EditAdPage
 const reportedAds = async () => (await import('@/features/market/reports/reported-ads-page')).ReportedAdsPage
+
+const stageTool = (name: keyof typeof pages) => async () =>
+  (await import('./screens/stage-tools')).pages[name]
+
+/** The pages of a stage for its secretary, by the end of their address; a list, because each costs every visitor bytes. */
+const secretaryPages: [path: string, load: () => Promise<ComponentType>][] = [
+  ['judges', judges],
+  ['gap-board', gapBoard],
+  ['queries', queries],
+  ['card-entry', cardEntry],
+  ['scored-import', scoredImport],
+  ['consents', stageTool('consents')],
+  ['emergency-contacts', stageTool('emergency-contacts')],
+  ['entry-desk', stageTool('entry-desk')],
+  ['messages', stageTool('messages')],
+  ['officials', stageTool('officials')],
+  ['race-sheets', stageTool('race-sheets')],
+  ['results/certificates', stageTool('results/certificates')],
+  ['results/official-protocol', stageTool('results/official-protocol')],
+  ['start-order', stageTool('start-order')],
+  ['timekeeping', stageTool('timekeeping')],
+]
 
 /** Screens that the router opens for everyone. A secretary's page decides itself what others see. */
 const openScreens = (prefetch: Prefetch): RouteObject[] => [
@@ -97,10 +107,6 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   { path: 'competitions/:institution/:championship/:stage', ...screen(siteScreens.stage, prefetch.stage) },
   { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, prefetch.stage) },
   {
-    path: 'competitions/:institution/:championship/:stage/race-sheets',
-    ...screen(raceSheets, prefetch.stage),
-  },
-  {
     path: 'competitions/:institution/:championship/:stage/results/protocol',
     ...screen(protocol, prefetch.stage),
   },
@@ -108,57 +114,13 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
     path: 'competitions/:institution/:championship/:stage/results/commentator',
     ...screen(commentator, prefetch.results),
   },
-  {
-    path: 'competitions/:institution/:championship/:stage/results/official-protocol',
-    ...screen(officialProtocol, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/results/certificates',
-    ...screen(certificates, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/start-order',
-    ...screen(startOrder, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/timekeeping',
-    ...screen(timekeeping, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/entry-desk',
-    ...screen(entryDesk, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/officials',
-    ...screen(officials, prefetch.secretaryPage),
-  },
+  ...secretaryPages.map(([path, load]) => ({
+    path: `competitions/:institution/:championship/:stage/${path}`,
+    ...screen(load, prefetch.secretaryPage),
+  })),
   {
     path: 'competitions/:institution/:championship/:stage/results',
     ...screen(siteScreens.results, prefetch.results),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/judges',
-    ...screen(judges, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/messages',
-    ...screen(messages, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/gap-board',
-    ...screen(gapBoard, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/queries',
-    ...screen(queries, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/card-entry',
-    ...screen(cardEntry, prefetch.secretaryPage),
-  },
-  {
-    path: 'competitions/:institution/:championship/:stage/scored-import',
-    ...screen(scoredImport, prefetch.secretaryPage),
   },
   { path: 'help/results', ...screen(resultsHelp) },
   { path: 'about', ...screen(about) },

@@ -29,6 +29,7 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_SIGN_OFF_NAME_CHARS: ['domain/src/protests/sign_off.rs', 'MAX_NAME'],
   MAX_SUBJECT_CHARS: ['domain/src/messages/form.rs', 'MAX_SUBJECT'],
   MAX_MESSAGE_CHARS: ['domain/src/messages/form.rs', 'MAX_TEXT'],
+  MAX_CONSENT_CHARS: ['domain/src/consents.rs', 'MAX_TEXT'],
   MAX_SCHEDULE_REASON_CHARS: ['domain/src/stages/schedule_change.rs', 'MAX_REASON'],
   MAX_REFUND_REASON_CHARS: ['domain/src/entry_desk/payment.rs', 'MAX_REASON'],
   MAX_PAYMENT_REFERENCE_CHARS: ['domain/src/entry_desk/form.rs', 'MAX_REFERENCE'],

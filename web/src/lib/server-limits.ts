@@ -30,6 +30,8 @@ export const MAX_SIGN_OFF_NAME_CHARS = 100
 export const MAX_SUBJECT_CHARS = 150
 /** `MAX_TEXT` of crates/domain/src/messages/form.rs. */
 export const MAX_MESSAGE_CHARS = 4000
+/** `MAX_TEXT` of crates/domain/src/consents.rs: the text to which parents and guardians agree. */
+export const MAX_CONSENT_CHARS = 4000
 /** `ScheduleChange::MAX_REASON` of crates/domain/src/stages/schedule_change.rs: why a stage is cancelled. */
 export const MAX_SCHEDULE_REASON_CHARS = 500
 /** `MAX_REASON` of crates/domain/src/entry_desk/payment.rs: the reason of a refund. */

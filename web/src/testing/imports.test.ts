@@ -11,7 +11,7 @@ const rows = [
   ['results', 'timekeeping'],
   ['entry-desk', 'judges', 'protests'],
   ['judging', 'registration', 'standings'],
-  ['officials', 'start-order'],
+  ['consents', 'emergency-contacts', 'officials', 'start-order'],
   ['messages'],
   ['stages'],
   ['championships'],

@@ -269,6 +269,21 @@ pub(super) fn event(event: Event) -> Text {
         Event::EditStage => Text { en: "Stage edited", lv: "Posms labots", et: "Etapp muudetud" },
         Event::PublishStage => Text { en: "Stage published", lv: "Posms publicēts", et: "Etapp avaldatud" },
         Event::UnpublishStage => Text { en: "Stage hidden", lv: "Posms paslēpts", et: "Etapp peidetud" },
+        Event::EditConsentText => Text {
+            en: "Text of the guardians' consent changed",
+            lv: "Vecāku piekrišanas teksts mainīts",
+            et: "Vanemate nõusoleku tekst muudetud",
+        },
+        Event::RecordConsent => Text {
+            en: "Guardian's consent on paper recorded",
+            lv: "Uz papīra parakstītā vecāku piekrišana ierakstīta",
+            et: "Paberil antud vanema nõusolek kirja pandud",
+        },
+        Event::RemoveConsent => Text {
+            en: "Guardian's consent removed",
+            lv: "Vecāku piekrišana noņemta",
+            et: "Vanema nõusolek eemaldatud",
+        },
         Event::EditOfficials => {
             Text { en: "Officials edited", lv: "Amatpersonas labotas", et: "Ametnikud muudetud" }
         }

@@ -77,6 +77,8 @@ async fn delete_personal_data(
     storage::registration::participation_data::delete(tx, user).await?;
     storage::registration::clear_license(tx, &ParticipantId::from_user(user)).await?;
     storage::registration::clear_removed_registrations(tx, &ParticipantId::from_user(user)).await?;
+    storage::consents::delete_of_participant(tx, &ParticipantId::from_user(user)).await?;
+    storage::emergency_contacts::delete_of_participant(tx, &ParticipantId::from_user(user)).await?;
     storage::judging::clear_judge_account(tx, user).await?;
     storage::timekeeping::clear_account(tx, user).await?;
     storage::results::clear_giver_email(tx, user).await?;

@@ -70,7 +70,13 @@ async fn load_registrations(
         let queries = storage::protests::list_for_rider(snapshot, stage, &participant).await?;
         let queries = queries.into_iter().map(Into::into).collect();
         let times = load_times(snapshot, stage, &participant, starts.get(&stage)).await?;
-        registrations.push(to_output(titles.load(stage).await?, registration, result, times, queries));
+        let contact = storage::emergency_contacts::find(snapshot, stage, &participant).await?;
+        let consent = storage::consents::find(snapshot, stage, &participant).await?;
+        registrations.push(MyRegistration {
+            emergency_contact: contact.map(Into::into),
+            consent: consent.map(Into::into),
+            ..to_output(titles.load(stage).await?, registration, result, times, queries)
+        });
     }
     Ok(registrations)
 }
@@ -195,6 +201,7 @@ impl StageTitles<'_> {
     }
 }
 
+/// Converts a registration, without the emergency contact and the consent.
 fn to_output(
     stage: String,
     registration: Registration,
@@ -222,5 +229,7 @@ fn to_output(
         started_at: times.started_at,
         finished_at: times.finished_at,
         queries,
+        emergency_contact: None,
+        consent: None,
     }
 }

@@ -12,6 +12,8 @@ use utoipa::ToSchema;
 
 use crate::accounts::{OwnSession, Profile, SecretaryRole};
 use crate::api_enums;
+use crate::consents::Consent;
+use crate::emergency_contacts::EmergencyContact;
 use crate::market::{AdReport, OwnAd};
 use crate::messages::MessageTextsIn;
 use crate::protests::ScoreQuery;
@@ -161,6 +163,10 @@ pub struct MyRegistration {
     pub finished_at: Option<Timestamp>,
     /// The queries about scores, with their answers.
     pub queries: Vec<ScoreQuery>,
+    /// Whom to call in an emergency; null if none was given or it is deleted already.
+    pub emergency_contact: Option<EmergencyContact>,
+    /// The consent of a parent or guardian; null if none was given.
+    pub consent: Option<Consent>,
 }
 
 /// One section that the user judges.

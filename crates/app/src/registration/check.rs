@@ -17,11 +17,13 @@ use uuid::Uuid;
 
 use super::RegistrationError;
 use super::class_change::require_confirmed;
+use super::extras::Extras;
 use super::form::{ParticipantIn, to_field_error, today};
 use super::numbers::{NumberClash, find_swap_partner};
 use super::own::require_changes_allowed;
+use crate::emergency_contacts::asks_for_contact;
 use crate::stages::StageAccess;
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, FieldError, StagePath, stages};
 
 /// A participant to check.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -69,7 +71,7 @@ pub async fn check(
         }
         None => None,
     };
-    let after = context.check_participant(&snapshot, input.participant, id, partner.as_ref()).await?;
+    let (after, _) = context.check_form(&snapshot, input.participant, id, partner.as_ref()).await?;
     if let Some(before) = before {
         return require_confirmed(&snapshot, &context.stage, &before.participant, &after, is_confirmed).await;
     }
@@ -114,21 +116,34 @@ impl RegistrationContext {
         stages::refresh(tx, lock, &mut self.stage).await
     }
 
-    /// Returns the participant with the known spellings of club and team. A `swap_partner` counts as having
-    /// no number.
+    /// Whether the input comes from the rider, not from a secretary.
+    pub fn is_of_rider(&self) -> bool {
+        !self.keeps_disabled_fields
+    }
+
+    /// Whether the form asks for an emergency contact.
+    pub fn asks_for_contact(&self) -> bool {
+        asks_for_contact(&self.championship, &self.stage, self.now)
+    }
+
+    /// Returns the participant with the known spellings of club and team, and what else the form asks for. A
+    /// `swap_partner` counts as having no number.
     ///
     /// # Errors
     /// `NumberTaken` if another rider has the number; `Duplicate` if the rider seems to be registered
     /// already.
-    pub async fn check_participant(
+    pub async fn check_form(
         &self,
         db: &impl Connection,
-        input: ParticipantIn,
+        mut input: ParticipantIn,
         id: ParticipantId,
         swap_partner: Option<&Registration>,
-    ) -> Result<Participant, Error> {
+    ) -> Result<(Participant, Extras), Error> {
         let is_confirmed = input.same_name_confirmed;
-        let rider = self.validate(input, id, &KnownNames::load(db, self).await?)?;
+        let extras = Extras::check(&mut input, self);
+        let rider = self.validate(input, id, &KnownNames::load(db, self).await?);
+        let (rider, extras) = both_or_all_errors(rider, extras)?;
+        let extras = extras.check_consent_text(db, self).await?;
         let mut others = storage::registration::list_participants(db, self.stage.id).await?;
         if let Some(partner) = swap_partner {
             others
@@ -140,8 +155,8 @@ impl RegistrationContext {
             return Err(RegistrationError::NumberTaken(Box::new(clash)).into());
         }
         match find_duplicate(&rider, &others) {
-            None => Ok(rider),
-            Some(Duplicate::SameName) if is_confirmed => Ok(rider),
+            None => Ok((rider, extras)),
+            Some(Duplicate::SameName) if is_confirmed => Ok((rider, extras)),
             Some(duplicate) => Err(RegistrationError::Duplicate(duplicate).into()),
         }
     }
@@ -179,6 +194,22 @@ impl RegistrationContext {
             rules: &self.rules,
             keeps_disabled_fields: self.keeps_disabled_fields,
         }
+    }
+}
+
+/// Returns both parts of a form, or the errors of all its fields.
+fn both_or_all_errors<T, U>(
+    rider: Result<T, Error>,
+    extras: Result<U, Vec<FieldError>>,
+) -> Result<(T, U), Error> {
+    match (rider, extras) {
+        (Ok(rider), Ok(extras)) => Ok((rider, extras)),
+        (Err(Error::Invalid(mut errors)), Err(more)) => {
+            errors.extend(more);
+            Err(Error::Invalid(errors))
+        }
+        (Err(error), _) => Err(error),
+        (Ok(_), Err(errors)) => Err(Error::Invalid(errors)),
     }
 }
 

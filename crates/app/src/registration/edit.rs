@@ -15,11 +15,14 @@ use uuid::Uuid;
 use super::check::RegistrationContext;
 use super::class_change::require_confirmed;
 use super::edit_log::edited_fields;
+use super::extras::{find_consent, find_contact};
 use super::form::first_day;
 use super::numbers::find_swap_partner;
 use super::write::{Removal, insert, log, remove, to_logged, update};
 use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
+use crate::consents::Consent;
+use crate::emergency_contacts::EmergencyContact;
 use crate::{App, Caller, Error, Noun, StagePath, result_updates, results, stages};
 
 /// A participant, as a secretary sees it.
@@ -32,6 +35,10 @@ pub struct SecretaryParticipantDetail {
     /// Whether the participant has a result. Then an edit changes the result as well, and deleting is
     /// refused.
     pub has_result: bool,
+    /// Whom to call in an emergency; null without a contact and where the championship doesn't ask for one.
+    pub emergency_contact: Option<EmergencyContact>,
+    /// The consent of a parent or guardian; null without one and where the championship doesn't ask for it.
+    pub consent: Option<Consent>,
 }
 
 /// Returns a participant for a secretary.
@@ -46,9 +53,12 @@ pub async fn find(
     let registration = storage::registration::find(&snapshot, access.stage.id, id)
         .await?
         .ok_or(Error::NotFound(Noun::Participant))?;
+    let context = RegistrationContext::for_secretary(app, access);
     Ok(SecretaryParticipantDetail {
-        participant: SecretaryParticipant::from_registration(registration, first_day(&access.stage)),
-        has_result: storage::results::find(&snapshot, access.stage.id, id).await?.is_some(),
+        participant: SecretaryParticipant::from_registration(registration, first_day(&context.stage)),
+        has_result: storage::results::find(&snapshot, context.stage.id, id).await?.is_some(),
+        emergency_contact: find_contact(&snapshot, &context, id).await?,
+        consent: find_consent(&snapshot, &context, id).await?,
     })
 }
 
@@ -66,11 +76,10 @@ pub async fn add(
     let edit = Edit::begin(app, caller, path).await?;
     edit.run(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let participant = edit
-                .context
-                .check_participant(tx, input, ParticipantId::external(Uuid::new_v4()), None)
-                .await?;
+            let id = ParticipantId::external(Uuid::new_v4());
+            let (participant, extras) = edit.context.check_form(tx, input, id, None).await?;
             let registration = insert(tx, lock, &edit.context, participant).await?;
+            extras.save(tx, &edit.context, &registration.participant.id).await?;
             edit.log(tx, EventData::NewParticipant(to_logged(&registration.participant))).await?;
             Ok(registration)
         })
@@ -100,13 +109,14 @@ pub async fn edit(
             let before = edit.find_version(tx, &id, version).await?;
             let is_confirmed = input.class_change_confirmed;
             let partner = find_swap_partner(tx, edit.context.stage.id, &before.participant, &input).await?;
-            let participant = edit.context.check_participant(tx, input, id, partner.as_ref()).await?;
+            let (participant, extras) = edit.context.check_form(tx, input, id, partner.as_ref()).await?;
             require_confirmed(tx, &edit.context.stage, &before.participant, &participant, is_confirmed)
                 .await?;
             if let Some(partner) = partner {
                 edit.give_number(tx, lock, partner, &before).await?;
             }
-            let fields = edited_fields(&before.participant, &participant);
+            let mut fields = edited_fields(&before.participant, &participant);
+            fields.changed.extend(extras.save(tx, &edit.context, &participant.id).await?);
             let has_new_class = before.participant.racing_class != participant.racing_class;
             let after = Registration { participant, ..before };
             let data = ParticipantEdit { rider: to_logged(&after.participant), fields };

@@ -10,6 +10,9 @@ pub enum RegistrationError {
     /// The caller is already registered for this stage.
     #[error("the rider has already joined")]
     AlreadyJoined,
+    /// The form showed an earlier version of the text to which a parent or guardian agrees.
+    #[error("the text of the consent has changed")]
+    ConsentTextChanged,
     /// Riders can't register or cancel any more.
     #[error("registration ended")]
     Ended,

@@ -12,6 +12,8 @@ use utoipa::ToSchema;
 
 use super::Club;
 use crate::accounts::display_name;
+use crate::consents::{self, ConsentForm, ConsentIn};
+use crate::emergency_contacts::{EmergencyContact, asks_for_contact, find_last_contact};
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
@@ -40,6 +42,16 @@ pub struct ParticipantIn {
     /// The gender. Required if the championship has women classes.
     #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
+    /// Whom to call in an emergency, where the championship asks for it. Required when a rider joins; empty for none if
+    /// a secretary enters it. Null keeps the stored contact.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub emergency_contact: Option<EmergencyContact>,
+    /// The consent of a parent or guardian, where the championship asks for it and the rider is under 18. Only in a
+    /// rider's own form; null or an empty one changes nothing, because it can also be signed on paper.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub consent: Option<ConsentIn>,
     /// Confirms that a participant with the same name is another person.
     #[serde(default)]
     pub same_name_confirmed: bool,
@@ -85,6 +97,7 @@ pub struct ParticipationData {
 /// The fields and choices of the registration form of a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "they are independent facts")]
 pub struct RegistrationForm {
     /// Whether the form asks for a team.
     pub has_team_competition: bool,
@@ -92,6 +105,13 @@ pub struct RegistrationForm {
     pub asks_gender: bool,
     /// Whether the gender is required.
     pub requires_gender: bool,
+    /// Whether the form asks for an emergency contact. It is required of riders.
+    pub asks_emergency_contact: bool,
+    /// The emergency contact that the caller entered last, to prefill the own registration; null if the form doesn't
+    /// ask for one or the caller has none.
+    pub emergency_contact: Option<EmergencyContact>,
+    /// What the form needs to ask for the consent of a parent or guardian; null if it doesn't ask for one.
+    pub consent: Option<ConsentForm>,
     /// The teams of the championship, ordered by name.
     pub teams: Vec<String>,
     /// All clubs, ordered by name.
@@ -143,6 +163,12 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
     };
     let day = first_day(&access.stage);
     let input = storage::registration::participation_data::find(&snapshot, caller.user()?.id).await?;
+    let asks_emergency_contact = asks_for_contact(&access.championship, &access.stage, app.now());
+    let emergency_contact = if asks_emergency_contact {
+        find_last_contact(&snapshot, &ParticipantId::from_user(caller.user()?.id)).await?
+    } else {
+        None
+    };
     let is_secretary = access.allow(caller, Action::ManageParticipants).is_ok();
     let free_number =
         if is_secretary { find_free_number(&snapshot, access.championship.id).await? } else { None };
@@ -150,6 +176,9 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
         has_team_competition: settings.has_team_competition,
         asks_gender: context.asks_gender(),
         requires_gender: context.requires_gender(),
+        asks_emergency_contact,
+        emergency_contact,
+        consent: consents::find_form(&snapshot, &access.championship, day).await?,
         teams: storage::registration::teams::list(&snapshot, access.championship.id).await?,
         clubs: storage::clubs::list(&snapshot).await?.into_iter().map(Into::into).collect(),
         country: access.championship.institution.country.clone(),

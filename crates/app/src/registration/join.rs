@@ -25,10 +25,12 @@ pub async fn join(
     app: &App,
     caller: &Caller,
     path: &StagePath,
-    input: ParticipantIn,
+    mut input: ParticipantIn,
 ) -> Result<Participant, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
+    // nothing is stored that could be kept, so no contact is an empty one, which is refused where one is asked for
+    input.emergency_contact.get_or_insert_default();
     rate_limits::clamp_future_attempts(app).await?;
     let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
@@ -41,8 +43,9 @@ pub async fn join(
                 return Err(RegistrationError::AlreadyJoined.into());
             }
             rate_limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
-            let participant = context.check_participant(tx, input, id, None).await?;
+            let (participant, extras) = context.check_form(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
+            extras.save(tx, &context, &registration.participant.id).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;
             display_name::set_if_missing(tx, user.id, &registration.participant.name).await?;
             log(tx, &context, &user, EventData::NewParticipant(to_logged(&registration.participant))).await?;

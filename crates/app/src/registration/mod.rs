@@ -9,6 +9,7 @@ mod edit;
 mod edit_log;
 mod error;
 mod export;
+mod extras;
 mod form;
 mod import;
 mod join;

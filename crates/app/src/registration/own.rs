@@ -16,9 +16,12 @@ use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
 use super::edit_log::edited_fields;
+use super::extras::{find_consent, find_contact};
 use super::join::require_changeable;
 use super::write::{log, to_logged, update};
 use super::{Participant, ParticipantIn};
+use crate::consents::Consent;
+use crate::emergency_contacts::EmergencyContact;
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, Noun, StagePath, api_enums, stages};
@@ -45,6 +48,10 @@ pub struct OwnRegistration {
     pub status: ParticipantStatus,
     /// Whether there is a result. Then the class and number can't be changed any more.
     pub has_result: bool,
+    /// Whom to call in an emergency; null without a contact and where the championship doesn't ask for one.
+    pub emergency_contact: Option<EmergencyContact>,
+    /// The consent of a parent or guardian; null without one and where the championship doesn't ask for it.
+    pub consent: Option<Consent>,
     /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
 }
@@ -86,7 +93,7 @@ pub async fn find_own(app: &App, caller: &Caller, path: &StagePath) -> Result<Ow
     let access = stages::authorize(&snapshot, caller, path, Action::EditOwnRegistration).await?;
     let id = ParticipantId::from_user(caller.user()?.id);
     let registration = storage::registration::find(&snapshot, access.stage.id, &id).await?.ok_or(MISSING)?;
-    to_output(&snapshot, &access.stage, registration).await
+    to_output(&snapshot, &RegistrationContext::for_rider(app, access), registration).await
 }
 
 /// Edits the caller's registration, until registration ends. A confirmed registration becomes unconfirmed
@@ -120,16 +127,17 @@ pub async fn edit_own(
             }
             // an edit may create a club, like a registration
             rate_limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
-            let edited = context.check_participant(tx, input, id, None).await?;
+            let (edited, extras) = context.check_form(tx, input, id, None).await?;
             let participant = context.with_disabled_fields(edited.clone(), &before.participant);
             require_changes_allowed(tx, &context.stage, &before.participant, &participant).await?;
-            let fields = edited_fields(&before.participant, &participant);
+            let mut fields = edited_fields(&before.participant, &participant);
+            fields.changed.extend(extras.save(tx, &context, &participant.id).await?);
             let status = ParticipantStatus::Registered;
             let after = update(tx, lock, &context, Registration { participant, status, ..before }).await?;
             participation_data::save(tx, user.id, &edited, context.now).await?;
             let data = ParticipantEdit { rider: to_logged(&after.participant), fields };
             log(tx, &context, &user, EventData::UpdateParticipant(data)).await?;
-            to_output(tx, &context.stage, after).await
+            to_output(tx, &context, after).await
         })
     })
     .await
@@ -192,10 +200,10 @@ pub(super) async fn require_changes_allowed(
     ))
 }
 
-/// Converts a registration, and loads whether there is a result.
+/// Converts a registration, and loads whether there is a result and what else the form asks for.
 async fn to_output(
     db: &impl Connection,
-    stage: &StoredStage,
+    context: &RegistrationContext,
     registration: Registration,
 ) -> Result<OwnRegistration, Error> {
     let rider = &registration.participant;
@@ -204,7 +212,9 @@ async fn to_output(
         license: rider.license.clone(),
         gender: rider.gender,
         status: registration.status,
-        has_result: storage::results::find(db, stage.id, &rider.id).await?.is_some(),
+        has_result: storage::results::find(db, context.stage.id, &rider.id).await?.is_some(),
+        emergency_contact: find_contact(db, context, &rider.id).await?,
+        consent: find_consent(db, context, &rider.id).await?,
         version: registration.version,
         public: registration.into(),
     })

@@ -65,6 +65,8 @@ pub(super) fn parse_row(
         }),
         team: cell(Column::Team).map(str::to_owned),
         gender,
+        emergency_contact: None,
+        consent: None,
         same_name_confirmed: false,
         class_change_confirmed: false,
         swap_number_with: None,

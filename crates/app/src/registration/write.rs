@@ -68,6 +68,8 @@ pub(crate) async fn remove(
     if storage::results::find(tx, stage, id).await?.is_some() {
         return Ok(Removal::HasResults);
     }
+    storage::consents::delete(tx, stage, id).await?;
+    storage::emergency_contacts::delete(tx, stage, id).await?;
     if storage::judging::list_for_participant(tx, stage, id).await?.is_empty() {
         storage::registration::delete(tx, stage, id).await?;
     } else {

@@ -9,6 +9,8 @@ mod championships;
 mod change_notifications;
 mod clubs;
 mod concurrent_edits;
+mod consents;
+mod emergency_contacts;
 mod entry_desk;
 mod judging;
 mod market;

@@ -87,6 +87,12 @@ events! {
     UpdateStatus(ParticipantStatusChange) => "update_status",
     /// A participant cancelled, or was removed by the secretary.
     RemoveParticipant(LoggedRider) => "remove_participant",
+    /// The text of the guardians' consent was written or changed.
+    EditConsentText(NoData) => "edit_consent_text",
+    /// A consent that a guardian has signed on paper was recorded.
+    RecordConsent(LoggedRider) => "record_consent",
+    /// A guardian's consent was removed.
+    RemoveConsent(LoggedRider) => "remove_consent",
     /// A judge was assigned to a section.
     AssignJudge(JudgeAssignment) => "assign_judge",
     /// A judge's assignment to a section was removed.
@@ -221,10 +227,14 @@ impl EventData {
             Self::DecideQuery(decision) => &decision.participant,
             Self::RemoveTime(time) => &time.participant,
             Self::TakePayment(payment) | Self::RefundPayment(payment) => &payment.participant,
-            Self::NewParticipant(rider) | Self::RemoveParticipant(rider) => &rider.participant,
+            Self::NewParticipant(rider)
+            | Self::RemoveParticipant(rider)
+            | Self::RecordConsent(rider)
+            | Self::RemoveConsent(rider) => &rider.participant,
             Self::UpdateParticipant(edit) => &edit.rider.participant,
             Self::UpdateStatus(change) => &change.rider.participant,
-            Self::KeepTestRides(_)
+            Self::EditConsentText(_)
+            | Self::KeepTestRides(_)
             | Self::RemoveTestRides(_)
             | Self::AssignJudge(_)
             | Self::UnassignJudge(_)
@@ -313,7 +323,10 @@ impl EventData {
             return;
         }
         match self {
-            Self::NewParticipant(rider) | Self::RemoveParticipant(rider) => rider.clear_name(),
+            Self::NewParticipant(rider)
+            | Self::RemoveParticipant(rider)
+            | Self::RecordConsent(rider)
+            | Self::RemoveConsent(rider) => rider.clear_name(),
             Self::UpdateStatus(change) => change.rider.clear_name(),
             Self::RemoveResult(removal) => removal.name.clear(),
             Self::UpdateParticipant(edit) => {

@@ -8,10 +8,14 @@ use serde::{Deserialize, Serialize};
 pub enum Feature {
     /// Secretaries can annul sections, whose rides then don't count.
     Annulments,
+    /// A parent or guardian of each rider under 18 agrees to the organiser's text.
+    Consents,
     /// Everyone sees what was corrected in approved results: the old and the new places.
     Corrections,
     /// Stages have an entry desk: fees and payments, and who has arrived.
     EntryDesk,
+    /// Riders give an emergency contact when they register.
+    EmergencyContacts,
     /// Visitors follow riders, and a commentator's page says what riders can still reach.
     Following,
     /// Secretaries can send messages to riders.

@@ -45,7 +45,7 @@ async fn read_form(
 #[utoipa::path(
     post, path = "/registration/check", operation_id = "checkParticipant", tag = "registration",
     params(StageParams), request_body = ParticipantCheck,
-    responses((status = 204), Problems<{ codes![NumberTaken, NameTaken, SameName, ClassChangeUnconfirmed] }>)
+    responses((status = 204), Problems<{ codes![NumberTaken, NameTaken, SameName, ConsentTextChanged, ClassChangeUnconfirmed] }>)
 )]
 async fn check(
     State(context): State<Context>,
@@ -65,7 +65,7 @@ async fn check(
         (status = 201, body = Participant),
         Problems<{
             codes![
-                RegistrationEnded, StageCalledOff, AlreadyApproved, AlreadyJoined, NumberTaken, NameTaken,
+                RegistrationEnded, StageCalledOff, ConsentTextChanged, AlreadyApproved, AlreadyJoined, NumberTaken, NameTaken,
                 SameName, TooManyAttempts
             ]
         }>
@@ -106,7 +106,7 @@ async fn read_own(
         (status = 200, body = OwnRegistration),
         Problems<{
             codes![
-                RegistrationEnded, StageCalledOff, AlreadyApproved, NumberTaken, NameTaken, SameName, Stale,
+                RegistrationEnded, StageCalledOff, ConsentTextChanged, AlreadyApproved, NumberTaken, NameTaken, SameName, Stale,
                 TooManyAttempts
             ]
         }>

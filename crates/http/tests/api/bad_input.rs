@@ -362,6 +362,54 @@ async fn an_invalid_field_of_an_official_is_named_and_nothing_changes(server: Se
 }
 
 #[apply(on_both)]
+async fn an_invalid_field_of_an_emergency_contact_is_named_and_nothing_is_saved(server: Server) {
+    server.federation.turn_on(Feature::EmergencyContacts).await;
+    let path = format!("{CLASSIC}/secretary/participants");
+    let with = |contact: Value| {
+        json!({
+            "name": "Osis", "racingNumber": "41", "bike": "", "racingClass": "A", "birthDate": "1990-01-01",
+            "license": null, "club": null, "team": null, "gender": null, "emergencyContact": contact,
+        })
+    };
+    for (field, contact) in [
+        ("emergencyContact.name", json!({ "name": "", "phone": "29123456" })),
+        ("emergencyContact.name", json!({ "name": "b".repeat(101), "phone": "29123456" })),
+        ("emergencyContact.phone", json!({ "name": "Anna", "phone": "" })),
+        ("emergencyContact.phone", json!({ "name": "Anna", "phone": "call me" })),
+        ("emergencyContact.phone", json!({ "name": "Anna", "phone": 29_123_456 })),
+        ("emergencyContact.email", json!({ "name": "Anna", "phone": "29123456", "email": "a@b.lv" })),
+    ] {
+        let refused = server.json(Role::Secretary, Method::POST, &path, &with(contact)).await;
+        assert_problem(&refused, 422, field);
+    }
+    let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
+    assert_eq!(list.json["participants"].as_array().unwrap().len(), 6);
+}
+
+#[apply(on_both)]
+async fn an_invalid_text_of_the_consent_is_named_and_nothing_is_saved(server: Server) {
+    server.federation.turn_on(Feature::Consents).await;
+    let path = format!("{CLASSIC}/secretary/consents/text");
+    let put = async |version: &str, body: &Value| {
+        let request = server.request(Role::Secretary, Method::PUT, &path).await.header("if-match", version);
+        Server::send(request.json(body)).await
+    };
+    let with = |en: Value| json!({ "lv": "", "et": "", "en": en });
+    assert_problem(&put("\"0\"", &with(json!(" "))).await, 422, "texts");
+    assert_problem(&put("\"0\"", &with(json!(7))).await, 422, "en");
+    assert_problem(&put("\"0\"", &with(json!("a".repeat(4001)))).await, 422, "en");
+    let more = json!({ "lv": "", "et": "", "en": "I agree", "ru": "" });
+    assert_problem(&put("\"0\"", &more).await, 422, "ru");
+    let stale = put("\"1\"", &with(json!("I agree"))).await;
+    assert_eq!((stale.status.as_u16(), stale.code()), (412, "stale"), "{}", stale.text);
+    let list = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/consents")).await;
+    assert_eq!(list.json["texts"], json!([]));
+    let unknown = format!("{CLASSIC}/secretary/consents/ext-1");
+    let unknown = Server::send(server.request(Role::Secretary, Method::PUT, &unknown).await).await;
+    assert_eq!((unknown.status.as_u16(), unknown.code()), (404, "not-found"), "{}", unknown.text);
+}
+
+#[apply(on_both)]
 async fn invalid_fields_of_messages_and_schedule_changes_are_named_and_nothing_is_sent(server: Server) {
     server.federation.turn_on(Feature::Messages).await;
     let messages = format!("{CLASSIC}/secretary/messages");

@@ -283,7 +283,14 @@ async fn fill_with_data(server: &Server) -> String {
 async fn responses_match_the_documented_schemas(server: Server) {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     let ad = fill_with_data(&server).await;
-    for feature in [Feature::EntryDesk, Feature::Following, Feature::Messages, Feature::StartTimes] {
+    for feature in [
+        Feature::Consents,
+        Feature::EmergencyContacts,
+        Feature::EntryDesk,
+        Feature::Following,
+        Feature::Messages,
+        Feature::StartTimes,
+    ] {
         server.federation.turn_on(feature).await;
     }
     let rider = Federation::rider(1);
@@ -313,7 +320,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
         }
         checked += 1;
     }
-    assert_eq!(checked, 59);
+    assert_eq!(checked, 61);
     let refusal = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
     let mut mismatches = Vec::new();
     find_mismatches(

@@ -17,6 +17,7 @@ fn participant_input(name: &str, number: &str) -> Value {
     json!({
         "name": name, "racingNumber": number, "bike": "Sherco 250", "racingClass": "A", "birthDate": "1988-11-30",
         "license": "EE-SECRET", "club": { "id": "Porikuninga klubi", "country": "EE" }, "team": null, "gender": "female",
+        "emergencyContact": { "name": "Anna SECRET", "phone": "+371 29000417" },
     })
 }
 
@@ -144,7 +145,9 @@ async fn everyone_sees_only_the_public_fields_of_participants_and_results(server
 }
 
 /// Data of riders that only they and the secretary may see, and the names of fields with such data.
-const SECRETS: [&str; 11] = [
+const SECRETS: [&str; 15] = [
+    "2010-12-31",
+    "\"guardian\"",
     "1988-11-30",
     "1990-03-17",
     "SECRET",
@@ -156,6 +159,8 @@ const SECRETS: [&str; 11] = [
     "@trial",
     "amountCents",
     "PAYMENT",
+    "29000417",
+    "emergencyContact\"",
 ];
 
 /// The roles that may see no more of other people than visitors.
@@ -166,6 +171,13 @@ const OTHER_ROLES: [Role; 5] =
 /// later.
 async fn fill_with_personal_data(server: &Server) {
     let federation = &server.federation;
+    federation.turn_on(Feature::EmergencyContacts).await;
+    federation.turn_on(Feature::Consents).await;
+    let text = json!({ "lv": "", "et": "", "en": "I agree" });
+    let path = format!("{CLASSIC}/secretary/consents/text");
+    let request = server.request(Role::Secretary, Method::PUT, &path).await.header("if-match", "\"0\"");
+    let written = Server::send(request.json(&text)).await;
+    assert_eq!(written.json["texts"][0]["version"], json!(1), "{}", written.text);
     let joined = post(server, UNREGISTERED, "/registration", &participant_input("Ābele Kļava", "40")).await;
     let id = joined.json["id"].as_str().unwrap().to_owned();
     let confirmed =
@@ -178,6 +190,15 @@ async fn fill_with_personal_data(server: &Server) {
         "the secretary may set the gender though riders aren't asked for it: {}",
         edited.text
     );
+    let mut minor = participant_input("Bērziņš", "43");
+    minor["birthDate"] = json!("2010-12-31");
+    minor["consent"] = json!({ "guardian": "Anna SECRET", "agrees": true, "version": 1 });
+    let joined = post(server, Role::Admin, "/registration", &minor).await;
+    assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
+    let consents = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/consents")).await;
+    assert_eq!(consents.json["minors"][0]["consent"]["guardian"], json!("Anna SECRET"), "{}", consents.text);
+    let contacts = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/emergency-contacts")).await;
+    assert!(contacts.text.contains("29000417"), "{}", contacts.text);
     federation.advance(SignedDuration::from_hours(47));
     federation.record_all_rides().await;
     let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });

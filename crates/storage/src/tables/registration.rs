@@ -35,6 +35,33 @@ tables! {
         version: i64,
         removed_at: Option<i64>,
     }
+    consent_texts "consent_texts" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        championship_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        version: i64,
+        texts: String,
+        created_at: i64,
+    }
+    consents "consents" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        participant_id: String,
+        text_version: i64,
+        method: String,
+        guardian: Option<String>,
+        given_at: i64,
+    }
+    emergency_contacts "emergency_contacts" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        participant_id: String,
+        name: String,
+        phone: String,
+        saved_at: i64,
+    }
     participation_data "participation_data" {
         #[sea_orm(primary_key, auto_increment = false)]
         user_id: Uuid,

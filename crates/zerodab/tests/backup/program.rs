@@ -82,6 +82,8 @@ pub async fn turn_features_on(server: &RunningProgram, cookies: &BTreeMap<&'stat
             "raceDay",
             "startTimes",
             "officials",
+            "emergencyContacts",
+            "consents",
             "annulments",
             "following",
             "messages",

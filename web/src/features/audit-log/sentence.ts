@@ -145,6 +145,8 @@ const fields = [
   'club',
   'team',
   'gender',
+  'emergencyContact',
+  'consent',
   'title',
   'organizer',
   'times',

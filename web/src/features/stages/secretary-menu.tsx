@@ -48,6 +48,12 @@ function SecretaryLinks({ stage, onChangeSchedule }: { stage: Stage; onChangeSch
       )}
       <MenuLink to={paths.startList(key)}>{t('participants.startList')}</MenuLink>
       <MenuLink to={rarePaths.raceSheets(key)}>{t('raceSheets.title')}</MenuLink>
+      {stage.features.includes('consents') && (
+        <MenuLink to={rarePaths.consents(key)}>{t('consents.title')}</MenuLink>
+      )}
+      {stage.features.includes('emergencyContacts') && (
+        <MenuLink to={rarePaths.emergencyContacts(key)}>{t('emergencyContacts.title')}</MenuLink>
+      )}
       {stage.features.includes('following') && (
         <MenuLink to={rarePaths.commentator(key)}>{t('commentator.title')}</MenuLink>
       )}

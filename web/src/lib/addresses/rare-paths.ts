@@ -38,6 +38,8 @@ export const rarePaths = {
   timekeeping: (key: StageKey) => `${paths.stage(key)}/timekeeping`,
   /** The screen on which starts and finishes are recorded. */
   timekeeper: (key: StageKey) => `${paths.stage(key)}/timekeeper`,
+  consents: (key: StageKey) => `${paths.stage(key)}/consents`,
+  emergencyContacts: (key: StageKey) => `${paths.stage(key)}/emergency-contacts`,
   officials: (key: StageKey) => `${paths.stage(key)}/officials`,
   officialProtocol: (key: StageKey) => `${paths.results(key)}/official-protocol`,
   /** The certificates of the podium. */

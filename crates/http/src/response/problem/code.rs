@@ -80,6 +80,8 @@ problem_codes! {
         AlreadyJoined,
         /// An administrator has removed the ad.
         AdRemoved,
+        /// The form showed an earlier version of the text to which a parent or guardian agrees.
+        ConsentTextChanged,
         /// Items of the checklist must be acknowledged; `errors` names them.
         ApprovalNotConfirmed,
         /// The change would lose recorded rides.

@@ -104,6 +104,7 @@ impl From<RegistrationError> for Problem {
         let detail = error.to_string();
         match error {
             RegistrationError::AlreadyJoined => Self::new(ProblemCode::AlreadyJoined, detail),
+            RegistrationError::ConsentTextChanged => Self::new(ProblemCode::ConsentTextChanged, detail),
             RegistrationError::Ended => Self::new(ProblemCode::RegistrationEnded, detail),
             RegistrationError::HasResults => Self::new(ProblemCode::HasResults, detail),
             RegistrationError::Duplicate(duplicate) => Self::new(duplicate.into(), detail),

@@ -80,6 +80,7 @@ pub async fn serve_until_shutdown(
     let api = http_api::internal_api(context.clone());
     let router = http_api::router(context, pages::router(app.clone(), live.clone(), api, embedding));
     tokio::spawn(app::files::run_sweeper(app.clone()));
+    tokio::spawn(app::emergency_contacts::run_sweeper(app.clone()));
     tokio::spawn(app::messages::run_sender(app.clone()));
     tokio::spawn(telemetry.clone().flush_page_views_periodically(app.clone()));
     if let Some(listener) = metrics {

@@ -18,6 +18,10 @@ const fields = new Map<string, keyof FormValues>([
   ['club.country', 'country'],
   ['team', 'team'],
   ['license', 'license'],
+  ['emergencyContact.name', 'contactName'],
+  ['emergencyContact.phone', 'contactPhone'],
+  ['consent.agrees', 'agrees'],
+  ['consent.guardian', 'guardian'],
 ])
 
 /** Returns the server's errors with the form's fields, in the order of the form. */
@@ -43,6 +47,11 @@ const fieldTexts = {
   'gender.required': 'participantForm.fieldError.genderRequired',
   'club.country.required': 'participantForm.fieldError.country',
   'club.country.format': 'participantForm.fieldError.country',
+  'emergencyContact.name.required': 'participantForm.fieldError.contactNameRequired',
+  'emergencyContact.phone.required': 'participantForm.fieldError.contactPhoneRequired',
+  'emergencyContact.phone.format': 'participantForm.fieldError.contactPhoneFormat',
+  'consent.agrees.required': 'participantForm.fieldError.agreesRequired',
+  'consent.guardian.required': 'participantForm.fieldError.guardianRequired',
 } as const satisfies FieldTexts
 
 function fieldText(t: TFunction, { field, code }: FieldError, latest: string): string {

@@ -11,7 +11,8 @@ import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
 import type { Submission } from './use-submission'
 
-export function FieldsByMode({ stage, mode, form, participant, methods, clash, onSwap }: FieldsByModeProps) {
+export function FieldsByMode(props: FieldsByModeProps) {
+  const { stage, timeZone, mode, form, participant, methods, clash, onSwap } = props
   const isSecretary = isSecretaryMode(mode)
   return (
     <>
@@ -24,6 +25,8 @@ export function FieldsByMode({ stage, mode, form, participant, methods, clash, o
         focusesEmptyField={mode.kind === 'join'}
         recallAt={mode.kind === 'add' ? stage : null}
         offersNumber={mode.kind === 'add'}
+        givenConsent={participant?.consent ?? null}
+        timeZone={timeZone}
         nameHelp={
           <NamesakesOfTakenName
             stage={stage}
@@ -49,6 +52,8 @@ export function FieldsByMode({ stage, mode, form, participant, methods, clash, o
 
 interface FieldsByModeProps extends WarningsProps {
   stage: StageKey
+  /** The time zone of the stage. */
+  timeZone: string
   form: RegistrationForm
   methods: UseFormReturn<FormValues>
   /** The rider who has the wanted number; null if it isn't taken. */

@@ -1,5 +1,13 @@
 // The values of the participant form: initial values, and the conversion to the request.
-import type { Club, Gender, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm } from '@/api'
+import type {
+  Club,
+  EmergencyContact,
+  Gender,
+  KnownRider,
+  OwnRegistration,
+  ParticipantIn,
+  RegistrationForm,
+} from '@/api'
 import { dayText, parseDay } from '@/lib/time/day'
 import { fold, foldName } from '@/lib/text/text-search'
 
@@ -18,6 +26,11 @@ export interface FormValues {
   team: string
   newTeam: string
   gender: '' | Gender
+  contactName: string
+  contactPhone: string
+  /** The parent or guardian of a rider under 18. */
+  guardian: string
+  agrees: boolean
 }
 
 /** No team has this name: names contain letters. */
@@ -35,6 +48,10 @@ export const emptyForm: FormValues = {
   team: '',
   newTeam: '',
   gender: '',
+  contactName: '',
+  contactPhone: '',
+  guardian: '',
+  agrees: false,
 }
 
 /**
@@ -47,7 +64,9 @@ export function toFormValues(
   isOwn: boolean,
 ): FormValues {
   const source = participant ?? (isOwn ? form.participationData : null)
-  if (!source) return { ...emptyForm, name: isOwn ? (form.name ?? '') : '', country: form.country }
+  const contact = contactOf(participant ? participant.emergencyContact : isOwn ? form.emergencyContact : null)
+  if (!source)
+    return { ...emptyForm, ...contact, name: isOwn ? (form.name ?? '') : '', country: form.country }
   const { name, racingNumber, bike, birthDate, license, club, gender } = source
   const hasClass = form.classes.some((offered) => offered.name === source.racingClass)
   return {
@@ -62,7 +81,12 @@ export function toFormValues(
     country: club?.country ?? form.country,
     ...teamOf(form.teams, source.team, participant !== null),
     gender: gender ?? '',
+    ...contact,
   }
+}
+
+function contactOf(contact: EmergencyContact | null): Pick<FormValues, 'contactName' | 'contactPhone'> {
+  return { contactName: contact?.name ?? '', contactPhone: contact?.phone ?? '' }
 }
 
 /** The values from a rider's earlier participation, for the fields that this stage has. */
@@ -88,8 +112,12 @@ function teamOf(teams: string[], team: string | null, isKept: boolean): Pick<For
   return isKept ? { team: NEW_TEAM, newTeam: team } : { team: '', newTeam: '' }
 }
 
-export function participantIn(form: Pick<RegistrationForm, 'clubs'>, values: FormValues): ParticipantIn {
+export function participantIn(
+  form: Pick<RegistrationForm, 'clubs' | 'asksEmergencyContact' | 'consent'>,
+  values: FormValues,
+): ParticipantIn {
   const { name, racingNumber, bike, racingClass, birthDate, license, team, newTeam, gender } = values
+  const { contactName, contactPhone, guardian, agrees } = values
   return {
     name,
     racingNumber,
@@ -100,6 +128,9 @@ export function participantIn(form: Pick<RegistrationForm, 'clubs'>, values: For
     club: clubIn(form.clubs, values),
     team: team === NEW_TEAM ? newTeam : team || null,
     gender: gender || null,
+    ...(form.asksEmergencyContact && { emergencyContact: { name: contactName, phone: contactPhone } }),
+    ...(form.consent &&
+      (agrees || guardian.trim() !== '') && { consent: { guardian, agrees, version: form.consent.version } }),
   }
 }
 

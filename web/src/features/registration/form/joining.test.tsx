@@ -301,3 +301,97 @@ describe('the input', () => {
     expect(onClose).toHaveBeenCalled()
   })
 })
+
+describe('where the championship asks for an emergency contact', () => {
+  const data = { participationData: participationData(), asksEmergencyContact: true }
+
+  test('a rider gives one, and the request has it', async () => {
+    const { dialog, requests } = await openForm(join, {
+      [formRequest]: { body: aForm(data) },
+      [joinRequest]: { status: 201, body: {} },
+    })
+    await waitFor(() => expect(dialog.getByLabelText(/Contact's name/)).toHaveFocus())
+    await type(/Contact's name/, 'Mia Tamm')
+    await type(/Contact's phone number/, '512 34567')
+    await press('Join')
+    await waitFor(async () =>
+      expect(await sentBody(requests, 'POST', '/registration')).toMatchObject({
+        emergencyContact: { name: 'Mia Tamm', phone: '512 34567' },
+      }),
+    )
+  })
+
+  test('the one that was given last is filled in', async () => {
+    const emergencyContact = { name: 'Mia Tamm', phone: '512 34567' }
+    const { dialog } = await openForm(join, { [formRequest]: { body: aForm({ ...data, emergencyContact }) } })
+    await waitFor(() => expect(dialog.getByLabelText(/Contact's name/)).toHaveValue('Mia Tamm'))
+    expect(dialog.getByLabelText(/Contact's phone number/)).toHaveValue('512 34567')
+  })
+
+  test('a phone number that can’t be called is marked', async () => {
+    const { dialog } = await openForm(join, {
+      [formRequest]: { body: aForm(data) },
+      ...refuseField('emergencyContact.phone', 'format'),
+    })
+    await press('Join')
+    expect(await dialog.findByText('Enter a phone number, such as +371 29123456')).toBeVisible()
+  })
+})
+
+describe('where the championship asks for the consent of parents and guardians', () => {
+  const consent = {
+    version: 3,
+    texts: { lv: 'Piekrītu.', et: '', en: 'I agree to the rules.' },
+    adultBornTill: '2008-09-12',
+  }
+  const minor = { participationData: participationData({ birthDate: '2008-09-13' }), consent }
+  const name = /First and last name of the parent/
+
+  test('a guardian of a rider under 18 agrees to the text', async () => {
+    const { dialog, requests } = await openForm(join, {
+      [formRequest]: { body: aForm(minor) },
+      [joinRequest]: { status: 201, body: {} },
+    })
+    expect(await dialog.findByText('I agree to the rules.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('checkbox', { name: /I am a parent or guardian/ }))
+    await type(name, 'Mia Tamm')
+    await press('Join')
+    await waitFor(async () =>
+      expect(await sentBody(requests, 'POST', '/registration')).toMatchObject({
+        consent: { guardian: 'Mia Tamm', agrees: true, version: 3 },
+      }),
+    )
+  })
+
+  test('a rider joins without it, because it can be signed on paper', async () => {
+    const { requests, onClose } = await openForm(join, {
+      [formRequest]: { body: aForm(minor) },
+      [joinRequest]: { status: 201, body: {} },
+    })
+    await press('Join')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(await sentBody(requests, 'POST', '/registration')).not.toHaveProperty('consent')
+  })
+
+  test('a rider who is 18 isn’t asked, and without a birth date it says what it depends on', async () => {
+    const { dialog } = await openForm(join, {
+      [formRequest]: {
+        body: aForm({ consent, participationData: participationData({ birthDate: '2008-09-12' }) }),
+      },
+    })
+    await waitFor(() => expect(dialog.getByLabelText(/Birth date/)).toHaveValue('2008.09.12'))
+    expect(dialog.queryByText('Consent of a parent or guardian')).not.toBeInTheDocument()
+    await type(/Birth date/, '')
+    expect(await dialog.findByText(/needs the consent of a parent or guardian/)).toBeVisible()
+    expect(dialog.queryByText('I agree to the rules.')).not.toBeInTheDocument()
+  })
+
+  test('a text that has changed is explained', async () => {
+    const { dialog } = await openForm(join, {
+      [formRequest]: { body: aForm(minor) },
+      [checkRequest]: problem(409, 'consent-text-changed'),
+    })
+    await press('Join')
+    expect(await dialog.findByText(/has just changed the text of the consent/)).toBeVisible()
+  })
+})

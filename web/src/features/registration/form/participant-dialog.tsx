@@ -66,6 +66,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
             {({ form, participant }) => (
               <FieldsByMode
                 stage={key}
+                timeZone={stage.timeZone}
                 mode={mode}
                 form={form}
                 participant={participant}

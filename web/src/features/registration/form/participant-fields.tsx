@@ -2,15 +2,18 @@
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '@/ui/i18n'
-import type { RegistrationForm } from '@/api'
+import type { Consent, RegistrationForm } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { DateField } from '@/ui/fields/date-field/date-field'
 import { Field } from '@/ui/fields/field'
 import { ClassField } from './class-field'
 import { ClubField } from './club-field'
+import { ConsentFields } from './consent-fields'
+import { ContactFields } from './contact-fields'
 import type { FormValues } from './form-values'
 import { FreeNumber } from './free-number'
 import { GenderField } from './gender-field'
+import { Group } from './group'
 import { RecallField } from './recall-field'
 import { TeamField } from './team-field'
 import { useFocusOnEmptyField } from './use-focus-on-empty-field'
@@ -24,6 +27,8 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
     focusesEmptyField = false,
     recallAt,
     offersNumber,
+    givenConsent,
+    timeZone,
     nameHelp,
     numberHelp,
   } = props
@@ -100,6 +105,19 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         {form.hasTeamCompetition && <TeamField teams={form.teams} methods={methods} />}
         <Field label={t('participantForm.license')} autoComplete="off" {...text('license')} />
       </Group>
+      {form.asksEmergencyContact && (
+        <Group title={t('participantForm.emergencyContact')}>
+          <ContactFields methods={methods} isRequired={!isSecretary} />
+        </Group>
+      )}
+      {form.consent && !isSecretary && (
+        <ConsentFields
+          consentForm={form.consent}
+          given={givenConsent}
+          timeZone={timeZone}
+          methods={methods}
+        />
+      )}
     </>
   )
 }
@@ -117,17 +135,12 @@ interface ParticipantFieldsProps {
   recallAt: StageKey | null
   /** Whether a free number is offered while the field is empty. */
   offersNumber: boolean
+  /** The consent of a parent or guardian that was given already. */
+  givenConsent: Consent | null
+  /** The time zone of the stage. */
+  timeZone: string
   /** Shown below the name, when it is taken. */
   nameHelp: ReactNode
   /** Shown below the number, when it is taken. */
   numberHelp: ReactNode
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-3">
-      <legend className="caps float-left w-full text-ink-soft">{title}</legend>
-      {children}
-    </fieldset>
-  )
 }

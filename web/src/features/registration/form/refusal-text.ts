@@ -6,6 +6,7 @@ const texts: RefusalTexts = {
   'already-joined': 'participantForm.refusal.already-joined',
   'registration-ended': 'participantForm.refusal.registration-ended',
   'stage-called-off': 'participantForm.refusal.stage-called-off',
+  'consent-text-changed': 'participantForm.refusal.consent-text-changed',
   'already-approved': 'participantForm.refusal.already-approved',
   'same-name': 'participantForm.refusal.same-name',
   stale: 'participantForm.refusal.stale',

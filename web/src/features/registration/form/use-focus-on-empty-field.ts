@@ -29,6 +29,7 @@ function firstEmptyField(form: RegistrationForm): keyof FormValues | undefined {
     'birthDate',
     ...(form.requiresGender ? ['gender' as const] : []),
     'racingClass',
+    ...(form.asksEmergencyContact ? (['contactName', 'contactPhone'] as const) : []),
   ] as const
   return required.find((field) => values[field] === '')
 }

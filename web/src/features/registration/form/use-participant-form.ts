@@ -34,6 +34,10 @@ export function useParticipantForm(values: FormValues | undefined): UseFormRetur
         team: text,
         newTeam: text,
         gender: v.picklist(['', 'male', 'female']),
+        contactName: text,
+        contactPhone: text,
+        guardian: text,
+        agrees: v.boolean(),
       }),
     ),
   })

@@ -17,6 +17,9 @@ export function aForm(overrides: Partial<RegistrationForm> = {}): RegistrationFo
     hasTeamCompetition: false,
     asksGender: false,
     requiresGender: false,
+    asksEmergencyContact: false,
+    emergencyContact: null,
+    consent: null,
     teams: ['Ozolu ģimene'],
     clubs: [
       { id: 'Otepää MK', country: 'EE' },
@@ -64,6 +67,8 @@ export function aParticipantDetail(
     modifiedAt: '2026-09-01T09:00:00Z',
     version: 3,
     hasResult: false,
+    emergencyContact: null,
+    consent: null,
     ...overrides,
   }
 }

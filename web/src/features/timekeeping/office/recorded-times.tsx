@@ -27,7 +27,7 @@ export function RecordedTimes({ stage, timekeeping: { times } }: RecordedTimesPr
             key={time.id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5"
           >
-            <time dateTime={time.at} className="figure w-24 text-lg">
+            <time dateTime={time.at} className="figure w-28 text-lg">
               {clockSecondsText(time.at, stage.timeZone)}
             </time>
             <span className="w-20">{t(`timekeeping.points.${time.point}`)}</span>

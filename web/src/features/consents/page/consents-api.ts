@@ -1,0 +1,62 @@
+// The queries and mutations of a stage's consents, for its secretary.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, body, ifMatch, type ConsentTexts, type StageConsents } from '@/api'
+import { STAGE_PATH } from '@/api/api-paths'
+import type { StageKey } from '@/lib/addresses/paths'
+import { useTranslation } from '@/ui/i18n'
+import { notify } from '@/ui/notices/notify'
+
+const CONSENTS_PATH = `${STAGE_PATH}/secretary/consents` as const
+/** Consents arrive from riders' forms and from other desks. */
+const REFETCH_MS = 20_000
+
+export function consentsQuery(key: StageKey) {
+  return queryOptions({
+    queryKey: ['consents', key.institution, key.championship, key.stage],
+    queryFn: ({ signal }) => body(api.GET(CONSENTS_PATH, { signal, params: { path: key } })),
+    refetchInterval: REFETCH_MS,
+  })
+}
+
+export function useSaveText(key: StageKey) {
+  const show = useShow(key)
+  return useMutation({
+    mutationFn: ({ version, texts }: { version: number; texts: ConsentTexts }) =>
+      body(
+        api.PUT(`${CONSENTS_PATH}/text`, { params: { path: key, header: ifMatch(version) }, body: texts }),
+      ),
+    onSuccess: show,
+    onError: () => show(),
+  })
+}
+
+/** Records that a rider's parent or guardian has signed, or removes the consent. */
+export function useRecord(key: StageKey) {
+  const { t } = useTranslation()
+  const show = useShow(key)
+  return useMutation({
+    mutationFn: ({ participant, isGiven }: { participant: string; isGiven: boolean }) => {
+      const options = { params: { path: { ...key, participant } } }
+      const request = isGiven
+        ? api.PUT(`${CONSENTS_PATH}/{participant}`, options)
+        : api.DELETE(`${CONSENTS_PATH}/{participant}`, options)
+      return notify.progress(body(request), {
+        pending: t('ui.saving'),
+        success: isGiven ? t('consents.recorded') : t('consents.removed'),
+        error: t('consents.notRecorded'),
+      })
+    },
+    onSuccess: show,
+    onError: () => show(),
+  })
+}
+
+/** Shows what the server answered; without an answer, what is stored. */
+function useShow(key: StageKey) {
+  const queryClient = useQueryClient()
+  const { queryKey } = consentsQuery(key)
+  return async (saved?: StageConsents) => {
+    if (saved) queryClient.setQueryData(queryKey, saved)
+    else await queryClient.invalidateQueries({ queryKey })
+  }
+}
