@@ -1190,6 +1190,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the riders under 18 with their consents, and the text with its versions. The championship must have the
+         *     feature `consents`.
+         */
+        get: operations["listConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/consents/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stores a changed text as a new version, for all stages of the championship. Consents that were given keep theirs. */
+        put: operations["editConsentText"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/consents/{participant}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records that a parent or guardian has signed on paper. A consent that is there already stays as it is. */
+        put: operations["recordConsent"];
+        post?: never;
+        /** Removes the consent for a rider, which is then missing again. */
+        delete: operations["removeConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/emergency-contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns whom to call in an emergency for each rider of a stage. The championship must have the feature
+         *     `emergencyContacts`.
+         */
+        get: operations["listEmergencyContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/judge": {
         parameters: {
             query?: never;
@@ -3779,6 +3854,91 @@ export interface components {
             /** @description The stages that haven't ended, running ones included, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
         };
+        /** @description A consent that was given. */
+        Consent: {
+            /**
+             * Format: date-time
+             * @description When it was given or, on paper, when the secretary recorded it.
+             */
+            givenAt: string;
+            /** @description The name of the parent or guardian; null on paper, which has it. */
+            guardian: string | null;
+            /** @description How it was given. */
+            method: components["schemas"]["ConsentMethod"];
+            /**
+             * Format: int64
+             * @description The version of the text.
+             */
+            textVersion: number;
+        };
+        /** @description What a registration form needs to ask for the consent. */
+        ConsentForm: {
+            /**
+             * Format: date
+             * @description The latest date of birth of a rider who is 18 on the first day of the stage, and needs no consent.
+             */
+            adultBornTill: string;
+            /** @description The text by language. */
+            texts: components["schemas"]["ConsentTexts"];
+            /**
+             * Format: int64
+             * @description The version of the text. Send it with the consent.
+             */
+            version: number;
+        };
+        /** @description What a parent or guardian enters in a rider's registration form. */
+        ConsentIn: {
+            /** @description Whether the parent or guardian agrees. */
+            agrees: boolean;
+            /** @description The name of the parent or guardian, at most 200 characters; empty if nobody agrees in the form. */
+            guardian: string;
+            /**
+             * Format: int64
+             * @description The version of the text that the form showed.
+             */
+            version: number;
+        };
+        /**
+         * @description How a consent was given.
+         * @enum {string}
+         */
+        ConsentMethod: "account" | "paper";
+        /** @description A version of the text of a championship. */
+        ConsentText: {
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /** @description The text by language. */
+            texts: components["schemas"]["ConsentTexts"];
+            /**
+             * Format: int64
+             * @description 1 for the first text.
+             */
+            version: number;
+        };
+        /** @description The text to which parents or guardians agree, by language; at least one isn't empty. */
+        ConsentTexts: {
+            /** @description In English, at most 4000 characters; empty if it isn't written in English. */
+            en: string;
+            /** @description In Estonian, at most 4000 characters; empty if it isn't written in Estonian. */
+            et: string;
+            /** @description In Latvian, at most 4000 characters; empty if it isn't written in Latvian. */
+            lv: string;
+        };
+        /** @description A rider with the emergency contact. */
+        ContactOfRider: {
+            contact: components["schemas"]["EmergencyContact"] | null;
+            /** @description First and last name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
+        };
         /** @description A rider whose result was corrected. */
         CorrectedRider: {
             after: components["schemas"]["CorrectedValues"] | null;
@@ -4078,6 +4238,25 @@ export interface components {
              */
             lateCents: number;
         };
+        /** @description Whom to call if something happens to a rider. Never public. */
+        EmergencyContact: {
+            /** @description The person's name, at most 100 characters. */
+            name: string;
+            /** @description The phone number, of 5 to 15 digits, with or without a country code. */
+            phone: string;
+        };
+        /** @description The emergency contacts of a stage, for its secretary. */
+        EmergencyContacts: {
+            /**
+             * Format: date-time
+             * @description When the contacts are deleted: 30 days after the end of the stage.
+             */
+            deletedAt: string;
+            /** @description Whether that time has passed. Then nobody has a contact. */
+            isDeleted: boolean;
+            /** @description All riders, by number. */
+            riders: components["schemas"]["ContactOfRider"][];
+        };
         /** @description Entries sent by a judge's phone, with the phone's time, so that its clock can be corrected. */
         EntriesIn: {
             /**
@@ -4226,7 +4405,7 @@ export interface components {
          * @description An optional feature of a championship.
          * @enum {string}
          */
-        Feature: "annulments" | "corrections" | "entryDesk" | "following" | "messages" | "officials" | "protests" | "raceDay" | "startTimes";
+        Feature: "annulments" | "consents" | "corrections" | "entryDesk" | "emergencyContacts" | "following" | "messages" | "officials" | "protests" | "raceDay" | "startTimes";
         /** @description The fees of a stage, for its secretaries. Amounts are in euro cents. */
         Fees: {
             bank: components["schemas"]["BankAccount"] | null;
@@ -4932,7 +5111,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -5093,6 +5272,28 @@ export interface components {
             et: components["schemas"]["MessageTextIn"];
             /** @description Latvian. */
             lv: components["schemas"]["MessageTextIn"];
+        };
+        /** @description A rider who is under 18 on the first day of the stage. */
+        Minor: {
+            /**
+             * Format: int32
+             * @description The age in whole years on the stage's first day.
+             */
+            age: number;
+            /**
+             * Format: date
+             * @description The date of birth.
+             */
+            birthDate: string;
+            consent: components["schemas"]["Consent"] | null;
+            /** @description First and last name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The racing number; empty if there is none. */
+            racingNumber: string;
         };
         /** @description Riders who lack data that the standings need. */
         MissingData: {
@@ -5259,11 +5460,13 @@ export interface components {
             birthDate: string;
             /** @description The id of the club; null if none was given. */
             club: string | null;
+            consent: components["schemas"]["Consent"] | null;
             /**
              * Format: date-time
              * @description When the registration was created.
              */
             createdAt: string;
+            emergencyContact: components["schemas"]["EmergencyContact"] | null;
             /**
              * Format: date-time
              * @description When the rider finished; null if no timekeeper recorded it.
@@ -5609,6 +5812,8 @@ export interface components {
              * @description The date of birth.
              */
             birthDate: string;
+            consent: components["schemas"]["Consent"] | null;
+            emergencyContact: components["schemas"]["EmergencyContact"] | null;
             gender: components["schemas"]["Gender"] | null;
             /** @description Whether there is a result. Then the class and number can't be changed any more. */
             hasResult: boolean;
@@ -5862,6 +6067,8 @@ export interface components {
             /** @description Confirms the effect of a new class on recorded rides. Only for edits. */
             classChangeConfirmed?: boolean;
             club?: components["schemas"]["Club"] | null;
+            consent?: components["schemas"]["ConsentIn"] | null;
+            emergencyContact?: components["schemas"]["EmergencyContact"] | null;
             gender?: components["schemas"]["Gender"] | null;
             /** @description The federation's licence number, at most 100 characters. */
             license?: string | null;
@@ -6268,7 +6475,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -6633,14 +6840,18 @@ export interface components {
         };
         /** @description The fields and choices of the registration form of a stage. */
         RegistrationForm: {
+            /** @description Whether the form asks for an emergency contact. It is required of riders. */
+            asksEmergencyContact: boolean;
             /** @description Whether the form asks for the gender. */
             asksGender: boolean;
             /** @description The classes, hardest first. */
             classes: components["schemas"]["ClassChoice"][];
             /** @description All clubs, ordered by name. */
             clubs: components["schemas"]["Club"][];
+            consent: components["schemas"]["ConsentForm"] | null;
             /** @description The country of the institution, as the default for a new club. */
             country: string;
+            emergencyContact: components["schemas"]["EmergencyContact"] | null;
             /**
              * @description For secretaries: the lowest racing number that nobody has at a stage of the championship; null for
              *     riders.
@@ -7160,6 +7371,8 @@ export interface components {
         };
         /** @description A participant, as a secretary sees it. */
         SecretaryParticipantDetail: components["schemas"]["SecretaryParticipant"] & {
+            consent: components["schemas"]["Consent"] | null;
+            emergencyContact: components["schemas"]["EmergencyContact"] | null;
             /**
              * @description Whether the participant has a result. Then an edit changes the result as well, and deleting is
              *     refused.
@@ -7531,6 +7744,13 @@ export interface components {
             needsConfirmation: boolean;
             /** @description Effects for which the change is refused. */
             refused: components["schemas"]["StageConsequence"][];
+        };
+        /** @description The consents of a stage, for its secretary. */
+        StageConsents: {
+            /** @description The riders who are under 18 on the first day of the stage, by number. */
+            minors: components["schemas"]["Minor"][];
+            /** @description All versions of the text, newest first; empty before the first one is written. */
+            texts: components["schemas"]["ConsentText"][];
         };
         /** @description One effect of a change. */
         StageConsequence: {
@@ -11025,7 +11245,8 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description - `class-change-unconfirmed`: The new class affects recorded rides and must be confirmed.
+             * @description - `consent-text-changed`: The form showed an earlier version of the text to which a parent or guardian agrees.
+             *     - `class-change-unconfirmed`: The new class affects recorded rides and must be confirmed.
              *     - `name-taken`: Another participant has the name.
              *     - `number-taken`: Another participant has the racing number.
              *     - `same-name`: Another participant has the name, which must be confirmed.
@@ -11109,6 +11330,7 @@ export interface operations {
             };
             /**
              * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `consent-text-changed`: The form showed an earlier version of the text to which a parent or guardian agrees.
              *     - `name-taken`: Another participant has the name.
              *     - `number-taken`: Another participant has the racing number.
              *     - `registration-ended`: Riders can't register or cancel any more.
@@ -11180,6 +11402,7 @@ export interface operations {
             /**
              * @description - `already-approved`: The results are approved and can't be changed.
              *     - `already-joined`: The caller is already registered for the stage.
+             *     - `consent-text-changed`: The form showed an earlier version of the text to which a parent or guardian agrees.
              *     - `name-taken`: Another participant has the name.
              *     - `number-taken`: Another participant has the racing number.
              *     - `registration-ended`: Riders can't register or cancel any more.
@@ -11612,6 +11835,227 @@ export interface operations {
                 content: {
                     "text/csv; charset=utf-8": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageConsents"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    editConsentText: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The text's version in quotes; 0 before the first one */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentTexts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageConsents"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    recordConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageConsents"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    removeConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageConsents"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listEmergencyContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmergencyContacts"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: components["responses"]["Unavailable"];

@@ -79,7 +79,7 @@ const stageTool = (name: keyof typeof pages) => async () =>
   (await import('./screens/stage-tools')).pages[name]
 
 /** The pages of a stage for its secretary, by the end of their address; a list, because each costs every visitor bytes. */
-const secretaryPages: [path: string, load: () => Promise<ComponentType>][] = [
+const secretaryPages: SecretaryPage[] = [
   ['judges', judges],
   ['gap-board', gapBoard],
   ['queries', queries],
@@ -96,6 +96,12 @@ const secretaryPages: [path: string, load: () => Promise<ComponentType>][] = [
   ['start-order', stageTool('start-order')],
   ['timekeeping', stageTool('timekeeping')],
 ]
+
+type SecretaryPage = [path: string, load: () => Promise<ComponentType>]
+
+function secretaryRoute([path, load]: SecretaryPage, prefetch: (params: Params) => void): RouteObject {
+  return { path: `competitions/:institution/:championship/:stage/${path}`, ...screen(load, prefetch) }
+}
 
 /** Screens that the router opens for everyone. A secretary's page decides itself what others see. */
 const openScreens = (prefetch: Prefetch): RouteObject[] => [
@@ -114,10 +120,7 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
     path: 'competitions/:institution/:championship/:stage/results/commentator',
     ...screen(commentator, prefetch.results),
   },
-  ...secretaryPages.map(([path, load]) => ({
-    path: `competitions/:institution/:championship/:stage/${path}`,
-    ...screen(load, prefetch.secretaryPage),
-  })),
+  ...secretaryPages.map((page) => secretaryRoute(page, prefetch.secretaryPage)),
   {
     path: 'competitions/:institution/:championship/:stage/results',
     ...screen(siteScreens.results, prefetch.results),
