@@ -77,6 +77,12 @@ names! {
         "account" Account,
         "paper" Paper,
     }
+    /// What was done with a ride without a rider.
+    UnassignedState of domain::judging::UnassignedState {
+        "waiting" Waiting,
+        "assigned" Assigned,
+        "discarded" Discarded,
+    }
     /// How the order within a class was made.
     StartMethod of domain::start_order::StartMethod {
         "draw" Draw,
@@ -261,6 +267,7 @@ names! {
         "notStarted" NotStarted,
         "protestPeriod" ProtestPeriod,
         "openQueries" OpenQueries,
+        "unassignedRides" UnassignedRides,
     }
     /// The state of a rider's query.
     QueryState of domain::protests::QueryState {
@@ -290,6 +297,8 @@ names! {
         "enter_card" EnterCard,
         "correct_entry" CorrectEntry,
         "move_entry" MoveEntry,
+        "assign_ride" AssignRide,
+        "discard_ride" DiscardRide,
         "keep_test_rides" KeepTestRides,
         "remove_test_rides" RemoveTestRides,
         "delete_section" DeleteRide,

@@ -29,6 +29,7 @@ pub enum Noun {
     Stage,
     Standing,
     TimeRecord,
+    UnassignedRide,
     UndecidedRide,
     User,
 }
@@ -59,6 +60,7 @@ impl fmt::Display for Noun {
             Self::Stage => "stage",
             Self::Standing => "standing",
             Self::TimeRecord => "recorded time",
+            Self::UnassignedRide => "ride without a rider",
             Self::UndecidedRide => "undecided ride",
             Self::User => "user",
         })

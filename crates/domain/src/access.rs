@@ -173,6 +173,8 @@ actions! {
     ViewResultsInFull: Audience::Secretary,
     /// Enter rides from a paper card, which has no times.
     EnterCard: Audience::Secretary,
+    /// See the rides of riders whom judges couldn't identify, and give them to riders or discard them.
+    AssignRides: Audience::Secretary,
     /// Edit the score of a ride, which also resolves a conflict about it.
     EditRide: Audience::Secretary,
     /// Delete the score of a ride.

@@ -67,6 +67,7 @@ const STEPS: &[Step] = &[
     Step { name: "0044_emergency_contacts", sql: include_str!("../migrations/0044_emergency_contacts.sql") },
     Step { name: "0045_consents", sql: include_str!("../migrations/0045_consents.sql") },
     Step { name: "0046_phone_readiness", sql: include_str!("../migrations/0046_phone_readiness.sql") },
+    Step { name: "0047_unassigned_rides", sql: include_str!("../migrations/0047_unassigned_rides.sql") },
     Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
 ];
 

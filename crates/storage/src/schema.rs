@@ -12,10 +12,10 @@ use crate::{Connection, Error};
 pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 
 /// Columns that have a time although their name doesn't end with `_at`.
-const TIMES: [(&str, &str); 3] =
-    [("results", "last_time_recorded"), ("section_entries", "device_time"), ("time_records", "device_time")];
+const TIMES: [(&str, &str); 4] =
+    [("results", "last_time_recorded"), ("section_entries", "device_time"), ("time_records", "device_time"), ("unassigned_rides", "device_time")];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 11] = [
+const JSON: [(&str, &str); 12] = [
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
@@ -27,6 +27,7 @@ const JSON: [(&str, &str); 11] = [
     ("judge_devices", "readiness"),
     ("timekeeping", "settings"),
     ("stage_fees", "fees"),
+    ("unassigned_rides", "events"),
 ];
 
 /// The type of a column, in the database and in a copy.

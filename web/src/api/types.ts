@@ -285,6 +285,10 @@ export type JudgeLinkIn = Schemas['JudgeLinkIn']
 /** Its token is returned only here. */
 export type NewJudgeLink = Schemas['NewJudgeLink']
 export type JudgeDevice = Schemas['JudgeDevice']
+/** A ride of a rider whom the judge couldn't identify. */
+export type UnassignedRide = Schemas['UnassignedRide']
+export type PossibleRider = Schemas['PossibleRider']
+export type AssignmentIn = Schemas['AssignmentIn']
 export type PhoneReadiness = Schemas['PhoneReadiness']
 export type ReadinessProblem = Schemas['ReadinessProblem']
 export type DeviceIn = Schemas['DeviceIn']

@@ -46,6 +46,8 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_RIDER_AGE: ['domain/src/ruleset.rs', 'default_years_to'],
   MAX_PICTURE_MB: ['app/src/files/encoding.rs', 'PICTURE'],
   MAX_DOCUMENT_MB: ['app/src/files/documents.rs', 'MAX_BYTES'],
+  MAX_PLATE_CHARS: ['domain/src/judging/unassigned.rs', 'MAX_PLATE_CHARS'],
+  MAX_NOTE_CHARS: ['domain/src/judging/unassigned.rs', 'MAX_NOTE_CHARS'],
   MAX_ENTRIES: ['app/src/judging/entries.rs', 'MAX_ENTRIES'],
   MAX_TIMES: ['app/src/timekeeping/record.rs', 'MAX_TIMES'],
   MAX_MARKS_PER_MINUTE: ['domain/src/timekeeping/form.rs', 'MAX_MARKS_PER_MINUTE'],

@@ -77,3 +77,7 @@ export const MAX_TIMES = 200
 export const MAX_MARKS_PER_MINUTE = 10
 /** `MAX_LIMIT_MINUTES` of crates/domain/src/timekeeping/form.rs: the riding time of a class. */
 export const MAX_LIMIT_MINUTES = 2880
+/** `MAX_PLATE_CHARS` of crates/domain/src/judging/unassigned.rs: what a judge read on a plate. */
+export const MAX_PLATE_CHARS = 8
+/** `MAX_NOTE_CHARS` of crates/domain/src/judging/unassigned.rs: a judge's note, and why a ride is discarded. */
+export const MAX_NOTE_CHARS = 200

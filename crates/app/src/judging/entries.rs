@@ -1,6 +1,6 @@
 //! The entries that a phone sends, and their limits.
 
-use domain::judging::{EventName, RideKey};
+use domain::judging::{EventName, RideKey, check_note, check_plate};
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -54,6 +54,31 @@ pub struct EntryIn {
     pub from_card: bool,
     /// The events of the ride, in order; empty for a clean.
     pub events: Vec<EventIn>,
+    /// What the judge knows of a rider whom they couldn't identify; null if they could. Such a ride has an empty
+    /// `participant`, and waits for a secretary.
+    #[serde(default)]
+    pub unidentified: Option<UnidentifiedIn>,
+}
+
+/// What a judge knows of a rider whom they couldn't identify.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UnidentifiedIn {
+    /// What the judge read on the plate, with `?` for each character that nobody could read; at most 8 characters, may be
+    /// empty.
+    pub plate: String,
+    /// The judge's note for the secretaries, at most 200 characters; may be empty.
+    pub note: String,
+    /// Whether the judge knows the lap. If not, the lap of the key means nothing.
+    pub lap_known: bool,
+}
+
+impl EntryIn {
+    /// Returns the lap; `None` if the judge doesn't know it.
+    pub(super) fn known_lap(&self) -> Option<u8> {
+        let is_known = self.unidentified.as_ref().is_none_or(|unidentified| unidentified.lap_known);
+        is_known.then_some(self.key.lap)
+    }
 }
 
 /// One event of a ride, with the points at the time of recording.
@@ -92,6 +117,15 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
                 FieldCode::Length,
                 format!("must have at most {MAX_EVENTS} events"),
             );
+        }
+        if let Some(UnidentifiedIn { plate, note, .. }) = &entry.unidentified {
+            for (field, problem) in [("plate", check_plate(plate)), ("note", check_note(note))] {
+                if let Some(problem) = problem {
+                    let field = format!("entries[{index}].unidentified.{field}");
+                    let FieldError { field, code, message } = FieldError::from_problem(field, problem);
+                    add_error(field, code, message);
+                }
+            }
         }
         for (event_index, event) in entry.events.iter().enumerate() {
             if event.points > MAX_EVENT_POINTS {

@@ -13,6 +13,7 @@ use storage::results::RegisteredRider;
 use storage::stages::StageLock;
 
 use super::entries::EntryIn;
+use super::unassigned::UnassignedGroup;
 use crate::{Error, result_updates};
 
 /// The entries of one transaction. Nearly every entry is the first of its ride: such entries are collected here
@@ -32,6 +33,8 @@ pub(super) struct EntryGroup {
     /// The new times of the results of their riders.
     times: BTreeMap<ParticipantId, Times>,
     changes: Vec<ChangedObject>,
+    /// The arriving rides without a rider.
+    pub(super) unassigned: UnassignedGroup,
     /// Whether an entry has been stored without this group, so that what was loaded no longer holds.
     is_outdated: bool,
 }
@@ -43,7 +46,11 @@ impl EntryGroup {
         stage: StageId,
         arriving: impl Iterator<Item = &EntryIn>,
     ) -> Result<Self, Error> {
+        let (unidentified, arriving): (Vec<_>, Vec<_>) =
+            arriving.partition(|entry| entry.unidentified.is_some());
+        let unidentified: Vec<_> = unidentified.into_iter().map(|entry| EntryId(entry.id)).collect();
         let arriving: Vec<_> = arriving
+            .into_iter()
             .filter_map(|entry| Some((EntryId(entry.id), entry.participant.parse().ok()?, entry.key)))
             .collect();
         let ids: BTreeSet<_> = arriving.iter().map(|(id, ..)| *id).collect();
@@ -60,6 +67,7 @@ impl EntryGroup {
             entries: Vec::new(),
             times: BTreeMap::new(),
             changes: Vec::new(),
+            unassigned: UnassignedGroup::load(tx, stage, &unidentified).await?,
             is_outdated: false,
         })
     }
@@ -118,6 +126,7 @@ impl EntryGroup {
 
     /// Stores the collected entries, and the results and changes that follow from them.
     pub(super) async fn save(&mut self, tx: &Transaction, lock: &mut StageLock) -> Result<(), Error> {
+        self.unassigned.save(tx).await?;
         let entries = std::mem::take(&mut self.entries);
         let times: Vec<_> = std::mem::take(&mut self.times).into_iter().collect();
         let changes = std::mem::take(&mut self.changes);

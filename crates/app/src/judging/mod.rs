@@ -20,11 +20,12 @@ mod ride_edits;
 mod ride_entries;
 mod sheet;
 mod test_rides;
+mod unassigned;
 
 pub use decision::{DecisionIn, decide_conflict};
 pub(crate) use deliveries::WaitingDeliveries;
 pub use devices::{DeviceIn, PhoneReadiness, report_device};
-pub use entries::{EntriesIn, EntryIn, EventIn, MAX_ENTRIES};
+pub use entries::{EntriesIn, EntryIn, EventIn, MAX_ENTRIES, UnidentifiedIn};
 pub use error::JudgingError;
 pub use judges::{Judge, JudgeDevice, Judges, assign, list_judges, unassign};
 pub use keys::DeviceKeyIn;
@@ -42,3 +43,7 @@ pub(crate) use ride_edits::require_score;
 pub use ride_edits::{ScoreIn, delete_ride, edit_ride};
 pub use sheet::{JudgeSheet, RecordedScore, Rider, find_sheet};
 pub use test_rides::{TestRides, count_test_rides, keep_test_rides, remove_test_rides};
+pub use unassigned::{
+    AssignmentIn, DiscardIn, PossibleRider, PossibleRiders, UnassignedRide, UnassignedRides, assign_ride,
+    discard_ride, list_possible_riders, list_unassigned_rides,
+};

@@ -6,22 +6,24 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::{CardEntry, EventData};
 use domain::ids::{EntryId, ParticipantId};
-use domain::judging::{ArrivalContext, EntryEvent, EntryScore};
+use domain::judging::{ArrivalContext, EntryEvent, EntryScore, UnassignedState};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::ChangedObject;
+use storage::judging::unassigned::StoredUnassignedRide;
 use storage::judging::{EntryState, Judge, RideOfEntry, StoredEntry};
 use storage::stages::StageLock;
 
 use super::correction::RelatedEntries;
 use super::deliveries;
-use super::entries::{EntriesIn, EntryIn, check_sizes};
+use super::entries::{EntriesIn, EntryIn, EventIn, UnidentifiedIn, check_sizes};
 use super::entry_group::EntryGroup;
 use super::links::records_until;
 use super::replies::{EntriesOut, Reply};
 use super::reply_code::ReplyCode;
 use super::ride_entries::{insert, to_ride_entry};
+use super::unassigned::UnassignedGroup;
 use crate::accounts::display_name;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, result_updates, stages};
@@ -140,6 +142,9 @@ impl EntryRecorder {
         group: &mut EntryGroup,
         input: &EntryIn,
     ) -> Result<Reply, Error> {
+        if let Some(unidentified) = &input.unidentified {
+            return Ok(self.receive_unidentified(&mut group.unassigned, input, unidentified));
+        }
         let Ok(participant) = input.participant.parse::<ParticipantId>() else {
             return Ok(Reply::reject_unknown_participant(input.id));
         };
@@ -187,6 +192,55 @@ impl EntryRecorder {
         Ok(reply)
     }
 
+    /// Collects a ride whose rider the judge couldn't identify, unless it is a repeat or has to be rejected. It is kept
+    /// whether or not the championship still has such rides turned on, because the phone has recorded it.
+    fn receive_unidentified(
+        &mut self,
+        group: &mut UnassignedGroup,
+        input: &EntryIn,
+        unidentified: &UnidentifiedIn,
+    ) -> Reply {
+        match group.is_of_stage(EntryId(input.id)) {
+            Some(true) => return Reply::accept(input.id),
+            Some(false) => {
+                return Reply::reject(input.id, ReplyCode::IdTaken, "this id belongs to another ride");
+            }
+            None => {}
+        }
+        if let Err((code, message)) = self.check_permission(input) {
+            return Reply::reject(input.id, code, message);
+        }
+        let (format, classes) = (self.access.stage.details.format, &self.access.stage.classes);
+        let events: Vec<_> = input.events.iter().map(|event| (event.name, event.points)).collect();
+        let (section, lap) = (input.key.section, input.known_lap());
+        if let Err(invalid) = domain::judging::check_unassigned(format, classes, section, lap, &events) {
+            return Reply::reject(input.id, invalid.into(), invalid.to_string());
+        }
+        if group.is_full() {
+            let message = "this stage has too many rides without a rider";
+            return Reply::reject(input.id, ReplyCode::TooMany, message);
+        }
+        let events = self.to_events(input);
+        group.add(StoredUnassignedRide {
+            id: EntryId(input.id),
+            section,
+            lap,
+            plate: unidentified.plate.trim().to_owned(),
+            note: unidentified.note.trim().to_owned(),
+            total: domain::judging::total(format, &events, &self.app.rules),
+            events,
+            judge: self.judge.clone(),
+            device_time: input.recorded_at,
+            recorded_at: self.to_server_time(input.recorded_at),
+            created_at: self.server_now,
+            state: UnassignedState::Waiting,
+            reason: None,
+            decided_at: None,
+        });
+        self.new_entries.push(EntryId(input.id));
+        Reply::accept(input.id)
+    }
+
     /// Returns the reply to an id that is already stored: a repeat, or an id that belongs to another ride.
     fn reply_again(
         &self,
@@ -228,16 +282,7 @@ impl EntryRecorder {
 
     /// Converts the input to an entry, with corrected times. Its state within the ride isn't decided yet.
     fn to_entry(&self, input: &EntryIn, participant: ParticipantId, class: &RacingClass) -> StoredEntry {
-        let events: Vec<_> = input
-            .events
-            .iter()
-            .map(|event| EntryEvent {
-                name: event.name,
-                points: event.points,
-                timestamp: self.to_server_time(event.timestamp),
-                time: event.time,
-            })
-            .collect();
+        let events = self.to_events(input);
         let recorded_at = self.to_server_time(input.recorded_at);
         StoredEntry {
             id: EntryId(input.id),
@@ -254,6 +299,17 @@ impl EntryRecorder {
             version: 1,
             replaces: input.replaces.map(EntryId),
         }
+    }
+
+    /// Converts the events, with corrected times.
+    fn to_events(&self, input: &EntryIn) -> Vec<EntryEvent> {
+        let to_event = |event: &EventIn| EntryEvent {
+            name: event.name,
+            points: event.points,
+            timestamp: self.to_server_time(event.timestamp),
+            time: event.time,
+        };
+        input.events.iter().map(to_event).collect()
     }
 
     /// Returns the state of an arriving entry within its ride. `related` is `None` if it relates to no other.

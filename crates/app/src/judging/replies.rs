@@ -57,6 +57,11 @@ impl Reply {
         Self { id: id.0, outcome: outcome(state), code, message }
     }
 
+    /// Returns the reply to a ride that is kept without a rider.
+    pub(super) fn accept(id: Uuid) -> Self {
+        Self { id, outcome: Outcome::Accepted, code: None, message: None }
+    }
+
     /// Returns the reply to an entry that can't be stored.
     pub(super) fn reject(id: Uuid, code: ReplyCode, message: impl Into<String>) -> Self {
         Self { id, outcome: Outcome::Rejected, code: Some(code), message: Some(message.into()) }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use domain::audit_log::{
-    AnnulledSection, Approval, ChampionshipEdit, ClubEdit, ClubMerge, EntryCorrection, EntryDelivery,
+    AnnulledSection, Approval, AssignedRide, ChampionshipEdit, ClubEdit, ClubMerge, DiscardedRide, EntryCorrection, EntryDelivery,
     EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedDecision, LoggedPayment, LoggedQuery,
     LoggedQueryState, LoggedRoles, LoggedSecretaryRole, LoggedStanding, OfficialsEdit,
     ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit, StandingMerge,
@@ -43,6 +43,25 @@ pub(super) fn entry_correction(correction: &EntryCorrection) -> LogDetails {
 
 pub(super) fn entry_move(entry: &EntryMove) -> LogDetails {
     LogDetails { from: entry.from.clone(), ..ride(entry.key) }
+}
+
+/// Returns what the judge read on the plate as the previous value, and the score as the new one.
+pub(super) fn assigned_ride(assigned: &AssignedRide) -> LogDetails {
+    LogDetails {
+        from: non_empty(&assigned.plate),
+        to: Some(assigned.total.to_string()),
+        ..ride(assigned.key)
+    }
+}
+
+/// Returns what the judge read on the plate as the previous value, and the score as the new one.
+pub(super) fn discarded_ride(discarded: &DiscardedRide) -> LogDetails {
+    LogDetails {
+        from: non_empty(&discarded.plate),
+        to: Some(discarded.total.to_string()),
+        section: Some(discarded.section),
+        ..LogDetails::default()
+    }
 }
 
 pub(super) fn ride_deletion(deletion: &RideDeletion) -> LogDetails {

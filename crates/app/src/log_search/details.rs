@@ -81,6 +81,8 @@ impl ParsedEntry {
             EventData::EnterCard(card) => changes::count(card.rides),
             EventData::CorrectEntry(correction) => changes::entry_correction(correction),
             EventData::MoveEntry(entry) => changes::entry_move(entry),
+            EventData::AssignRide(ride) => changes::assigned_ride(ride),
+            EventData::DiscardRide(ride) => changes::discarded_ride(ride),
             EventData::KeepTestRides(tests) | EventData::RemoveTestRides(tests) => {
                 changes::count(tests.rides as u64)
             }

@@ -111,6 +111,16 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Tiesnesis pārcēlis braucienu",
             et: "Kohtunik tõstis sõidu ümber",
         },
+        Event::AssignRide => Text {
+            en: "Ride without a rider given to a rider",
+            lv: "Brauciens bez braucēja piešķirts braucējam",
+            et: "Sõitjata sõit määratud sõitjale",
+        },
+        Event::DiscardRide => Text {
+            en: "Ride without a rider discarded",
+            lv: "Brauciens bez braucēja atmests",
+            et: "Sõitjata sõit kõrvale jäetud",
+        },
         Event::KeepTestRides => Text {
             en: "Test rides kept",
             lv: "Izmēģinājuma braucieni atstāti",

@@ -80,6 +80,7 @@ async fn delete_personal_data(
     storage::consents::delete_of_participant(tx, &ParticipantId::from_user(user)).await?;
     storage::emergency_contacts::delete_of_participant(tx, &ParticipantId::from_user(user)).await?;
     storage::judging::clear_judge_account(tx, user).await?;
+    storage::judging::unassigned::clear_judge_account(tx, user).await?;
     storage::timekeeping::clear_account(tx, user).await?;
     storage::results::clear_giver_email(tx, user).await?;
     storage::results::clear_dnf_reasons(tx, &ParticipantId::from_user(user)).await?;

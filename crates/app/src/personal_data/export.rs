@@ -6,12 +6,13 @@ use domain::ids::{ParticipantId, StageId, UserId};
 use domain::start_order::{Start, StartSettings};
 use domain::timekeeping::{RecordedTimes, recorded_times};
 use jiff::Timestamp;
+use storage::judging::unassigned::StoredUnassignedRide;
 use storage::registration::Registration;
 use storage::results::StoredPenalty;
 
 use super::output::{
     MyData, MyDeskMark, MyEntry, MyLogEntry, MyMessage, MyPayment, MyPenalty, MyRecordedTime, MyRegistration,
-    MyRoles, MySection,
+    MyRoles, MySection, MyUnassignedRide,
 };
 use crate::accounts::{UserRow, find_profile, list_own_sessions, load_user_row, require_profile_owner};
 use crate::market::{AdReport, OwnAd};
@@ -42,6 +43,7 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
         sections: load_sections(&mut titles, id).await?,
         entries: load_entries(&mut titles, id).await?,
         recorded_times: load_recorded_times(&mut titles, id).await?,
+        unassigned_rides: load_unassigned_rides(&mut titles, id).await?,
         penalties: load_penalties(&mut titles, id).await?,
         payments: load_payments(&mut titles, id).await?,
         desk_marks: load_desk_marks(&mut titles, id).await?,
@@ -127,6 +129,19 @@ async fn load_recorded_times(
         times.push(MyRecordedTime { stage, point: stored.record.point, at: stored.record.at });
     }
     Ok(times)
+}
+
+async fn load_unassigned_rides(
+    titles: &mut StageTitles<'_>,
+    judge: UserId,
+) -> Result<Vec<MyUnassignedRide>, Error> {
+    let mut rides = Vec::new();
+    for (stage, ride) in storage::judging::unassigned::list_for_judge(titles.snapshot, judge).await? {
+        let stage = titles.load(stage).await?;
+        let StoredUnassignedRide { section, plate, note, total, recorded_at, .. } = ride;
+        rides.push(MyUnassignedRide { stage, section, plate, note, total, recorded_at });
+    }
+    Ok(rides)
 }
 
 async fn load_penalties(titles: &mut StageTitles<'_>, secretary: UserId) -> Result<Vec<MyPenalty>, Error> {

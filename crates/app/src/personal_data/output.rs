@@ -43,6 +43,8 @@ pub struct MyData {
     pub entries: Vec<MyEntry>,
     /// The starts and finishes that the user recorded as a timekeeper.
     pub recorded_times: Vec<MyRecordedTime>,
+    /// The rides that the user recorded as a judge without identifying the rider.
+    pub unassigned_rides: Vec<MyUnassignedRide>,
     /// The penalty points that the user gave.
     pub penalties: Vec<MyPenalty>,
     /// The payments that the user made for registrations, and refunds.
@@ -207,6 +209,25 @@ pub struct MyRecordedTime {
     /// When it happened.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
+}
+
+/// One ride that the user recorded without identifying the rider.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyUnassignedRide {
+    /// The stage's title.
+    pub stage: String,
+    /// The section's number.
+    pub section: u8,
+    /// What the user read on the plate.
+    pub plate: String,
+    /// The user's note.
+    pub note: String,
+    /// The score.
+    pub total: u32,
+    /// When it was recorded.
+    #[schema(value_type = String, format = DateTime)]
+    pub recorded_at: Timestamp,
 }
 
 /// Penalty points that the user gave. The rider isn't named, because that is the rider's personal data.

@@ -135,7 +135,7 @@ pub struct RemainingTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum RemainingTaskKind {
-    // The checks of the approval, up to `OpenQueries`, are tasks too: the API has one flat list of kinds, with
+    // The checks of the approval, up to `UnassignedRides`, are tasks too: the API has one flat list of kinds, with
     // those of the standings after them. `From<ApprovalCheck>` doesn't compile if one is missing.
     /// Rides without a score although the rider has ridden in a later lap.
     SkippedRides,
@@ -157,6 +157,8 @@ pub enum RemainingTaskKind {
     ProtestPeriod,
     /// Queries that wait for the secretary or the jury.
     OpenQueries,
+    /// Rides of riders whom judges couldn't identify.
+    UnassignedRides,
     /// The stage is not published, so it has no standings.
     StageNotPublished,
     /// Riders whose data in the standings differ from those of the stage.
@@ -185,6 +187,7 @@ impl From<ApprovalCheck> for RemainingTaskKind {
             ApprovalCheck::NotStarted => Self::NotStarted,
             ApprovalCheck::ProtestPeriod => Self::ProtestPeriod,
             ApprovalCheck::OpenQueries => Self::OpenQueries,
+            ApprovalCheck::UnassignedRides => Self::UnassignedRides,
         }
     }
 }

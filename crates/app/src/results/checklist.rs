@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use domain::championships::Feature;
 use domain::ids::{DeviceId, ParticipantId, StageId};
 use domain::judging::{EntryTime, RideKey};
 use domain::protests::{QueryState, pending_rides};
@@ -38,8 +39,14 @@ impl Checklist {
         let (phones, phone_outputs): (Vec<_>, Vec<_>) =
             load_phones(db, stage.id, now).await?.into_iter().unzip();
         let protest_period = stage.protests.as_ref().and_then(|protests| protests.period);
-        let facts =
-            StageFacts { participants: to_check, phones, starts_at: stage.starts_at, protest_period, now };
+        let facts = StageFacts {
+            participants: to_check,
+            phones,
+            starts_at: stage.starts_at,
+            protest_period,
+            unassigned_rides: count_unassigned(db, stage).await?,
+            now,
+        };
         let riders = participants
             .into_iter()
             .map(|participant| (participant.id.clone(), ApprovalRider::from_participant(participant)))
@@ -123,6 +130,18 @@ async fn participants_to_check(
         }
     };
     Ok(participants.iter().map(to_check).collect())
+}
+
+/// Returns how many rides wait for a rider; 0 if the championship has them turned off, because secretaries don't see them
+/// then.
+async fn count_unassigned(db: &impl Connection, stage: &StoredStage) -> Result<usize, Error> {
+    let waiting = storage::judging::unassigned::count_waiting(db, stage.id).await?;
+    if waiting == 0 {
+        return Ok(0);
+    }
+    let championship = storage::championships::find(db, stage.championship).await?;
+    let is_on = championship.is_some_and(|found| found.settings.features.contains(&Feature::RaceDay));
+    Ok(if is_on { waiting } else { 0 })
 }
 
 fn to_pending(query: StoredQuery) -> (ParticipantId, RideKey, QueryState) {

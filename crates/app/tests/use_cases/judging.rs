@@ -7,3 +7,4 @@ mod judges;
 mod parcels;
 mod test_rides;
 mod together;
+mod unassigned;

@@ -57,6 +57,10 @@ events! {
     CorrectEntry(EntryCorrection) => "correct_entry",
     /// A judge moved an entry of their own to another rider, lap or section.
     MoveEntry(EntryMove) => "move_entry",
+    /// A secretary gave a ride without a rider to a rider.
+    AssignRide(AssignedRide) => "assign_ride",
+    /// A secretary discarded a ride without a rider.
+    DiscardRide(DiscardedRide) => "discard_ride",
     /// The secretary made the rides from before the start count.
     KeepTestRides(TestRideCount) => "keep_test_rides",
     /// The secretary removed the rides from before the start.
@@ -212,6 +216,7 @@ impl EventData {
             Self::EnterCard(card) => &card.participant,
             Self::CorrectEntry(correction) => &correction.participant,
             Self::MoveEntry(entry) => &entry.participant,
+            Self::AssignRide(ride) => &ride.participant,
             Self::DeleteRide(deletion) => &deletion.participant,
             Self::SetStatus(change) | Self::RemoveStatus(change) => &change.participant,
             Self::ChangeFinishTime(change) | Self::RemoveFinishTimeCorrection(change) => &change.participant,
@@ -241,6 +246,7 @@ impl EventData {
             | Self::MakeJudgeLink(_)
             | Self::RevokeJudgeLink(_)
             | Self::CarryEntries(_)
+            | Self::DiscardRide(_)
             | Self::AnnulSection(_)
             | Self::TakeBackAnnulment(_)
             | Self::PostResults(_)
@@ -329,6 +335,7 @@ impl EventData {
             | Self::RemoveConsent(rider) => rider.clear_name(),
             Self::UpdateStatus(change) => change.rider.clear_name(),
             Self::RemoveResult(removal) => removal.name.clear(),
+            Self::AssignRide(ride) => ride.plate.clear(),
             Self::UpdateParticipant(edit) => {
                 edit.rider.clear_name();
                 edit.fields.clear_values();

@@ -9,6 +9,7 @@ mod decision;
 mod entry;
 mod readiness;
 mod record;
+mod unassigned;
 
 pub use crate::ride_key::{NotARideKey, RideKey};
 pub use card::{EntryTime, card_time};
@@ -21,4 +22,8 @@ pub use readiness::{Readiness, ReadinessProblem};
 pub use record::{
     ArrivalContext, EntryScore, EntryState, InvalidEntry, ReceivedEntry, RideEntry, check_entry,
     correct_clock, is_test, next_missing_lap, receive, state_on_arrival,
+};
+pub use unassigned::{
+    MAX_NOTE_CHARS, MAX_PLATE_CHARS, MAX_UNASSIGNED_RIDES, PossibleRide, UnassignedRide, UnassignedState,
+    check_discard_reason, check_note, check_plate, check_unassigned, may_be_number, possible_ride,
 };

@@ -40,11 +40,13 @@ pub enum ApprovalCheck {
     ProtestPeriod,
     /// Queries that wait for the secretary or the jury, by ride.
     OpenQueries,
+    /// Rides of riders whom judges couldn't identify, which wait for a secretary.
+    UnassignedRides,
 }
 
 impl ApprovalCheck {
     /// All checks.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::SkippedRides,
         Self::UnfinishedRiders,
         Self::OpenConflicts,
@@ -55,6 +57,7 @@ impl ApprovalCheck {
         Self::NotStarted,
         Self::ProtestPeriod,
         Self::OpenQueries,
+        Self::UnassignedRides,
     ];
 
     /// Whether it blocks the approval. Checks that don't block have to be acknowledged.
@@ -65,7 +68,7 @@ impl ApprovalCheck {
     /// Whether a secretary has to decide something: which entry counts, or what to answer. Only these checks are
     /// listed after the approval.
     pub fn needs_decision(self) -> bool {
-        matches!(self, Self::OpenConflicts | Self::LateRides | Self::OpenQueries)
+        matches!(self, Self::OpenConflicts | Self::LateRides | Self::OpenQueries | Self::UnassignedRides)
     }
 
     /// Returns the step in which it is resolved.
@@ -78,7 +81,8 @@ impl ApprovalCheck {
             | Self::RidersWithoutRides
             | Self::Phones
             | Self::ProtestPeriod
-            | Self::OpenQueries => ResultsStep::Approved,
+            | Self::OpenQueries
+            | Self::UnassignedRides => ResultsStep::Approved,
         }
     }
 
@@ -95,6 +99,7 @@ impl ApprovalCheck {
             Self::NotStarted => "notStarted",
             Self::ProtestPeriod => "protestPeriod",
             Self::OpenQueries => "openQueries",
+            Self::UnassignedRides => "unassignedRides",
         }
     }
 }
@@ -158,7 +163,10 @@ impl ParticipantToCheck {
             }
             ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
             ApprovalCheck::OpenQueries => non_empty(self.open_queries.clone()),
-            ApprovalCheck::Phones | ApprovalCheck::NotStarted | ApprovalCheck::ProtestPeriod => None,
+            ApprovalCheck::Phones
+            | ApprovalCheck::NotStarted
+            | ApprovalCheck::ProtestPeriod
+            | ApprovalCheck::UnassignedRides => None,
         }
     }
 }
@@ -178,6 +186,8 @@ pub struct StageFacts {
     pub starts_at: Timestamp,
     /// The protest period, if provisional results are posted.
     pub protest_period: Option<ProtestPeriod>,
+    /// How many rides of riders whom judges couldn't identify wait for a secretary.
+    pub unassigned_rides: usize,
     /// The current time.
     pub now: Timestamp,
 }
@@ -228,6 +238,7 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
                 );
                 phones.len()
             }
+            ApprovalCheck::UnassignedRides => facts.unassigned_rides,
             ApprovalCheck::NotStarted => usize::from(facts.now < facts.starts_at),
             ApprovalCheck::ProtestPeriod => {
                 usize::from(facts.protest_period.is_some_and(|period| period.is_running(facts.now)))
@@ -283,7 +294,14 @@ mod tests {
     const ALL: [(u8, u8); 4] = [(1, 1), (2, 1), (1, 2), (2, 2)];
 
     fn facts(participants: Vec<ParticipantToCheck>) -> StageFacts {
-        StageFacts { participants, phones: Vec::new(), starts_at: at(0), protest_period: None, now: at(300) }
+        StageFacts {
+            participants,
+            phones: Vec::new(),
+            starts_at: at(0),
+            protest_period: None,
+            unassigned_rides: 0,
+            now: at(300),
+        }
     }
 
     fn phone(unsent: u32, last_contact: i64) -> Phone {
@@ -434,5 +452,15 @@ mod tests {
         for check in ApprovalCheck::ALL {
             assert_eq!(serde_json::to_value(check).unwrap(), check.name());
         }
+    }
+
+    #[test]
+    fn rides_without_a_rider_have_to_be_acknowledged_but_do_not_block() {
+        let facts = StageFacts { unassigned_rides: 2, ..facts(vec![to_check(1, &ALL)]) };
+        assert_eq!(counts(&facts), [(ApprovalCheck::UnassignedRides, 2)]);
+        let items = checklist(&facts);
+        assert_eq!(unacknowledged(&items, &Acknowledged::new()), [ApprovalCheck::UnassignedRides]);
+        let acknowledged = Acknowledged::from([(ApprovalCheck::UnassignedRides, 2)]);
+        assert_eq!(unacknowledged(&items, &acknowledged), []);
     }
 }

@@ -2,6 +2,7 @@
 //! section scores.
 
 mod judges;
+mod unassigned;
 
 use app::judging::{
     DecisionIn, EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, ScoreIn, TestRides,
@@ -37,6 +38,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(keep_test_rides))
         .routes(routes!(decide_conflict))
         .merge(judges::stage_routes())
+        .merge(unassigned::stage_routes())
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -448,6 +448,48 @@ async fn invalid_fields_of_messages_and_schedule_changes_are_named_and_nothing_i
 }
 
 #[apply(on_both)]
+async fn an_invalid_ride_without_a_rider_or_decision_about_it_is_named(server: Server) {
+    server.federation.turn_on(Feature::RaceDay).await;
+    let with = |field: &str, value: Value| {
+        entries(&server.federation, |body| {
+            let entry = &mut body["entries"][0];
+            entry["participant"] = json!("");
+            entry["unidentified"] = json!({ "plate": "2?", "note": "", "lapKnown": false });
+            entry["unidentified"][field] = value;
+        })
+    };
+    for (field, value) in [
+        ("plate", json!("123456789")),
+        ("plate", json!("2\u{202E}")),
+        ("plate", json!(2)),
+        ("note", json!("b".repeat(201))),
+        ("lapKnown", json!("yes")),
+        ("more", json!(1)),
+    ] {
+        let body = with(field, value);
+        let refused = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+        assert_problem(&refused, 422, &format!("entries[0].unidentified.{field}"));
+    }
+    let body = with("plate", json!("2?"));
+    let ride = body["entries"][0]["id"].as_str().unwrap().to_owned();
+    server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+    let path = format!("{CLASSIC}/secretary/unassigned-rides/{ride}");
+    for (rest, input, field) in [
+        ("assign", json!({ "participant": "nobody", "lap": 1 }), "participant"),
+        ("assign", json!({ "participant": Federation::rider(1), "lap": 0 }), "lap"),
+        ("assign", json!({ "participant": Federation::rider(1), "lap": 256 }), "lap"),
+        ("assign", json!({ "participant": Federation::rider(1), "lap": 9 }), "lap"),
+        ("discard", json!({ "reason": "" }), "reason"),
+        ("discard", json!({ "reason": "b".repeat(201) }), "reason"),
+    ] {
+        let refused = server.json(Role::Secretary, Method::POST, &format!("{path}/{rest}"), &input).await;
+        assert_problem(&refused, 422, field);
+    }
+    let rides = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/unassigned-rides")).await;
+    assert_eq!(rides.json["rides"][0]["state"], json!("waiting"));
+}
+
+#[apply(on_both)]
 async fn an_invalid_report_of_a_phone_is_named(server: Server) {
     server.federation.turn_on(Feature::RaceDay).await;
     let path = format!("{CLASSIC}/judge/devices/{}", uuid::Uuid::now_v7());

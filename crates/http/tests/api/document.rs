@@ -1,8 +1,9 @@
 //! The OpenAPI document: it is committed and complete, and the server's responses match it.
 
-use domain::championships::Feature;
 use std::collections::BTreeSet;
 
+use app::judging::UnidentifiedIn;
+use domain::championships::Feature;
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::Value;
@@ -238,8 +239,8 @@ fn property_names(document: &Value, schema: &Value) -> BTreeSet<String> {
     parts.chain(own_properties).collect()
 }
 
-/// Fills a server with data of every kind, and returns the id of an ad.
-async fn fill_with_data(server: &Server) -> String {
+/// Fills a server with data of every kind, and returns the ids of an ad and of a ride without a rider.
+async fn fill_with_data(server: &Server) -> (String, String) {
     server.federation.advance(SignedDuration::from_hours(-47));
     let participant = serde_json::json!({
         "name": "Ābele Kļava", "racingNumber": "40", "bike": "Sherco", "racingClass": "A", "birthDate": "1988-11-30", "gender": "female",
@@ -273,16 +274,22 @@ async fn fill_with_data(server: &Server) -> String {
     let mut entry = server.federation.entry(1, 2, 1, 1);
     entry.events[0].time = Some(u32::MAX);
     server.federation.record(&Federation::classic(), vec![entry]).await;
+    let mut unidentified = server.federation.entry(1, 1, 1, 3);
+    unidentified.participant.clear();
+    unidentified.unidentified =
+        Some(UnidentifiedIn { plate: "2?".to_owned(), note: "red".to_owned(), lap_known: false });
+    let ride = unidentified.id.to_string();
+    server.federation.record(&Federation::classic(), vec![unidentified]).await;
     let (ad, _) = crate::market::create_ad(server).await;
     let reason = serde_json::json!({ "reason": "Not a motorcycle thing" });
     server.json(Role::Judge, Method::POST, &format!("/api/v1/market/ads/{ad}/reports"), &reason).await;
-    ad
+    (ad, ride)
 }
 
 #[apply(on_both)]
 async fn responses_match_the_documented_schemas(server: Server) {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
-    let ad = fill_with_data(&server).await;
+    let (ad, ride) = fill_with_data(&server).await;
     for feature in [
         Feature::Consents,
         Feature::EmergencyContacts,
@@ -304,6 +311,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
             .replace("{participant}", rider.as_str())
             .replace("{page}", "about?language=lv")
             .replace("{ad}", &ad)
+            .replace("{ride}", &ride)
             .replace("/known-riders", "/known-riders?name=Br");
         let response = server.get(Role::Admin, &filled).await;
         let mut mismatches = Vec::new();
@@ -320,7 +328,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
         }
         checked += 1;
     }
-    assert_eq!(checked, 61);
+    assert_eq!(checked, 63);
     let refusal = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
     let mut mismatches = Vec::new();
     find_mismatches(

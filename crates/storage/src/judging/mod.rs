@@ -5,6 +5,7 @@ pub mod devices;
 pub mod judges;
 pub mod keys;
 pub mod links;
+pub mod unassigned;
 
 use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::{EntryEvent, EntryTime, RideKey};

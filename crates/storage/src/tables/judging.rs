@@ -61,4 +61,25 @@ tables! {
         version: i64,
         replaces_id: Option<Uuid>,
     }
+    unassigned_rides "unassigned_rides" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        section: i64,
+        lap: Option<i64>,
+        plate: String,
+        note: String,
+        total: i64,
+        events: String,
+        judge_user_id: Option<Uuid>,
+        judge_display_name: String,
+        judge_email: Option<String>,
+        judge_link_id: Option<Uuid>,
+        device_time: i64,
+        recorded_at: i64,
+        created_at: i64,
+        state: String,
+        reason: Option<String>,
+        decided_at: Option<i64>,
+    }
 }

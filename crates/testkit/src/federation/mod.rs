@@ -221,6 +221,7 @@ impl Federation {
             recorded_at: at,
             replaces: None,
             from_card: false,
+            unidentified: None,
             events,
         }
     }

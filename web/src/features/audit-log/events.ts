@@ -15,6 +15,8 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   edit_section: 'results',
   enter_card: 'results',
   correct_entry: 'results',
+  assign_ride: 'results',
+  discard_ride: 'results',
   move_entry: 'results',
   keep_test_rides: 'results',
   remove_test_rides: 'results',

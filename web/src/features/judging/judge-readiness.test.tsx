@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Feature } from '@/api'
+import { db } from './outbox/open-db'
 import { freshPhone, openPage, press } from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
 import { judgeSheet } from './testing/sheet'
@@ -10,6 +11,8 @@ let server: JudgeServer
 beforeEach(() => {
   server = freshPhone()
 })
+
+afterEach(() => db.close())
 
 function firstReport() {
   return vi.waitFor(() => {

@@ -62,6 +62,28 @@ data! {
         from_key: RideKey,
     }
 
+    /// A ride without a rider that a secretary gave to a rider.
+    AssignedRide {
+        /// The rider who has the ride now.
+        participant: ParticipantId,
+        /// The section and the lap.
+        key: RideKey,
+        /// The score.
+        total: u32,
+        /// What the judge read on the plate.
+        plate: String,
+    }
+
+    /// A ride without a rider that a secretary discarded.
+    DiscardedRide {
+        /// The section.
+        section: u8,
+        /// The score.
+        total: u32,
+        /// What the judge read on the plate.
+        plate: String,
+    }
+
     /// The number of test rides that were kept or removed.
     TestRideCount {
         /// How many rides there were.

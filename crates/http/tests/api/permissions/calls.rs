@@ -78,6 +78,7 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
                 .replace("{message}", &uuid::Uuid::nil().to_string())
                 .replace("{annulment}", &uuid::Uuid::nil().to_string())
                 .replace("{time}", &uuid::Uuid::nil().to_string())
+                .replace("{ride}", &uuid::Uuid::nil().to_string())
                 .replace("{query}", &uuid::Uuid::nil().to_string())
                 .replace("{link}", &uuid::Uuid::nil().to_string())
                 .replace("{device}", &uuid::Uuid::from_u128(7).to_string())

@@ -173,6 +173,7 @@ fn entry(sheet: &JudgeSheet, ride: &SimulatedRide, recorded_at: Timestamp, rng: 
         recorded_at,
         replaces: None,
         from_card: false,
+        unidentified: None,
         events,
     }
 }

@@ -1,5 +1,7 @@
 // Finds the next rider: the list of riders still to come, filtered by digits or by name. One tap on a rider,
 // or the complete number, opens the ride.
+import { CircleHelp } from 'lucide-react'
+import { Button } from '@/ui/button'
 import { useTranslation } from '@/ui/i18n'
 import type { SectionRider } from '../riders/find-rider'
 import { NameSearch } from './name-search'
@@ -25,6 +27,8 @@ interface FindScreenProps {
    * entered.
    */
   createRider?: ((racingNumber: string) => SectionRider) | undefined
+  /** Records the ride of a rider whom the judge can't identify; undefined where that isn't offered. */
+  onUnidentified?: (() => void) | undefined
   onPick: (rider: SectionRider) => void
   onUndo: (entry: RecordedRide) => void
   onResume?: (ride: RideInProgress) => void
@@ -37,6 +41,7 @@ export function FindScreen({
   undoable,
   parked,
   createRider,
+  onUnidentified,
   onPick,
   onUndo,
   onResume,
@@ -71,6 +76,12 @@ export function FindScreen({
                 <NobodyToCome riders={riders} mayCreate={createRider !== undefined} />
               )}
             </p>
+          )}
+          {onUnidentified && (
+            <Button className="mx-gutter my-3 min-h-touch-judge self-start" onClick={onUnidentified}>
+              <CircleHelp aria-hidden="true" size={22} className="shrink-0" />
+              {t('unidentified.open')}
+            </Button>
           )}
         </section>
       </div>

@@ -24,7 +24,11 @@ export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => 
 }
 
 /** Uses the racing number alone if the rider has no name. */
-export function savedText(t: TFunction, { racingNumber, name, lap, total }: RecordedRide): string {
+export function savedText(
+  t: TFunction,
+  { racingNumber, name, lap, total, unidentified }: RecordedRide,
+): string {
+  if (unidentified) return t('unidentified.saved', { number: racingNumber, total })
   return name
     ? t('judging.savedLong', { number: racingNumber, name, lap, total })
     : t('judging.savedNumber', { number: racingNumber, lap, total })

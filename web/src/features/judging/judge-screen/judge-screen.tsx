@@ -47,7 +47,7 @@ export function JudgeScreen({
         isOffline={isOffline}
         onOwnRides={() => dialogs.setListOpen(true)}
         onScan={() => dialogs.setCodes('scan')}
-        onReadiness={judging.checksReadiness ? () => dialogs.setReadinessOpen(true) : undefined}
+        onReadiness={judging.helpsOnRaceDay ? () => dialogs.setReadinessOpen(true) : undefined}
         judgeName={link?.judgeName ?? null}
         onName={() => dialogs.setNameOpen(true)}
         keepsTime={storedSheet.sheet.stage.features.includes('startTimes')}

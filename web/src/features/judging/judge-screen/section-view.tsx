@@ -1,5 +1,6 @@
 // The middle of the judge's screen: the choice of a section, its rides, or why nothing can be recorded.
 import { useTranslation } from '@/ui/i18n'
+import type { RacingClass } from '@/api'
 import { paths, type StageKey } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
@@ -46,6 +47,9 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       entries={outboxState.entries}
       store={outbox}
       parking={judging.parking}
+      lapsOfUnidentified={
+        judging.helpsOnRaceDay ? mostLaps(storedSheet.sheet.stage.classes, section) : undefined
+      }
       isTestRide={judging.isTestRide}
       isLinkEnded={judging.isLinkEnded}
       ride={judging.ride}
@@ -53,6 +57,11 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       onCorrect={judging.correct}
     />
   )
+}
+
+/** The most laps of a class that rides the section. */
+function mostLaps(classes: readonly RacingClass[], section: number): number {
+  return Math.max(0, ...classes.filter(({ sections }) => sections.includes(section)).map(({ laps }) => laps))
 }
 
 /** Shown after the approval: nothing can be recorded any more, and what happens to unsent rides. */

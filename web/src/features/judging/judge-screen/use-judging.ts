@@ -62,8 +62,8 @@ export function useJudging(
   const isStoragePersistent = usePersistentStorage()
   useScreenAwake()
   const isOutdated = serverProblem === 'outdated' || outboxState.delivery === 'outdated'
-  const checksReadiness = sheet.stage.features.includes('raceDay')
-  const phoneFacts = usePhoneFacts(storedSheet, isOutdated, checksReadiness)
+  const helpsOnRaceDay = sheet.stage.features.includes('raceDay')
+  const phoneFacts = usePhoneFacts(storedSheet, isOutdated, helpsOnRaceDay)
   useDeviceReport(outbox.scope, outboxState, readinessOf(storedSheet, phoneFacts))
   useOutdatedApp(isOutdated)
   useBusy(rides.ride !== null || outboxState.isSending)
@@ -79,8 +79,8 @@ export function useJudging(
     outboxState,
     isOffline: isOffline({ offlineSince, serverProblem, problemAt }, outboxState),
     isStoragePersistent,
-    /** Whether the judge sees if this phone is ready for the race. */
-    checksReadiness,
+    /** Whether the championship has help on the race day turned on. */
+    helpsOnRaceDay,
     /** What decides that; undefined until it has been read. */
     phoneFacts,
     parcels,

@@ -25,6 +25,8 @@ export interface Scope {
 /** The code of the reply, of the refused request or of the field that it names; else the outcome. */
 type AnswerCode = ReplyCode | ErrorCode | FieldCode | EntriesOut['replies'][number]['outcome']
 
+type Unidentified = NonNullable<EntryIn['unidentified']>
+
 const entryStates = ['undoable', 'ready', 'sent', 'conflict', 'rejected', 'dismissed'] as const
 
 export type EntryState = (typeof entryStates)[number]
@@ -44,6 +46,8 @@ export type StoredEntry = Scope & {
   total: number
   /** Entered by the secretary from a paper card, which doesn't say when the ride was ridden. */
   fromCard?: true
+  /** What the judge knows of a rider whom they couldn't identify; such an entry has no participant. */
+  unidentified?: Unidentified
   /** The id of the judge's own entry that this one corrects, or moves to another rider, lap or section. */
   replaces?: string
   state: EntryState
@@ -71,7 +75,16 @@ export function isUnderstood({ state }: { state: string }): boolean {
 
 export type Ride = Pick<
   StoredEntry,
-  'participant' | 'section' | 'lap' | 'events' | 'racingNumber' | 'name' | 'total' | 'fromCard' | 'replaces'
+  | 'participant'
+  | 'section'
+  | 'lap'
+  | 'events'
+  | 'racingNumber'
+  | 'name'
+  | 'total'
+  | 'fromCard'
+  | 'replaces'
+  | 'unidentified'
 > & {
   /** For a correction: when the original ride was recorded. Now by default. */
   recordedAt?: string
@@ -155,7 +168,7 @@ export function entriesToSend(entries: readonly StoredEntry[]): StoredEntry[] {
 }
 
 export function entryIn(entry: StoredEntry): EntryIn {
-  const { id, participant, section, lap, recordedAt, events, fromCard, replaces } = entry
+  const { id, participant, section, lap, recordedAt, events, fromCard, unidentified, replaces } = entry
   const key = rideKey(section, lap)
   return {
     id,
@@ -164,6 +177,7 @@ export function entryIn(entry: StoredEntry): EntryIn {
     recordedAt,
     events,
     ...(fromCard && { fromCard }),
+    ...(unidentified && { unidentified }),
     ...(replaces && { replaces }),
   }
 }

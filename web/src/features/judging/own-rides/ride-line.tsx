@@ -8,7 +8,7 @@ import { Plate } from '@/ui/plate'
 import type { StoredEntry } from '../outbox/outbox-entry'
 
 export function RideLine({
-  entry: { racingNumber, name, section, lap, total, recordedAt },
+  entry: { racingNumber, name, section, lap, total, recordedAt, unidentified },
   color,
   timeZone,
   format,
@@ -23,8 +23,13 @@ export function RideLine({
     <div className="flex items-center gap-3">
       <Plate number={racingNumber} color={color} size="large" />
       <p className="min-w-0 grow leading-tight">
-        <span className="block text-lg leading-tight font-semibold">{name}</span>
-        {t('judging.rideLine', { section, lap })}&nbsp;· {clockText(recordedAt, timeZone, i18n.language)}
+        <span className="block text-lg leading-tight font-semibold">
+          {unidentified ? t('unidentified.waits') : name}
+        </span>
+        {unidentified?.lapKnown === false
+          ? t('judging.section', { section })
+          : t('judging.rideLine', { section, lap })}
+        &nbsp;· {clockText(recordedAt, timeZone, i18n.language)}
       </p>
       <p
         className={classNames(

@@ -83,8 +83,8 @@ function RideToCheck({
       isBeingDecided={isBeingDecided(entry, storedSheet)}
       wasSentAgain={wasSentAgain}
       onSendAgain={onSendAgain}
-      onCorrect={onCorrect && (() => onCorrect(entry))}
-      onMove={onMove && (() => onMove(entry))}
+      onCorrect={entry.unidentified ? undefined : onCorrect && (() => onCorrect(entry))}
+      onMove={entry.unidentified ? undefined : onMove && (() => onMove(entry))}
       onDismiss={() => void outbox.dismiss(entry.id)}
     />
   )
@@ -114,8 +114,8 @@ function OtherRide({
       isBeingDecided={isBeingDecided(entry, storedSheet)}
       isRemoved={isRemovedRide}
       countsInstead={replacingTotal(entry, storedSheet)}
-      onCorrect={onCorrect && (() => onCorrect(entry))}
-      onMove={onMove && (() => onMove(entry))}
+      onCorrect={entry.unidentified ? undefined : onCorrect && (() => onCorrect(entry))}
+      onMove={entry.unidentified ? undefined : onMove && (() => onMove(entry))}
       onSendAgain={onSendAgain}
     />
   )

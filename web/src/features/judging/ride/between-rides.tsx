@@ -10,12 +10,24 @@ export function BetweenRides({
   riders,
   entries,
   createRider,
+  lapsOfUnidentified,
   parking,
   isTestRide,
   isLinkEnded = false,
   onCorrect,
   onLeave,
-  rides: { ridersToCome, riderOf, parked, parkedHere, savedRide, hideSavedRide, pick, resume, undo },
+  rides: {
+    ridersToCome,
+    riderOf,
+    parked,
+    parkedHere,
+    savedRide,
+    hideSavedRide,
+    pick,
+    resume,
+    undo,
+    unidentified,
+  },
 }: SectionRidesProps & { rides: Rides }) {
   const undoable = entries.findLast((entry) => entry.state === 'undoable' && entry.section === section)
   return (
@@ -28,6 +40,7 @@ export function BetweenRides({
         undoable={savedRide ? undefined : undoable}
         parked={parked}
         createRider={createRider}
+        onUnidentified={lapsOfUnidentified === undefined ? undefined : unidentified.open}
         onPick={pick}
         onUndo={undo}
         onResume={resume}
@@ -49,11 +62,13 @@ export function BetweenRides({
           }
           onUndo={() => undo(savedRide)}
           onCorrect={
-            onCorrect &&
-            (() => {
-              hideSavedRide()
-              onCorrect(savedRide)
-            })
+            savedRide.unidentified
+              ? undefined
+              : onCorrect &&
+                (() => {
+                  hideSavedRide()
+                  onCorrect(savedRide)
+                })
           }
           onNext={() => {
             hideSavedRide()

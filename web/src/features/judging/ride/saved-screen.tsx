@@ -71,12 +71,12 @@ interface SavedRideProps {
 /** The lap, the rider and the points. */
 function SavedRide({ entry, rider, format, isTestRide, isLinkEnded }: SavedRideProps) {
   const { t } = useTranslation()
-  const { racingNumber, name, lap, total } = entry
+  const { racingNumber, name, lap, total, unidentified } = entry
   return (
     <div className="flex min-h-0 w-full grow flex-col items-center gap-3">
       <p className="caps flex w-full items-center justify-between gap-3 text-[min(var(--text-xl),6.5vw)] leading-tight">
         <span>{t('ui.saved')}</span>
-        <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
+        <span>{!unidentified && t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
       </p>
       <Plate
         number={racingNumber}
@@ -88,6 +88,9 @@ function SavedRide({ entry, rider, format, isTestRide, isLinkEnded }: SavedRideP
           isLinkEnded ? 'low:h-16 low:text-6xl' : 'low:h-24 low:text-8xl',
         )}
       />
+      {unidentified && (
+        <p className="text-center text-xl leading-tight font-semibold">{t('unidentified.waits')}</p>
+      )}
       {name && (
         <p className="text-center text-[min(var(--text-2xl),8vw)] leading-tight font-semibold">{name}</p>
       )}

@@ -1,5 +1,6 @@
 // One ride after the other at one section: find the rider, score, show the result, continue.
 import { ParkedChoice } from '../find/parked-choice'
+import { UnidentifiedScreen } from '../unidentified/unidentified-screen'
 import { BetweenRides } from './between-rides'
 import { CurrentRide } from './current-ride'
 import { isSameRide } from './parked-rides'
@@ -16,6 +17,16 @@ export function SectionRides(props: SectionRidesProps) {
         <CurrentRide {...props} rides={rides} ride={ride} rider={rider} />
       ) : (
         <BetweenRides {...props} rides={rides} />
+      )}
+      {rides.unidentified.isOpen && props.lapsOfUnidentified !== undefined && (
+        <UnidentifiedScreen
+          section={section}
+          laps={props.lapsOfUnidentified}
+          stage={props.stage}
+          recording={rides.unidentified}
+          onSave={rides.unidentified.save}
+          onClose={rides.unidentified.close}
+        />
       )}
       {choice && (
         <ParkedChoice

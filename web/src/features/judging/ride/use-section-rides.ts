@@ -10,6 +10,7 @@ import type { SectionRider } from '../riders/find-rider'
 import { sortRidersToCome } from '../riders/turn'
 import { isOfSameRider, isSameRide } from './parked-rides'
 import { newRide, reopenRide } from './stored-ride'
+import { useRecordUnidentified } from '../unidentified/use-record-unidentified'
 import { useRecordRide } from './use-record-ride'
 import type { Parking } from './use-rides'
 
@@ -30,6 +31,8 @@ export interface SectionRidesProps {
   isTestRide?: (entry: RecordedRide) => boolean
   /** Whether the judge link has ended, so that rides are stored on this phone but not sent. */
   isLinkEnded?: boolean
+  /** The most laps of a class that rides the section, if rides of unknown riders are recorded; else undefined. */
+  lapsOfUnidentified?: number | undefined
   onRide: (ride: RideInProgress | null) => void
   /** Opens the correction of a saved ride; undefined where that isn't offered. */
   onCorrect?: (entry: RecordedRide) => void
@@ -62,6 +65,11 @@ export function useSectionRides(props: SectionRidesProps) {
     setSavedRide(entry)
     closeRide()
   })
+  const [isUnidentifiedOpen, setUnidentifiedOpen] = useState(false)
+  const unidentified = useRecordUnidentified(store, (entry) => {
+    setUnidentifiedOpen(false)
+    setSavedRide(entry)
+  })
   useBusy(ride !== null || savedRide !== null || recording.isSaving)
 
   const parked = parkedRidesOf(props, riderOf)
@@ -93,7 +101,8 @@ export function useSectionRides(props: SectionRidesProps) {
   const undo = async (entry: RecordedRide) => {
     const undone = await store.undo(entry.id)
     setSavedRide(null)
-    if (!undone) return
+    // What was read on the plate isn't kept: the judge opens that screen again.
+    if (!undone || entry.unidentified) return
     const reopenedRide = reopenRide(entry, stage.format)
     setUndoneRide(reopenedRide)
     onRide(reopenedRide)
@@ -108,6 +117,15 @@ export function useSectionRides(props: SectionRidesProps) {
     savedRide,
     hideSavedRide: () => setSavedRide(null),
     undoneRide,
+    unidentified: {
+      ...unidentified,
+      isOpen: isUnidentifiedOpen,
+      open: () => {
+        finishLast()
+        setUnidentifiedOpen(true)
+      },
+      close: () => setUnidentifiedOpen(false),
+    },
     choice,
     closeChoice: () => setChoice(null),
     start,

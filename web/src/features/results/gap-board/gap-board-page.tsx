@@ -12,6 +12,7 @@ import { SecretaryPage } from '@/features/stages/secretary-page'
 import { StreamBadge } from '../header/stream-badge'
 import { useBoard } from '../live/use-board'
 import { GapBoard } from './gap-board'
+import { UnassignedRides } from './unassigned/unassigned-rides'
 import '../board.css'
 import '../scores.css'
 import '../secretary/panel/secretary-panel.css'
@@ -52,6 +53,7 @@ function GapBoardPageContent({ stage }: { stage: Stage }) {
           </Button>
         )}
       </CompactHeader>
+      {stage.features.includes('raceDay') && <UnassignedRides stage={stage} />}
       {board.data ? (
         <GapBoard stage={stage} store={board.data} />
       ) : (

@@ -31,6 +31,7 @@ const acceptable = [
   'notStarted',
   'protestPeriod',
   'openQueries',
+  'unassignedRides',
 ] as const
 
 export function ChecklistItem(props: ChecklistItemProps) {
@@ -125,6 +126,7 @@ function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
     return <PlaceLink to={gaps}>{t('gaps.title')}</PlaceLink>
   }
   if (kind === 'openQueries') return <PlaceLink to={paths.queries(key)}>{t('protests.queries')}</PlaceLink>
+  if (kind === 'unassignedRides') return <PlaceLink to={paths.gapBoard(key)}>{t('gaps.title')}</PlaceLink>
   if (kind === 'phones')
     return <PlaceLink to={rarePaths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)
