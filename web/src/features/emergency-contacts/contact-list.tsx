@@ -32,7 +32,7 @@ export function ContactList({ riders, classes, deletionDate }: ContactListProps)
         text={text}
         onSearch={setText}
       />
-      {shown.length > 0 && <ContactTable riders={shown} classes={classes} />}
+      {shown.length > 0 && <Riders riders={shown} classes={classes} />}
       <div aria-live="polite">{shown.length === 0 && <p>{t('emergencyContacts.noMatch')}</p>}</div>
     </>
   )
@@ -46,38 +46,26 @@ interface ContactListProps {
   deletionDate: string
 }
 
-function ContactTable({ riders, classes }: Omit<ContactListProps, 'deletionDate'>) {
-  const { t } = useTranslation()
+/** On a phone the contact wraps below the name. */
+function Riders({ riders, classes }: Omit<ContactListProps, 'deletionDate'>) {
   return (
-    <table className="paper-table w-full border-collapse text-left">
-      <thead className="align-bottom text-sm text-ink-soft max-sm:sr-only">
-        <tr>
-          <th scope="col" className="w-px pr-3">
-            {t('participants.column.number')}
-          </th>
-          <th scope="col" className="pr-3">
-            {t('participants.column.name')}
-          </th>
-          <th scope="col">{t('emergencyContacts.contact')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {riders.map((rider) => (
-          <tr key={rider.participant} className="border-b border-line">
-            <td className="w-px py-1.5 pr-3 align-top">
-              <Plate number={rider.racingNumber} color={classColor(classes, rider.racingClass)} />
-            </td>
-            <th scope="row" className="py-1.5 pr-3 align-top leading-tight font-semibold wrap-anywhere">
-              {rider.name}
-              <span className="block text-sm font-normal text-ink-soft">{rider.racingClass}</span>
-            </th>
-            <td className="py-1.5 align-top">
-              <Contact rider={rider} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul>
+      {riders.map((rider) => (
+        <li
+          key={rider.participant}
+          className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-2"
+        >
+          <Plate number={rider.racingNumber} color={classColor(classes, rider.racingClass)} />
+          <p className="min-w-0 grow basis-40 leading-tight font-semibold wrap-anywhere">
+            {rider.name}
+            <span className="block text-sm font-normal text-ink-soft">{rider.racingClass}</span>
+          </p>
+          <div className="min-w-0 grow basis-40">
+            <Contact rider={rider} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -43,21 +43,21 @@ test('a contact is called with one tap, and riders without one are counted', asy
   const link = await screen.findByRole('link', { name: /Mia Tamm, mother, the contact of Uku Tamm/ })
   expect(link).toHaveAttribute('href', 'tel:+37251234567')
   expect(screen.getByText('1 rider has no contact.')).toBeVisible()
-  const row = screen.getByRole('row', { name: /Anna Liepa/ })
+  const row = screen.getByText('Anna Liepa').closest('li') ?? document.body
   expect(within(row).getByText('No contact')).toBeVisible()
 })
 
 test('a rider is found by number', async () => {
   show([aRider(), aRider({ participant: 'ext-2', name: 'Anna Liepa', racingNumber: '7' })])
   await userEvent.type(await screen.findByRole('searchbox'), '7')
-  expect(await screen.findByRole('row', { name: /Anna Liepa/ })).toBeVisible()
-  await expect.poll(() => screen.queryByRole('row', { name: /Uku Tamm/ })).toBeNull()
+  expect(await screen.findByText('Anna Liepa')).toBeVisible()
+  await expect.poll(() => screen.queryByText('Uku Tamm')).toBeNull()
 })
 
 test('it says when the contacts were deleted', async () => {
   show([aRider({ contact: null })], { isDeleted: true })
   expect(await screen.findByText('The contacts are deleted')).toBeVisible()
-  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
 })
 
