@@ -55,6 +55,13 @@ test('fees, payments, check-in, cash list and receipt', async ({
   await expect(row(page).getByRole('checkbox')).toBeChecked()
   await expect(page.getByText(/^1 of \d+ are here$/)).toBeVisible()
 
+  await second.context().setOffline(true)
+  await row(second).getByRole('checkbox').uncheck()
+  await expect(second.getByText(/1 entry is not sent yet/)).toBeVisible()
+  await second.context().setOffline(false)
+  await expect(row(page).getByRole('checkbox')).not.toBeChecked()
+  await expect(second.getByText(/not sent yet/)).toBeHidden()
+
   await row(page).getByRole('button').click()
   const dialog = page.getByRole('dialog')
   expect(await axeViolations(page)).toEqual([])

@@ -1,9 +1,10 @@
 // The requests of a stage's entry desk, for its secretary.
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import {
   api,
   body,
   ifMatch,
+  isApiError,
   type CashList,
   type DeskRider,
   type EntryDesk,
@@ -53,30 +54,60 @@ export function cashListAddress(key: StageKey, format: 'csv' | 'xlsx', language:
   return `${apiPath(DESK_PATH, key)}/cash-list/export?format=${format}&language=${language}`
 }
 
-/** Takes a payment; with an amount of less than zero, gives money back. */
-export function usePayment(key: StageKey) {
-  return useDeskEdit(key, (payment: PaymentIn) =>
-    body(api.POST(`${DESK_PATH}/payments`, { params: { path: key }, body: payment })),
-  )
-}
+/** What was entered at the desk, without the time that passes until it is sent. */
+export type EnteredPayment = Omit<PaymentIn, 'secondsAgo'>
+export type EnteredMark = Omit<MarkIn, 'secondsAgo'>
 
-export function useMark(key: StageKey) {
-  return useDeskEdit(key, (mark: MarkIn) =>
-    body(api.POST(`${DESK_PATH}/marks`, { params: { path: key }, body: mark })),
-  )
-}
+/** A payment or a mark, with the time at which it was entered. */
+export type DeskEdit = { enteredAt: number } & ({ payment: EnteredPayment } | { mark: EnteredMark })
 
-/** An edit of one rider, after which the desk and the cash list are fetched again. */
-function useDeskEdit<Input>(key: StageKey, send: (input: Input) => Promise<DeskRider>) {
+/** Without an answer an edit is sent again after this time, with the same id. */
+const RETRY_MS = 5_000
+
+/**
+ * Sends a payment or a mark of one rider; then the desk and the cash list are fetched again. While the server can't be
+ * reached it waits, as long as this page is open.
+ */
+export function useDeskEdit(key: StageKey) {
   const queryClient = useQueryClient()
   const { queryKey } = deskQuery(key)
   return useMutation({
-    mutationFn: send,
+    mutationKey: editKey(key),
+    mutationFn: (edit: DeskEdit) => send(key, edit),
+    networkMode: 'always',
+    retry: (_, error) => isApiError(error) && error.unreachable,
+    retryDelay: RETRY_MS,
     onSuccess: (rider) =>
       queryClient.setQueryData(queryKey, (desk) => desk && { ...desk, riders: replaced(desk.riders, rider) }),
     // Also after a failure: without an answer nobody knows whether it was recorded.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
+}
+
+function send(path: StageKey, edit: DeskEdit): Promise<DeskRider> {
+  const secondsAgo = Math.max(0, Math.round((Date.now() - edit.enteredAt) / 1000))
+  const params = { path }
+  return 'payment' in edit
+    ? body(api.POST(`${DESK_PATH}/payments`, { params, body: { ...edit.payment, secondsAgo } }))
+    : body(api.POST(`${DESK_PATH}/marks`, { params, body: { ...edit.mark, secondsAgo } }))
+}
+
+/** The edits that the server hasn't answered yet. */
+export function useWaitingEdits(key: StageKey): DeskEdit[] {
+  const variables = useMutationState({
+    filters: { mutationKey: editKey(key), status: 'pending' },
+    select: ({ state }) => state.variables,
+  })
+  return variables.filter(isDeskEdit)
+}
+
+/** The cache of mutations doesn't know what it contains. */
+function isDeskEdit(variables: unknown): variables is DeskEdit {
+  return typeof variables === 'object' && variables !== null && 'enteredAt' in variables
+}
+
+function editKey(key: StageKey) {
+  return [...deskQuery(key).queryKey, 'edit']
 }
 
 function replaced(riders: readonly DeskRider[], changed: DeskRider): DeskRider[] {

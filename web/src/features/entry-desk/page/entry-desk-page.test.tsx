@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskRider } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { secretary as user } from '@/testing/people'
@@ -144,6 +144,54 @@ test('a tick says that the rider is here, and what failed is said', async () => 
   )
   expect(await sent(requests)[0]?.json()).toMatchObject({ mark: 'arrived', set: true, participant: 'ext-1' })
   await waitFor(() => expect(tick).not.toBeChecked())
+})
+
+const unreachable = () => {
+  throw new TypeError('no network')
+}
+
+describe('while the server can’t be reached', () => {
+  const press = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('a tick stays, the page says that it waits, and it is sent later with the same id', async () => {
+    let isReachable = false
+    const requests = show({
+      [`POST ${path}/secretary/entry-desk/marks`]: () =>
+        isReachable
+          ? { body: aDeskRider({ arrived: { at: '2026-09-12T07:00:00Z', by: null } }) }
+          : unreachable(),
+    })
+    const tick = await screen.findByRole('checkbox', { name: 'Kārlis Ozols is here' })
+    await press.click(tick)
+    expect(await screen.findByText(/1 entry is not sent yet. Keep this page open/)).toBeVisible()
+    expect(tick).toBeChecked()
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+    isReachable = true
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
+    const bodies = await Promise.all(sent(requests).map((request) => request.json()))
+    expect(bodies.length).toBeGreaterThan(1)
+    expect(new Set(bodies.map(({ id }) => id)).size).toBe(1)
+    expect(bodies.at(-1).secondsAgo).toBeGreaterThan(bodies[0].secondsAgo)
+  })
+
+  test('a payment that waits can’t be taken again, also after the dialog was closed', async () => {
+    const requests = show({ [`POST ${path}/secretary/entry-desk/payments`]: unreachable })
+    const open = () => press.click(screen.getByRole('button', { name: /to pay: Kārlis/ }))
+    await screen.findByRole('button', { name: /to pay: Kārlis/ })
+    await open()
+    await press.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cash' }))
+    await press.click(screen.getByRole('button', { name: 'Close' }))
+    await open()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('This payment is being sent. Do not take it again.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Cash' })).toBeDisabled()
+    expect(sent(requests)).toHaveLength(1)
+  })
 })
 
 test('the address of a code opens the dialog of its rider, or says that there is none', async () => {

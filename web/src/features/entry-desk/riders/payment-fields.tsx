@@ -14,7 +14,7 @@ export function PaymentFields({ stage, rider }: { stage: Stage; rider: DeskRider
   const { t } = useTranslation()
   const [amount, setAmount] = useState(rider.openCents > 0 ? priceInputText(rider.openCents) : '')
   const [isUnreadable, setUnreadable] = useState(false)
-  const { take, isPending, error } = useTakePayment(stage, rider)
+  const { take, isWaiting, error } = useTakePayment(stage, rider)
   const pay = (method: PaymentMethod) => {
     const cents = parsePrice(amount)
     const isValid = cents !== null && cents > 0
@@ -34,7 +34,8 @@ export function PaymentFields({ stage, rider }: { stage: Stage; rider: DeskRider
         onChange={({ target }) => setAmount(target.value)}
         className="max-w-40"
       />
-      <MethodButtons disabled={isPending} onMethod={pay} />
+      <MethodButtons disabled={isWaiting} onMethod={pay} />
+      <output className="empty:hidden">{isWaiting && t('entryDesk.waitingPayment')}</output>
       <ErrorNotice>{!!error && refusalText(t, error)}</ErrorNotice>
     </fieldset>
   )

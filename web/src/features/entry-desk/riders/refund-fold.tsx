@@ -16,7 +16,7 @@ export function RefundFold({ stage, rider }: { stage: Stage; rider: DeskRider })
   const [amount, setAmount] = useState(priceInputText(overpaid))
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const { take, isPending, error } = useTakePayment(stage, rider)
+  const { take, isWaiting, error } = useTakePayment(stage, rider)
   const cents = parsePrice(amount)
   const isAmountValid = cents !== null && cents > 0 && cents <= rider.paidCents
   const giveBack = (method: PaymentMethod) => {
@@ -48,7 +48,7 @@ export function RefundFold({ stage, rider }: { stage: Stage; rider: DeskRider })
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <MethodButtons disabled={isPending} onMethod={giveBack} />
+        <MethodButtons disabled={isWaiting} onMethod={giveBack} />
         <ErrorNotice>{!!error && refusalText(t, error)}</ErrorNotice>
       </fieldset>
     </details>

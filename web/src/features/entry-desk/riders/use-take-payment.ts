@@ -6,22 +6,27 @@ import { useTranslation } from '@/ui/i18n'
 import { notify } from '@/ui/notices/notify'
 import { priceText } from '@/lib/text/money'
 import { useLanguage } from '@/ui/use-language'
-import { usePayment } from '../entry-desk-api'
+import { useDeskEdit, useWaitingEdits } from '../entry-desk-api'
+import { isPaymentWaiting } from './waiting'
 
-type EnteredPayment = Pick<PaymentIn, 'amountCents' | 'method' | 'reason'>
+type Entered = Pick<PaymentIn, 'amountCents' | 'method' | 'reason'>
 
 export function useTakePayment(stage: Stage, rider: DeskRider) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const payment = usePayment(stageKey(stage))
+  const key = stageKey(stage)
+  const edit = useDeskEdit(key)
+  // Also a payment of a dialog that was closed.
+  const isWaiting = isPaymentWaiting(useWaitingEdits(key), rider.participant)
   const sent = useRef({ content: '', id: '' })
-  const take = (entered: EnteredPayment) => {
+  const take = (entered: Entered) => {
     const content = JSON.stringify(entered)
     if (sent.current.content !== content) sent.current = { content, id: crypto.randomUUID() }
     const { amountCents } = entered
     const amount = priceText(Math.abs(amountCents), language)
-    payment.mutate(
-      { ...entered, id: sent.current.id, participant: rider.participant, secondsAgo: 0 },
+    const payment = { ...entered, id: sent.current.id, participant: rider.participant }
+    edit.mutate(
+      { payment, enteredAt: Date.now() },
       {
         onSuccess: () => {
           sent.current = { content: '', id: '' }
@@ -30,5 +35,5 @@ export function useTakePayment(stage: Stage, rider: DeskRider) {
       },
     )
   }
-  return { take, isPending: payment.isPending, error: payment.error }
+  return { take, isWaiting, error: edit.error }
 }

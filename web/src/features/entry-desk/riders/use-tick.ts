@@ -1,21 +1,29 @@
-// A mark that is ticked for a rider. While it is sent, it looks as it was ticked.
+// A mark that is ticked for a rider. Until it is sent, it looks as it was ticked.
+import { useState } from 'react'
 import type { DeskMarkKind, DeskRider } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { useTranslation } from '@/ui/i18n'
 import { notify } from '@/ui/notices/notify'
-import { useMark } from '../entry-desk-api'
+import { useDeskEdit, useWaitingEdits } from '../entry-desk-api'
 import { refusalText } from '../refusal-text'
+import { waitingTick } from './waiting'
 
 export function useTick(key: StageKey, rider: DeskRider, mark: DeskMarkKind) {
   const { t } = useTranslation()
-  const edit = useMark(key)
-  const isSet = edit.isPending ? edit.variables.set : rider[mark] !== null
-  const set = (ticked: boolean) => {
-    if (edit.isPending) return
+  const edit = useDeskEdit(key)
+  // Shows a tap at once: the list of what waits changes a moment later.
+  const [tapped, setTapped] = useState<boolean | null>(null)
+  const waiting = waitingTick(useWaitingEdits(key), rider.participant, mark)
+  const set = (isSet: boolean) => {
+    const entered = { id: crypto.randomUUID(), participant: rider.participant, mark, set: isSet }
+    setTapped(isSet)
     edit.mutate(
-      { id: crypto.randomUUID(), participant: rider.participant, mark, set: ticked, secondsAgo: 0 },
-      { onError: (error) => notify.error(refusalText(t, error), { action: `${mark} ${rider.participant}` }) },
+      { mark: entered, enteredAt: Date.now() },
+      {
+        onError: (error) => notify.error(refusalText(t, error), { action: `${mark} ${rider.participant}` }),
+        onSettled: () => setTapped(null),
+      },
     )
   }
-  return { isSet, set }
+  return { isSet: tapped ?? waiting ?? rider[mark] !== null, set }
 }
