@@ -182,7 +182,7 @@ mod tests {
             let is_page = PATTERNS.iter().any(|pattern| {
                 let pattern = &pattern[1..];
                 pattern == path
-                    || pattern.strip_prefix("market/") == Some(path)
+                    || pattern.strip_prefix("market/") == Some(path.as_str())
                     || pattern.strip_suffix("/*").is_some_and(|start| path.starts_with(start))
             });
             assert!(is_page, "{path} is not among the pages that are counted");
