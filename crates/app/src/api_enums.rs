@@ -299,6 +299,7 @@ names! {
         "move_entry" MoveEntry,
         "assign_ride" AssignRide,
         "discard_ride" DiscardRide,
+        "swap_rides" SwapRides,
         "keep_test_rides" KeepTestRides,
         "remove_test_rides" RemoveTestRides,
         "delete_section" DeleteRide,

@@ -175,6 +175,8 @@ actions! {
     EnterCard: Audience::Secretary,
     /// See the rides of riders whom judges couldn't identify, and give them to riders or discard them.
     AssignRides: Audience::Secretary,
+    /// Exchange the rides and the racing numbers of two riders.
+    SwapRiders: Audience::Secretary,
     /// Edit the score of a ride, which also resolves a conflict about it.
     EditRide: Audience::Secretary,
     /// Delete the score of a ride.

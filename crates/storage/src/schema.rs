@@ -12,8 +12,12 @@ use crate::{Connection, Error};
 pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 
 /// Columns that have a time although their name doesn't end with `_at`.
-const TIMES: [(&str, &str); 4] =
-    [("results", "last_time_recorded"), ("section_entries", "device_time"), ("time_records", "device_time"), ("unassigned_rides", "device_time")];
+const TIMES: [(&str, &str); 4] = [
+    ("results", "last_time_recorded"),
+    ("section_entries", "device_time"),
+    ("time_records", "device_time"),
+    ("unassigned_rides", "device_time"),
+];
 /// Text columns that have JSON.
 const JSON: [(&str, &str); 12] = [
     ("section_entries", "events"),

@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use domain::audit_log::{
-    AnnulledSection, Approval, AssignedRide, ChampionshipEdit, ClubEdit, ClubMerge, DiscardedRide, EntryCorrection, EntryDelivery,
-    EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation, LoggedDecision, LoggedPayment, LoggedQuery,
-    LoggedQueryState, LoggedRoles, LoggedSecretaryRole, LoggedStanding, OfficialsEdit,
-    ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RoleChange, StageEdit, StandingMerge,
-    StartOrderEdit, StatusChange,
+    AnnulledSection, Approval, AssignedRide, ChampionshipEdit, ClubEdit, ClubMerge, DiscardedRide,
+    EntryCorrection, EntryDelivery, EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation,
+    LoggedDecision, LoggedPayment, LoggedQuery, LoggedQueryState, LoggedRoles, LoggedSecretaryRole,
+    LoggedStanding, OfficialsEdit, ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RideSwap,
+    RoleChange, StageEdit, StandingMerge, StartOrderEdit, StatusChange,
 };
 use domain::judging::RideKey;
 use domain::results::{Reason, RiderStatus};
@@ -62,6 +62,10 @@ pub(super) fn discarded_ride(discarded: &DiscardedRide) -> LogDetails {
         section: Some(discarded.section),
         ..LogDetails::default()
     }
+}
+
+pub(super) fn ride_swap(swap: &RideSwap) -> LogDetails {
+    LogDetails { from: swap.from.clone(), sections: swap.sections.clone(), ..count(swap.rides) }
 }
 
 pub(super) fn ride_deletion(deletion: &RideDeletion) -> LogDetails {

@@ -83,6 +83,7 @@ impl ParsedEntry {
             EventData::MoveEntry(entry) => changes::entry_move(entry),
             EventData::AssignRide(ride) => changes::assigned_ride(ride),
             EventData::DiscardRide(ride) => changes::discarded_ride(ride),
+            EventData::SwapRides(swap) => changes::ride_swap(swap),
             EventData::KeepTestRides(tests) | EventData::RemoveTestRides(tests) => {
                 changes::count(tests.rides as u64)
             }

@@ -121,6 +121,11 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Brauciens bez braucēja atmests",
             et: "Sõitjata sõit kõrvale jäetud",
         },
+        Event::SwapRides => Text {
+            en: "Rides of two riders exchanged",
+            lv: "Apmainīti divu braucēju braucieni",
+            et: "Kahe sõitja sõidud vahetatud",
+        },
         Event::KeepTestRides => Text {
             en: "Test rides kept",
             lv: "Izmēģinājuma braucieni atstāti",

@@ -23,6 +23,7 @@ use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
 use crate::consents::Consent;
 use crate::emergency_contacts::EmergencyContact;
+use crate::stages::StageAccess;
 use crate::{App, Caller, Error, Noun, StagePath, result_updates, results, stages};
 
 /// A participant, as a secretary sees it.
@@ -184,8 +185,8 @@ pub async fn delete(
 }
 
 /// A secretary's authorised edit of the participants of a stage, for use in a transaction.
-struct Edit {
-    context: RegistrationContext,
+pub(super) struct Edit {
+    pub context: RegistrationContext,
     user: User,
 }
 
@@ -194,6 +195,11 @@ impl Edit {
     async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
         let access =
             stages::authorize(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+        Self::new(app, caller, access)
+    }
+
+    /// Creates an edit at a stage at which the caller has been authorised.
+    pub fn new(app: &App, caller: &Caller, access: StageAccess) -> Result<Self, Error> {
         Ok(Self { context: RegistrationContext::for_secretary(app, access), user: caller.user()?.clone() })
     }
 
@@ -277,7 +283,24 @@ impl Edit {
         self.update(tx, lock, after, EventData::UpdateParticipant(data)).await.map(drop)
     }
 
-    async fn log(&self, tx: &Transaction, data: EventData) -> Result<(), Error> {
+    /// Swaps the racing numbers of two participants.
+    pub async fn swap_numbers(
+        &self,
+        tx: &Transaction,
+        lock: &mut StageLock,
+        first: Registration,
+        second: Registration,
+    ) -> Result<(), Error> {
+        let racing_number = second.participant.racing_number.clone();
+        self.give_number(tx, lock, second, &first).await?;
+        let participant = Participant { racing_number, ..first.participant.clone() };
+        let fields = edited_fields(&first.participant, &participant);
+        let data = ParticipantEdit { rider: to_logged(&participant), fields };
+        let after = Registration { participant, ..first };
+        self.update(tx, lock, after, EventData::UpdateParticipant(data)).await.map(drop)
+    }
+
+    pub async fn log(&self, tx: &Transaction, data: EventData) -> Result<(), Error> {
         log(tx, &self.context, &self.user, data).await
     }
 }

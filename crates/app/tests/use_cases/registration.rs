@@ -5,6 +5,7 @@ mod files;
 pub mod fixtures;
 mod numbers;
 mod own;
+mod rider_swap;
 
 use app::accounts::Client;
 use app::registration::{self, Club, ParticipantCheck, ParticipantIn, ParticipantStatus, RegistrationError};

@@ -61,6 +61,8 @@ events! {
     AssignRide(AssignedRide) => "assign_ride",
     /// A secretary discarded a ride without a rider.
     DiscardRide(DiscardedRide) => "discard_ride",
+    /// A rider got the rides of another one, who got theirs.
+    SwapRides(RideSwap) => "swap_rides",
     /// The secretary made the rides from before the start count.
     KeepTestRides(TestRideCount) => "keep_test_rides",
     /// The secretary removed the rides from before the start.
@@ -217,6 +219,7 @@ impl EventData {
             Self::CorrectEntry(correction) => &correction.participant,
             Self::MoveEntry(entry) => &entry.participant,
             Self::AssignRide(ride) => &ride.participant,
+            Self::SwapRides(swap) => &swap.participant,
             Self::DeleteRide(deletion) => &deletion.participant,
             Self::SetStatus(change) | Self::RemoveStatus(change) => &change.participant,
             Self::ChangeFinishTime(change) | Self::RemoveFinishTimeCorrection(change) => &change.participant,
@@ -324,6 +327,11 @@ impl EventData {
             && entry.from_participant == *participant
         {
             entry.from = None;
+        }
+        if let Self::SwapRides(swap) = self
+            && swap.from_participant == *participant
+        {
+            swap.from = None;
         }
         if self.participant() != Some(participant) {
             return;

@@ -5,6 +5,7 @@ mod edit;
 mod files;
 mod join;
 mod lists;
+mod swap;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -16,6 +17,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .merge(join::stage_routes())
         .merge(edit::stage_routes())
         .merge(files::stage_routes())
+        .merge(swap::stage_routes())
 }
 
 pub use join::routes;

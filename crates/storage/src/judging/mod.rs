@@ -7,10 +7,13 @@ pub mod keys;
 pub mod links;
 pub mod unassigned;
 
+use std::collections::BTreeSet;
+
 use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::{EntryEvent, EntryTime, RideKey};
 use domain::results::Times;
 use jiff::Timestamp;
+use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait as _, DbBackend, EntityTrait, QueryFilter,
     QueryOrder, QueryTrait as _, Statement,
@@ -148,6 +151,44 @@ pub async fn update(db: &impl Connection, entry: &StoredEntry) -> Result<(), Err
         .col_expr(section_entries::Column::Version, (entry.version + 1).into())
         .filter(section_entries::Column::Id.eq(entry.id.0))
         .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Gives the entries of each of two riders to the other one: those of these sections, or all.
+pub async fn exchange_riders(
+    tx: &Transaction,
+    stage: StageId,
+    first: &ParticipantId,
+    second: &ParticipantId,
+    sections: Option<&BTreeSet<u8>>,
+) -> Result<(), Error> {
+    use section_entries::Column::{Lap, ParticipantId, Section, StageId as Stage, Version};
+    // at no time may two entries of one ride count, so the first rider's have laps that don't exist meanwhile
+    const ASIDE: i64 = 1000;
+    let entries = |rider: &str| {
+        let of_rider = Condition::all().add(Stage.eq(stage.0)).add(ParticipantId.eq(rider));
+        match sections {
+            Some(sections) => of_rider.add(Section.is_in(sections.iter().map(|&section| i64::from(section)))),
+            None => of_rider,
+        }
+    };
+    let update = section_entries::Entity::update_many;
+    let put_aside = update().col_expr(Lap, Expr::col(Lap).add(ASIDE)).filter(entries(first.as_str()));
+    put_aside.exec(tx).await?;
+    update()
+        .col_expr(ParticipantId, first.as_str().into())
+        .col_expr(Version, Expr::col(Version).add(1))
+        .filter(entries(second.as_str()))
+        .exec(tx)
+        .await?;
+    update()
+        .col_expr(ParticipantId, second.as_str().into())
+        .col_expr(Lap, Expr::col(Lap).sub(ASIDE))
+        .col_expr(Version, Expr::col(Version).add(1))
+        .filter(entries(first.as_str()))
+        .filter(Lap.gt(ASIDE))
+        .exec(tx)
         .await?;
     Ok(())
 }

@@ -17,6 +17,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   correct_entry: 'results',
   assign_ride: 'results',
   discard_ride: 'results',
+  swap_rides: 'results',
   move_entry: 'results',
   keep_test_rides: 'results',
   remove_test_rides: 'results',

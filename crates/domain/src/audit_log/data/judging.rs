@@ -74,6 +74,20 @@ data! {
         plate: String,
     }
 
+    /// The rides that a rider got from another one, who got theirs.
+    RideSwap {
+        /// The rider who has the rides now.
+        participant: ParticipantId,
+        /// The racing number of the rider who had them.
+        from: Option<String>,
+        /// The rider who had them.
+        from_participant: ParticipantId,
+        /// How many rides they are.
+        rides: u64,
+        /// The sections whose rides were exchanged; empty for all.
+        sections: Vec<u8>,
+    }
+
     /// A ride without a rider that a secretary discarded.
     DiscardedRide {
         /// The section.

@@ -169,11 +169,18 @@ pub fn registration() -> Vec<RouteCall> {
         read(participant_path("")),
         (Method::PUT, participant_path(""), Some(participant_input()), Some(1)),
         (Method::DELETE, participant_path(""), None, Some(1)),
+        (Method::POST, stage_path("/secretary/rider-swap/preview"), Some(rider_swap(None)), None),
+        (Method::POST, stage_path("/secretary/rider-swap"), Some(rider_swap(Some([0, 0]))), None),
         (Method::PUT, participant_path("/status"), Some(json!({ "status": "registered" })), Some(1)),
         (Method::POST, stage_path("/secretary/participants/import/preview"), Some(json!("Name\nOsis")), None),
         (Method::POST, stage_path("/secretary/participants/import"), Some(json!("Name\nOsis")), None),
         (Method::GET, stage_path("/secretary/participants/export?format=csv&language=lv"), None, None),
     ]
+}
+
+fn rider_swap(seen: Option<[i64; 2]>) -> Value {
+    let (first, second) = (Federation::rider(1), Federation::rider(2));
+    json!({ "first": first, "second": second, "rides": true, "sections": null, "numbers": false, "seen": seen })
 }
 
 /// The form of a participant who isn't in the list.

@@ -12,6 +12,7 @@ import { SecretaryPage } from '@/features/stages/secretary-page'
 import { StreamBadge } from '../header/stream-badge'
 import { useBoard } from '../live/use-board'
 import { GapBoard } from './gap-board'
+import { SwapRiders } from './swap/swap-riders'
 import { UnassignedRides } from './unassigned/unassigned-rides'
 import '../board.css'
 import '../scores.css'
@@ -53,7 +54,12 @@ function GapBoardPageContent({ stage }: { stage: Stage }) {
           </Button>
         )}
       </CompactHeader>
-      {stage.features.includes('raceDay') && <UnassignedRides stage={stage} />}
+      {stage.features.includes('raceDay') && (
+        <>
+          <UnassignedRides stage={stage} />
+          <SwapRiders stage={stage} />
+        </>
+      )}
       {board.data ? (
         <GapBoard stage={stage} store={board.data} />
       ) : (
