@@ -1,11 +1,17 @@
 // The entry desk in use: fees are set, a rider sees what to pay and how, two desks take payments and tick arrivals, and
 // the cash list and the receipt have what was paid.
+import type { APIRequestContext } from '@playwright/test'
+import type { EntryDesk, FeesIn, PaymentIn } from '../src/api/types'
+import type { StageKey } from '../src/lib/addresses/paths'
+import { jsonOf, requireOk } from './support/api-answers'
 import { axeViolations } from './support/axe-violations'
 import { expect, serverOfItsOwn, test as base } from './support/demo'
 import { turnOn } from './support/features'
 import { fillRegistration } from './support/registration-form'
 import { signInAs, type DemoServer } from './support/server'
-import { pageOf } from './support/stage-paths'
+import { apiOf, pageOf } from './support/stage-paths'
+import { textFaults } from './support/text-faults'
+import { inLanguage, waitUntilSettled } from './support/visit-page'
 
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 
@@ -77,3 +83,62 @@ test('fees, payments, check-in, cash list and receipt', async ({
   await second.close()
   await rider.close()
 })
+
+for (const language of ['en', 'lv', 'et']) {
+  test(`all of it can be read in letters of twice the size: ${language}`, async ({
+    page,
+    stages: { coming },
+    viewport,
+  }) => {
+    test.skip((viewport?.width ?? 0) >= 640, 'a wide screen has room')
+    await signInAs(page.request, 'admin')
+    await turnOn(page.request, coming, ['entryDesk'])
+    await signInAs(page.request, 'secretary')
+    const rider = await pay(page.request, coming)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    const address = `${pageOf(coming)}/entry-desk`
+    for (const query of [
+      '',
+      `?rider=${rider}`,
+      '?view=cash-list',
+      '?view=fees',
+      `?view=receipt&rider=${rider}`,
+    ]) {
+      await page.goto(inLanguage(address + query, language))
+      await waitUntilSettled(page)
+      await expect.poll(() => textFaults(page), { message: query }).toEqual([])
+    }
+  })
+}
+
+/** Sets a fee, and takes a part of it from the first rider. Returns the rider's id. */
+async function pay(request: APIRequestContext, stage: StageKey): Promise<string> {
+  const desk = `${apiOf(stage)}/secretary/entry-desk`
+  const { version }: { version: number } = await jsonOf(await request.get(`${desk}/fees`))
+  const fees: FeesIn = {
+    standardCents: 2550,
+    classes: [],
+    lateFrom: null,
+    lateCents: 0,
+    dayLicenceCents: 700,
+    discountClub: '',
+    discountCents: 0,
+    recipient: 'Moto klubs',
+    iban: 'LV80BANK0000435195001',
+    reference: '',
+  }
+  await requireOk(await request.put(`${desk}/fees`, { data: fees, headers: { 'If-Match': `"${version}"` } }))
+  const { riders }: EntryDesk = await jsonOf(await request.get(desk))
+  const participant = riders[0]?.participant ?? ''
+  const data: PaymentIn = {
+    id: crypto.randomUUID(),
+    participant,
+    amountCents: 1000,
+    method: 'transfer',
+    reason: '',
+    secondsAgo: 0,
+  }
+  await requireOk(await request.post(`${desk}/payments`, { data }))
+  return participant
+}
