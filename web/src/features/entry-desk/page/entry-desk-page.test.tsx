@@ -201,6 +201,13 @@ test('the address of a code opens the dialog of its rider, or says that there is
   expect(dialog.getByRole('button', { name: 'Correct number, bike or class' })).toBeVisible()
 })
 
+test('where parents agree in the registration, the dialog leads to their consents', async () => {
+  const features = ['entryDesk', 'consents'] as const
+  show({}, { at: `${address}?rider=ext-1`, stage: aStage({ ...secretary, features: [...features] }) })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kārlis Ozols' }))
+  expect(dialog.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/mezezers\/consents$/))
+})
+
 test('a code of another stage says that its rider is not registered', async () => {
   show({}, { at: `${address}?rider=nobody` })
   expect(await screen.findByText('This rider is not registered for this stage.')).toBeVisible()

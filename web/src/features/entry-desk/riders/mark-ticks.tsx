@@ -1,6 +1,8 @@
 // The marks that a desk ticks for a rider, each with who ticked it and when.
+import { Link } from 'react-router'
 import type { DeskMarkKind, DeskRider, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
+import { rarePaths } from '@/lib/addresses/rare-paths'
 import { clockText } from '@/lib/time/dates'
 import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'
@@ -17,6 +19,15 @@ export function MarkTicks({ stage, rider }: { stage: Stage; rider: DeskRider }) 
       {marks.map((mark) => (
         <MarkTick key={mark} stage={stage} rider={rider} mark={mark} />
       ))}
+      {/* Whether a parent has agreed is on record there. */}
+      {stage.features.includes('consents') && (
+        <Link
+          to={rarePaths.consents(stageKey(stage))}
+          className="text-link inline-flex min-h-touch items-center"
+        >
+          {t('consents.title')}
+        </Link>
+      )}
     </Choices>
   )
 }
