@@ -1190,6 +1190,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/rider-swap/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns what an exchange of the rides or racing numbers of two riders would change. Needs the feature `raceDay`. */
+        post: operations["previewRiderSwap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/rider-swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchanges the rides, the racing numbers or both of two riders who wore each other's plates. `seen` has the totals of the
+         *     preview: with others nothing is changed, and the problem is `stale`.
+         */
+        post: operations["swapRiders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/consents": {
         parameters: {
             query?: never;
@@ -1493,6 +1530,80 @@ export interface paths {
         /** Reports that a judge's phone is in use, and how many entries it hasn't delivered yet. */
         put: operations["reportDevice"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/unassigned-rides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the rides of riders whom judges couldn't identify, also those that were assigned or discarded. Needs the feature
+         *     `raceDay`.
+         */
+        get: operations["listUnassignedRides"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/unassigned-rides/{ride}/riders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the riders whose ride it may be, those whose number fits first. */
+        get: operations["listPossibleRiders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/unassigned-rides/{ride}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a ride to a rider, as an entry of the judge who recorded it. The reply is the one that the judge's phone would
+         *     have got.
+         */
+        post: operations["assignUnassignedRide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/unassigned-rides/{ride}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Discards a ride as nobody's. It stays on record, and can still be given to a rider. */
+        post: operations["discardUnassignedRide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3086,7 +3197,7 @@ export interface components {
          * @description An item to resolve or acknowledge before an approval.
          * @enum {string}
          */
-        ApprovalCheck: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "protestPeriod" | "openQueries";
+        ApprovalCheck: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "protestPeriod" | "openQueries" | "unassignedRides";
         /** @description An item of the checklist. */
         ApprovalItem: {
             /** @description Whether the item must be resolved. Other items must be acknowledged. */
@@ -3174,6 +3285,16 @@ export interface components {
              *     caller's name. Not stored if the championship has protests turned off.
              */
             signedOffBy?: string | null;
+        };
+        /** @description The rider of a ride, as a secretary found out. */
+        AssignmentIn: {
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /** @description The participant's id. */
+            participant: string;
         };
         /** @description To whom a message is addressed. */
         AudienceIn: {
@@ -4215,6 +4336,11 @@ export interface components {
             /** @description The id of the standing. */
             standing: string;
         };
+        /** @description Why a ride is discarded. */
+        DiscardIn: {
+            /** @description The reason, 1 to 200 characters. */
+            reason: string;
+        };
         /** @description The parts of what a rider owes, in cents. */
         DueParts: {
             /**
@@ -4356,6 +4482,7 @@ export interface components {
              *     replaced.
              */
             replaces?: string | null;
+            unidentified?: components["schemas"]["UnidentifiedIn"] | null;
         };
         /** @description An error in a browser. */
         ErrorReportIn: {
@@ -5111,7 +5238,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -5343,6 +5470,8 @@ export interface components {
             sections: components["schemas"]["MySection"][];
             /** @description The user's open sessions. */
             sessions: components["schemas"]["OwnSession"][];
+            /** @description The rides that the user recorded as a judge without identifying the rider. */
+            unassignedRides: components["schemas"]["MyUnassignedRide"][];
         };
         /** @description What a desk has ticked for the user, or has taken back. */
         MyDeskMark: {
@@ -5522,6 +5651,30 @@ export interface components {
             section: number;
             /** @description The stage's title. */
             stage: string;
+        };
+        /** @description One ride that the user recorded without identifying the rider. */
+        MyUnassignedRide: {
+            /** @description The user's note. */
+            note: string;
+            /** @description What the user read on the plate. */
+            plate: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+            /**
+             * Format: int32
+             * @description The section's number.
+             */
+            section: number;
+            /** @description The stage's title. */
+            stage: string;
+            /**
+             * Format: int32
+             * @description The score.
+             */
+            total: number;
         };
         /**
          * @description A new judge link. This response is the only one with its token, because only a hash of the token is
@@ -6443,6 +6596,36 @@ export interface components {
             /** @description The id of the new standing. */
             standing: string;
         };
+        /** @description A rider whose ride it may be. */
+        PossibleRider: {
+            /** @description Whether the racing number fits what the judge read. */
+            fitsPlate: boolean;
+            /**
+             * Format: int32
+             * @description The lap that is proposed; null if the rider has ridden all laps of the section.
+             */
+            lap: number | null;
+            /**
+             * Format: int32
+             * @description How many laps the class rides.
+             */
+            laps: number;
+            /** @description First and last name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The racing number. */
+            racingNumber: string;
+            /** @description The laps of the section that have a score. Another score is a conflict, about which a secretary decides. */
+            scoredLaps: number[];
+        };
+        /** @description The riders whose ride it may be. */
+        PossibleRiders: {
+            /** @description The riders whose class rides the section: first those whose number fits, then those who lack a lap. */
+            riders: components["schemas"]["PossibleRider"][];
+        };
         /** @description A problem document: what went wrong, for people and programs. */
         Problem: {
             /** @description The code of the problem. */
@@ -6893,7 +7076,7 @@ export interface components {
          * @description The kind of a task that is left in a step.
          * @enum {string}
          */
-        RemainingTaskKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "protestPeriod" | "openQueries" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
+        RemainingTaskKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "protestPeriod" | "openQueries" | "unassignedRides" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /** @description The reason for reopening results. */
         ReopenIn: {
             /** @description The reason, at most 500 characters. It is public. */
@@ -7074,6 +7257,26 @@ export interface components {
          * @enum {string}
          */
         RiderStatus: "DNF" | "DQ";
+        /** @description What an exchange changes. */
+        RiderSwap: {
+            /** @description Both riders, in the order of the request. */
+            riders: components["schemas"]["SwappedRider"][];
+        };
+        /** @description Which two riders exchange what. */
+        RiderSwapIn: {
+            /** @description A participant's id. */
+            first: string;
+            /** @description Whether they exchange their racing numbers. */
+            numbers: boolean;
+            /** @description Whether they exchange the rides that were recorded so far. */
+            rides: boolean;
+            /** @description Another participant's id. */
+            second: string;
+            /** @description The sections whose rides are exchanged; null for all. */
+            sections?: number[] | null;
+            /** @description The totals of both riders after the exchange, as the preview has shown them; null for a preview. */
+            seen?: (number | null)[] | null;
+        };
         /** @description When a rider started and finished, as everyone sees it. */
         RiderTimes: {
             /**
@@ -8241,6 +8444,33 @@ export interface components {
              */
             width: number;
         };
+        /** @description What an exchange changes for one rider. */
+        SwappedRider: {
+            /** @description First and last name. */
+            name: string;
+            /** @description The racing number afterwards. */
+            numberAfter: string;
+            /** @description The racing number before. */
+            numberBefore: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description How many scored rides the rider gets from the other one. */
+            rides: number;
+            /** @description How many scored rides the rider's class doesn't have afterwards. They are kept, but don't count. */
+            setAside: number;
+            /**
+             * Format: int64
+             * @description The total afterwards; null without a ride that counts.
+             */
+            totalAfter: number | null;
+            /**
+             * Format: int64
+             * @description The total before; null without a ride that counts.
+             */
+            totalBefore: number | null;
+        };
         /** @description A rider's contribution to a team. */
         TeamRider: {
             /** @description The class. */
@@ -8451,6 +8681,66 @@ export interface components {
             phaseUntil: string | null;
             /** @description Whether riders can register and cancel. */
             registrationOpen: boolean;
+        };
+        /** @description A ride of a rider whom the judge couldn't identify. */
+        UnassignedRide: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The judge's name. */
+            judgeName: string;
+            /**
+             * Format: int32
+             * @description The lap; null if the judge didn't know it.
+             */
+            lap: number | null;
+            /** @description The judge's note; may be empty. */
+            note: string;
+            /** @description What the judge read on the plate; may be empty. */
+            plate: string;
+            /** @description Why it was discarded; null if it wasn't. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was recorded, by the corrected clock.
+             */
+            recordedAt: string;
+            /**
+             * Format: int32
+             * @description The number of the section.
+             */
+            section: number;
+            /** @description What was done with it. */
+            state: components["schemas"]["UnassignedState"];
+            /**
+             * Format: int32
+             * @description The score.
+             */
+            total: number;
+        };
+        /** @description The rides without a rider of a stage. */
+        UnassignedRides: {
+            /** @description The rides, in the order in which they were ridden, also those that were assigned or discarded. */
+            rides: components["schemas"]["UnassignedRide"][];
+        };
+        /**
+         * @description What was done with a ride without a rider.
+         * @enum {string}
+         */
+        UnassignedState: "waiting" | "assigned" | "discarded";
+        /** @description What a judge knows of a rider whom they couldn't identify. */
+        UnidentifiedIn: {
+            /** @description Whether the judge knows the lap. If not, the lap of the key means nothing. */
+            lapKnown: boolean;
+            /** @description The judge's note for the secretaries, at most 200 characters; may be empty. */
+            note: string;
+            /**
+             * @description What the judge read on the plate, with `?` for each character that nobody could read; at most 8 characters, may be
+             *     empty.
+             */
+            plate: string;
         };
         /** @description A class of a stage that the championship doesn't have. */
         UnknownClass: {
@@ -11843,6 +12133,108 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    previewRiderSwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderSwapIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderSwap"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    swapRiders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderSwapIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderSwap"];
+                };
+            };
+            /**
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `feature-off`: The championship hasn't turned the optional feature on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     listConsents: {
         parameters: {
             query?: never;
@@ -12684,6 +13076,196 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listUnassignedRides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnassignedRides"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listPossibleRiders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The ride's id. */
+                ride: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PossibleRiders"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    assignUnassignedRide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The ride's id. */
+                ride: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reply"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    discardUnassignedRide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The ride's id. */
+                ride: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscardIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];

@@ -178,7 +178,7 @@ async fn a_guardians_name_is_in_no_log_and_goes_with_the_account(federation: Fed
     assert_eq!(log.entries[0].details.changed[0].field, "consent");
     assert!(!format!("{log:?}").contains("SECRET"));
 
-    let id: ParticipantId = own.public.id.parse().unwrap();
+    let id = own.public.id.clone();
     let client = app::accounts::Client::default();
     personal_data::delete_account(app, &judge, &client, Some(testkit::PASSWORD.to_owned())).await.unwrap();
     let classic = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap().stage();
