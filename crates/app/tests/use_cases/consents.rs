@@ -161,8 +161,7 @@ async fn a_secretary_records_a_signature_on_paper_and_removes_a_consent(federati
         ["remove_consent", "record_consent", "new_participant", "edit_consent_text"],
         "what changes nothing isn't logged"
     );
-    let unknown =
-        consents::record_on_paper(app, &secretary, &path, "ext-1".parse().unwrap()).await.unwrap_err();
+    let unknown = consents::record_on_paper(app, &secretary, &path, Federation::rider(9)).await.unwrap_err();
     assert!(matches!(unknown, Error::NotFound(Noun::Participant)), "{unknown:?}");
 }
 
