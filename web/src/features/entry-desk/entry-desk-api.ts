@@ -1,5 +1,6 @@
 // The requests of a stage's entry desk, for its secretary.
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import {
   api,
   body,
@@ -93,12 +94,25 @@ function send(path: StageKey, edit: DeskEdit): Promise<DeskRider> {
 }
 
 /** The edits that the server hasn't answered yet. */
-export function useWaitingEdits(key: StageKey): DeskEdit[] {
-  const variables = useMutationState({
-    filters: { mutationKey: editKey(key), status: 'pending' },
-    select: ({ state }) => state.variables,
-  })
-  return variables.filter(isDeskEdit)
+export function useWaitingEdits({ institution, championship, stage }: StageKey): readonly DeskEdit[] {
+  const cache = useQueryClient().getMutationCache()
+  const [edits, setEdits] = useState<readonly DeskEdit[]>([])
+  useEffect(() => {
+    const mutationKey = editKey({ institution, championship, stage })
+    const update = () => {
+      const waiting = cache.findAll({ mutationKey, status: 'pending' })
+      const next = waiting.map(({ state }) => state.variables).filter(isDeskEdit)
+      setEdits((current) => (isSame(current, next) ? current : next))
+    }
+    update()
+    // Scheduled, because the cache also reports while components render.
+    return cache.subscribe(notifyManager.batchCalls(update))
+  }, [cache, institution, championship, stage])
+  return edits
+}
+
+function isSame(one: readonly DeskEdit[], other: readonly DeskEdit[]): boolean {
+  return one.length === other.length && one.every((edit, index) => edit === other[index])
 }
 
 /** The cache of mutations doesn't know what it contains. */
