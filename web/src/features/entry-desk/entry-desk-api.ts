@@ -1,5 +1,5 @@
 // The requests of a stage's entry desk, for its secretary.
-import { notifyManager, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   api,
@@ -106,7 +106,7 @@ export function useWaitingEdits({ institution, championship, stage }: StageKey):
     }
     update()
     // Scheduled, because the cache also reports while components render.
-    return cache.subscribe(notifyManager.batchCalls(update))
+    return cache.subscribe(() => queueMicrotask(update))
   }, [cache, institution, championship, stage])
   return edits
 }
