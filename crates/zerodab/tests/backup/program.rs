@@ -52,6 +52,29 @@ pub async fn join(server: &RunningProgram, cookies: &BTreeMap<&'static str, Stri
     assert!(response.status().is_success(), "{}", response.text().await.unwrap());
 }
 
+/// The id of the ride that [`record_unidentified`] records.
+pub const UNIDENTIFIED_RIDE: &str = "01920000-0000-7000-8000-000000000001";
+
+/// Records a ride whose rider nobody could identify.
+pub async fn record_unidentified(server: &RunningProgram, cookies: &BTreeMap<&'static str, String>) {
+    let (client, api) = (Client::new(), format!("{}/api/v1", server.address));
+    let competitions = client.get(format!("{api}/competitions")).send().await.unwrap();
+    let competitions: Value = competitions.json().await.unwrap();
+    let stage = &competitions["upcoming"][0];
+    let [institution, championship, slug] =
+        ["institution", "championship", "stage"].map(|part| stage[part].as_str().unwrap());
+    let now = jiff::Timestamp::now();
+    let ride = json!({
+        "id": UNIDENTIFIED_RIDE, "participant": "", "key": "section1-lap1", "recordedAt": now, "events": [],
+        "unidentified": { "plate": "2?", "note": "", "lapKnown": true },
+    });
+    let path = format!("{api}/institutions/{institution}/championships/{championship}/stages/{slug}/entries");
+    let body = json!({ "deviceNow": now, "entries": [ride] });
+    let request = client.post(path).header(COOKIE, &cookies["secretary"]);
+    let response: Value = request.json(&body).send().await.unwrap().json().await.unwrap();
+    assert_eq!(response["replies"][0]["outcome"], "accepted", "{response}");
+}
+
 /// Turns all optional features on, without which some addresses have no data.
 pub async fn turn_features_on(server: &RunningProgram, cookies: &BTreeMap<&'static str, String>) {
     let client = Client::new();

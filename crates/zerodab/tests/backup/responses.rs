@@ -8,6 +8,8 @@ use reqwest::header::COOKIE;
 use serde_json::Value;
 use testkit::RunningProgram;
 
+use crate::program::UNIDENTIFIED_RIDE;
+
 /// The search text where a text is required: letters that many names contain.
 const SEARCH_TEXT: &str = "an";
 
@@ -135,7 +137,8 @@ fn addresses(
                 .replace("{participant}", rider)
                 .replace("{page}", "privacy")
                 .replace("{ad}", &values.ad)
-                .replace("{key}", &values.picture);
+                .replace("{key}", &values.picture)
+                .replace("{ride}", UNIDENTIFIED_RIDE);
             assert!(!filled.contains('{'), "{filled} has a part that this test can't fill");
             for choice in &choices {
                 addresses.entry(format!("{filled}{choice}")).or_insert(index == 0);
