@@ -137,7 +137,7 @@ async function pay(request: APIRequestContext, stage: StageKey): Promise<string>
     amountCents: 1000,
     method: 'transfer',
     reason: '',
-    secondsAgo: 0,
+    millisecondsAgo: 0,
   }
   await requireOk(await request.post(`${desk}/payments`, { data }))
   return participant

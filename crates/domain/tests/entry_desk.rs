@@ -174,7 +174,7 @@ fn fees_are_complete_or_not_there() {
 fn a_browser_may_send_up_to_a_week_later() {
     let now: Timestamp = "2026-06-13T08:00:00Z".parse().unwrap();
     assert_eq!(sent_later(now, 0), now);
-    assert_eq!(sent_later(now, 90).to_string(), "2026-06-13T07:58:30Z");
+    assert_eq!(sent_later(now, 90_000).to_string(), "2026-06-13T07:58:30Z");
     assert_eq!(sent_later(now, u32::MAX).to_string(), "2026-06-06T08:00:00Z");
 }
 

@@ -82,7 +82,8 @@ async fn remove(
 /// Returns the settings of timekeeping, what was recorded by whom, and who was late.
 #[utoipa::path(
     get, path = "/secretary/timekeeping", operation_id = "readTimekeeping", tag = "timekeeping",
-    params(StageParams), responses((status = 200, body = SecretaryTimekeeping), Problems)
+    params(StageParams),
+    responses((status = 200, body = SecretaryTimekeeping), Problems<{ codes![FeatureOff] }>)
 )]
 async fn read_for_secretary(
     State(context): State<Context>,

@@ -8,10 +8,10 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter as _};
 
 use crate::entry_desk;
 use crate::tables::{approved_results, participants, rider_starts};
-use crate::{Connection, Error};
+use crate::{Connection, Error, timekeeping};
 
 /// Renames classes in all rows of a stage: its participants, including removed ones, their starts, what
-/// approvals stored, and the fees.
+/// approvals stored, the fees, and the time limits.
 pub async fn rename_classes(
     db: &impl Connection,
     stage: StageId,
@@ -43,7 +43,8 @@ pub async fn rename_classes(
         .filter(approved_results::Column::RacingClass.is_in(renamed.keys().map(String::as_str)))
         .exec(db)
         .await?;
-    entry_desk::fees::rename_classes(db, stage, renamed).await
+    entry_desk::fees::rename_classes(db, stage, renamed).await?;
+    timekeeping::rename_classes(db, stage, renamed).await
 }
 
 /// Returns the new value of a column. All classes are renamed in one statement, because two classes may swap

@@ -1,14 +1,15 @@
 //! Starts and finishes as timekeepers recorded them, and the riding times of stages.
 
+use std::collections::BTreeMap;
+
 use domain::ids::{JudgeLinkId, ParticipantId, StageId, TimeRecordId, UserId};
 use domain::timekeeping::{TimeRecord, TimekeepingSettings};
 use jiff::Timestamp;
-use sea_orm::sea_query::OnConflict;
+use sea_orm::sea_query::{CaseStatement, Expr, OnConflict};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::codec::{from_json, from_name, micros, name, parse, time, to_json};
 use crate::groups::{groups, search_groups};
-use crate::stages::StageLock;
 use crate::tables::{time_records, timekeeping};
 use crate::{Connection, Error, Transaction};
 
@@ -48,17 +49,58 @@ pub async fn find_settings(db: &impl Connection, stage: StageId) -> Result<Store
     }
 }
 
-/// Saves the settings of a locked stage.
-pub async fn save_settings(tx: &Transaction, lock: &StageLock, stored: &StoredSettings) -> Result<(), Error> {
+/// Saves the settings of a locked or new stage.
+pub async fn save_settings(
+    db: &impl Connection,
+    stage: StageId,
+    stored: &StoredSettings,
+) -> Result<(), Error> {
     let row = timekeeping::ActiveModel {
-        stage_id: Set(lock.stage.0),
+        stage_id: Set(stage.0),
         version: Set(stored.version),
         settings: Set(to_json(&stored.settings)?),
     };
     let update = OnConflict::column(timekeeping::Column::StageId)
         .update_columns([timekeeping::Column::Version, timekeeping::Column::Settings])
         .to_owned();
-    timekeeping::Entity::insert(row).on_conflict(update).exec_without_returning(tx).await?;
+    timekeeping::Entity::insert(row).on_conflict(update).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Renames classes in the time limits of a stage. All are renamed at once, because two classes may swap their names.
+pub(crate) async fn rename_classes(
+    db: &impl Connection,
+    stage: StageId,
+    renamed: &BTreeMap<String, String>,
+) -> Result<(), Error> {
+    let StoredSettings { version, settings } = find_settings(db, stage).await?;
+    if !settings.limits.keys().any(|class| renamed.contains_key(class)) {
+        return Ok(());
+    }
+    let limits = settings.limits.into_iter();
+    let limits =
+        limits.map(|(class, limit)| (renamed.get(&class).cloned().unwrap_or(class), limit)).collect();
+    let settings = TimekeepingSettings { limits, ..settings };
+    save_settings(db, stage, &StoredSettings { version: version + 1, settings }).await
+}
+
+/// Gives the recorded times of each of two riders to the other one.
+pub async fn exchange_riders(
+    tx: &Transaction,
+    stage: StageId,
+    first: &ParticipantId,
+    second: &ParticipantId,
+) -> Result<(), Error> {
+    use time_records::Column::{ParticipantId as Rider, StageId as Stage};
+    let other = CaseStatement::new()
+        .case(Rider.eq(first.as_str()), Expr::value(second.as_str()))
+        .finally(Expr::value(first.as_str()));
+    time_records::Entity::update_many()
+        .col_expr(Rider, other.into())
+        .filter(Stage.eq(stage.0))
+        .filter(Rider.is_in([first.as_str(), second.as_str()]))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 

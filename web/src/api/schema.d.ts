@@ -5333,9 +5333,9 @@ export interface components {
             participant: string;
             /**
              * Format: int32
-             * @description How many seconds ago it was made; more than 0 if the browser couldn't send it at once.
+             * @description How many milliseconds ago it was made; more than 0 if the browser couldn't send it at once.
              */
-            secondsAgo?: number;
+            millisecondsAgo?: number;
             /** @description Whether it is set; false takes it back. */
             set: boolean;
         };
@@ -6488,9 +6488,9 @@ export interface components {
             reason: string;
             /**
              * Format: int32
-             * @description How many seconds ago it was taken; more than 0 if the browser couldn't send it at once.
+             * @description How many milliseconds ago it was taken; more than 0 if the browser couldn't send it at once.
              */
-            secondsAgo?: number;
+            millisecondsAgo?: number;
         };
         /**
          * @description How somebody paid.
@@ -7721,7 +7721,7 @@ export interface components {
         SecretaryTimekeeping: {
             /** @description How many riders have finished. */
             finished: number;
-            /** @description The riders who were late at the start or over the riding time. */
+            /** @description The riders who were late at the start or over the riding time, and those who have marks for it. */
             late: components["schemas"]["LateRider"][];
             /** @description The riding time of each class in minutes, by the class's name. A class that isn't listed has no limit. */
             limits: {
@@ -7734,6 +7734,8 @@ export interface components {
             marksPerMinute: number;
             /** @description The riders who have started and not finished, ordered by their start. */
             onCourse: string[];
+            /** @description How many riders would be given marks now: those with a result who have none for that reason. */
+            ridersToBeGivenMarks: number;
             /** @description How many riders have started. */
             started: number;
             /** @description The times that were recorded, earliest first. */

@@ -287,6 +287,8 @@ export type NewJudgeLink = Schemas['NewJudgeLink']
 export type JudgeDevice = Schemas['JudgeDevice']
 /** A ride of a rider whom the judge couldn't identify. */
 export type UnassignedRide = Schemas['UnassignedRide']
+/** The server's reply to a ride. */
+export type Reply = Schemas['Reply']
 export type PossibleRider = Schemas['PossibleRider']
 export type AssignmentIn = Schemas['AssignmentIn']
 export type RiderSwapIn = Schemas['RiderSwapIn']

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::edit::insert;
 use super::form::{ChampionshipSettings, load_settings};
 use super::overview::require_championship_manager;
-use crate::stages::copy::{build_copy, copy_fees, local_start};
+use crate::stages::copy::{build_copy, copy_fees, copy_timekeeping, local_start};
 use crate::{App, Caller, ChampionshipPath, Error, Noun, audit_log};
 
 /// The properties of the copy of a championship.
@@ -75,6 +75,7 @@ pub async fn copy(
                     let copy = build_copy(stage, championship.id, slug, start)?;
                     crate::stages::copy::insert(tx, &copy).await?;
                     copy_fees(tx, listed.id, original_start, &copy).await?;
+                    copy_timekeeping(tx, listed.id, &copy).await?;
                 }
             }
             let (name, copy_of) = (championship.display_name.clone(), Some(original.id.0));

@@ -62,9 +62,9 @@ pub struct PaymentIn {
     pub method: PaymentMethod,
     /// Why it is refunded, at most 200 characters; may be empty for a payment.
     pub reason: String,
-    /// How many seconds ago it was taken; more than 0 if the browser couldn't send it at once.
+    /// How many milliseconds ago it was taken; more than 0 if the browser couldn't send it at once.
     #[serde(default)]
-    pub seconds_ago: u32,
+    pub milliseconds_ago: u32,
 }
 
 /// A mark of a rider that is set or taken back.
@@ -81,9 +81,9 @@ pub struct MarkIn {
     pub mark: Mark,
     /// Whether it is set; false takes it back.
     pub set: bool,
-    /// How many seconds ago it was made; more than 0 if the browser couldn't send it at once.
+    /// How many milliseconds ago it was made; more than 0 if the browser couldn't send it at once.
     #[serde(default)]
-    pub seconds_ago: u32,
+    pub milliseconds_ago: u32,
 }
 
 impl From<FeesIn> for FeesForm {

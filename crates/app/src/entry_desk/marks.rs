@@ -31,7 +31,7 @@ pub async fn set_mark(
                 participant: input.participant,
                 mark: input.mark,
                 is_set: input.set,
-                made_at: sent_later(now, input.seconds_ago),
+                made_at: sent_later(now, input.milliseconds_ago),
                 made_by: Some(user),
             };
             match storage::entry_desk::marks::find(tx, entry.id).await? {

@@ -86,7 +86,7 @@ async fn check(
         method: input.method,
         reason,
         taken_by: Some(taken_by),
-        taken_at: sent_later(now, input.seconds_ago),
+        taken_at: sent_later(now, input.milliseconds_ago),
     })
 }
 

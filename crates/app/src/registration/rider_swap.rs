@@ -89,7 +89,7 @@ pub async fn preview_swap(
 }
 
 /// Exchanges the rides, the racing numbers or both of two riders, in one transaction. Every entry moves with its state,
-/// time and judge; penalty points and statuses stay with their riders. Both riders are logged.
+/// time and judge, and with all rides the starts and finishes that timekeepers recorded; penalty points and statuses stay with their riders. Both riders are logged.
 ///
 /// # Errors
 /// As of the preview; also `Invalid` without `seen`, `Stale` if the totals would be others than the preview has shown, and
@@ -231,6 +231,9 @@ async fn exchange(
     let stage = edit.context.stage.id;
     let [first, second] = riders.each_ref().map(|rider| &rider.participant);
     storage::judging::exchange_riders(tx, stage, &first.id, &second.id, sections).await?;
+    if sections.is_none() {
+        storage::timekeeping::exchange_riders(tx, stage, &first.id, &second.id).await?;
+    }
     for (rider, (from, swapped)) in
         [first, second].into_iter().zip([second, first].into_iter().zip(&swap.riders))
     {

@@ -70,6 +70,7 @@ pub(crate) async fn remove(
     }
     storage::consents::delete(tx, stage, id).await?;
     storage::emergency_contacts::delete(tx, stage, id).await?;
+    storage::entry_desk::marks::delete(tx, stage, id).await?;
     if storage::judging::list_for_participant(tx, stage, id).await?.is_empty() {
         storage::registration::delete(tx, stage, id).await?;
     } else {

@@ -1,4 +1,4 @@
-//! Copies a stage to another day, with classes, sections, sponsors, texts and fees, but without riders, judges,
+//! Copies a stage to another day, with classes, sections, sponsors, texts, fees and time limits, but without riders, judges,
 //! officials, results and documents.
 
 use std::collections::BTreeMap;
@@ -13,6 +13,7 @@ use serde::Deserialize;
 use storage::Transaction;
 use storage::entry_desk::fees::StoredFees;
 use storage::stages::StoredStage;
+use storage::timekeeping::StoredSettings;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -54,6 +55,7 @@ pub async fn copy(
             stage.details.title = title;
             insert(tx, &stage).await?;
             copy_fees(tx, original_id, original_start, &stage).await?;
+            copy_timekeeping(tx, original_id, &stage).await?;
             let data = StageCreation { title: stage.details.title.clone(), copy_of: Some(original_id.0) };
             audit_log::record(tx, stage.id, &user, now, EventData::CreateStage(data)).await?;
             Ok((to_settings(stage, &championship), Vec::new()))
@@ -83,6 +85,20 @@ pub(crate) async fn copy_fees(
     let moved = original_start.date().until(local_start(copy).date()).map_err(Error::internal)?;
     let copied = StoredFees { version: 1, fees: fees.shifted(moved.get_days()) };
     Ok(storage::entry_desk::fees::save(tx, copy.id, &copied).await?)
+}
+
+/// Gives the copy of a stage the time limits of the original.
+pub(crate) async fn copy_timekeeping(
+    tx: &Transaction,
+    original: StageId,
+    copy: &StoredStage,
+) -> Result<(), Error> {
+    let StoredSettings { version, settings } = storage::timekeeping::find_settings(tx, original).await?;
+    if version == 0 {
+        return Ok(());
+    }
+    let copied = StoredSettings { version: 1, settings };
+    Ok(storage::timekeeping::save_settings(tx, copy.id, &copied).await?)
 }
 
 /// Returns the start of a stage in its local time.

@@ -57,6 +57,9 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
 }
 
 /// Returns the settings of timekeeping, what was recorded by whom, and who was late.
+///
+/// # Errors
+/// `StageError::FeatureOff` if the championship doesn't use start times.
 pub async fn find_for_secretary(
     app: &App,
     caller: &Caller,
@@ -64,6 +67,7 @@ pub async fn find_for_secretary(
 ) -> Result<SecretaryTimekeeping, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ManageTimekeeping).await?;
+    access.require_feature(Feature::StartTimes)?;
     output::load_for_secretary(&snapshot, &access.stage).await
 }
 
@@ -93,7 +97,7 @@ pub async fn edit(
             if settings != before.settings {
                 let TimekeepingSettings { limits, marks_per_minute } = settings.clone();
                 let after = StoredSettings { version: version + 1, settings };
-                storage::timekeeping::save_settings(tx, lock, &after).await?;
+                storage::timekeeping::save_settings(tx, access.stage.id, &after).await?;
                 storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
                 let data = EventData::EditTimekeeping(TimekeepingEdit { limits, marks_per_minute });
                 audit_log::record(tx, access.stage.id, &user, now, data).await?;
@@ -105,7 +109,7 @@ pub async fn edit(
 }
 
 /// Removes a recorded start or finish, so that it doesn't count. A timekeeper may remove what they recorded
-/// themselves, a secretary every record.
+/// themselves, a secretary every record. It works also after the feature was turned off.
 pub async fn remove_time(
     app: &App,
     caller: &Caller,

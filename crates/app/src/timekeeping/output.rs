@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ParticipantId, TimeRecordId};
+use domain::registration::Participant;
 use domain::results::ReasonCode;
 use domain::stages::Zone;
 use domain::timekeeping::{Lateness, RecordedTimes, TimePoint, conflicting, marks};
@@ -14,6 +15,7 @@ use storage::stages::StoredStage;
 use storage::timekeeping::StoredTime;
 use utoipa::ToSchema;
 
+use super::marks::{missing_marks, riders_with_result};
 use super::stage_times::{StageTimes, TimesOfRider};
 use crate::judging::records_until;
 use crate::{Error, api_enums};
@@ -95,8 +97,10 @@ pub struct SecretaryTimekeeping {
     pub marks_per_minute: u8,
     /// The times that were recorded, earliest first.
     pub times: Vec<RecordedTime>,
-    /// The riders who were late at the start or over the riding time.
+    /// The riders who were late at the start or over the riding time, and those who have marks for it.
     pub late: Vec<LateRider>,
+    /// How many riders would be given marks now: those with a result who have none for that reason.
+    pub riders_to_be_given_marks: usize,
     /// How many riders have started.
     pub started: usize,
     /// How many riders have finished.
@@ -191,6 +195,7 @@ pub(super) async fn load_for_secretary(
 ) -> Result<SecretaryTimekeeping, Error> {
     let times = StageTimes::load(db, stage).await?;
     let penalties = storage::results::list_penalties(db, stage.id, None).await?;
+    let missing = missing_marks(&times, &penalties, &riders_with_result(db, stage.id).await?);
     let started = times.of_riders().filter(|rider| rider.recorded.started_at.is_some()).count();
     let finished = times.of_riders().filter(|rider| rider.recorded.finished_at.is_some()).count();
     Ok(SecretaryTimekeeping {
@@ -199,6 +204,7 @@ pub(super) async fn load_for_secretary(
         marks_per_minute: times.settings().marks_per_minute,
         times: to_recorded(&times),
         late: late_riders(&times, &penalties),
+        riders_to_be_given_marks: missing.into_iter().map(|it| it.participant).collect::<BTreeSet<_>>().len(),
         started,
         finished,
         on_course: on_course(&times),
@@ -235,19 +241,27 @@ fn to_recorded(times: &StageTimes) -> Vec<RecordedTime> {
     times.records.iter().map(to_output).collect()
 }
 
-/// Returns the riders who were late, with the marks for it.
+/// Returns the riders who were late or have marks for it.
 pub(super) fn late_riders(times: &StageTimes, penalties: &[StoredPenalty]) -> Vec<LateRider> {
     let per_minute = times.settings().marks_per_minute;
-    let late = times.of_riders().filter(|rider| rider.lateness != Lateness::default());
-    let to_output = |TimesOfRider { rider, lateness, .. }| LateRider {
+    let given = |rider: &Participant| {
+        [ReasonCode::LateStart, ReasonCode::TimeLimit]
+            .map(|reason| given_marks(penalties, &rider.id, reason))
+            .iter()
+            .sum()
+    };
+    let late = times
+        .of_riders()
+        .map(|times| (given(times.rider), times))
+        .filter(|(given, times)| times.lateness != Lateness::default() || *given > 0);
+    let to_output = |(given_marks, TimesOfRider { rider, lateness, .. })| LateRider {
         participant: rider.id.clone(),
         name: rider.name.clone(),
         racing_number: rider.racing_number.clone(),
         minutes_late_at_start: lateness.at_start,
         minutes_over_limit: lateness.at_finish,
         marks: marks(lateness.at_start, per_minute) + marks(lateness.at_finish, per_minute),
-        given_marks: given_marks(penalties, &rider.id, ReasonCode::LateStart)
-            + given_marks(penalties, &rider.id, ReasonCode::TimeLimit),
+        given_marks,
     };
     late.map(to_output).collect()
 }

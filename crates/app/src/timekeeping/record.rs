@@ -96,7 +96,7 @@ impl Recorder {
         let mut known: BTreeMap<_, _> = storage::timekeeping::find(tx, &ids)
             .await?
             .into_iter()
-            .map(|(of, stored)| (stored.record.id, (of, stored.record.participant, stored.record.point)))
+            .map(|(of, stored)| (stored.record.id, (of, stored.record.point)))
             .collect();
         let riders: BTreeSet<_> =
             storage::registration::list_participants(tx, stage).await?.into_iter().map(|it| it.id).collect();
@@ -106,26 +106,29 @@ impl Recorder {
         }
         let (mut added, mut replies) = (Vec::new(), Vec::with_capacity(input.len()));
         for time in input {
-            let Some(participant) = time.participant.parse().ok().filter(|id| riders.contains(id)) else {
+            let Ok(participant) = time.participant.parse::<ParticipantId>() else {
                 replies.push(TimeReply::reject(time.id, ReplyCode::UnknownParticipant));
                 continue;
             };
-            let key = (stage, participant, time.point);
             let id = TimeRecordId(time.id);
+            // a repeat gets the same reply, even if the rider has withdrawn or exchanged the rides since
             replies.push(match known.get(&id) {
-                Some(stored) if *stored == key => TimeReply::accept(time.id),
+                Some((of, point)) if (*of, *point) == (stage, time.point) => TimeReply::accept(time.id),
                 Some(_) => TimeReply::reject(time.id, ReplyCode::IdTaken),
+                None if !riders.contains(&participant) => {
+                    TimeReply::reject(time.id, ReplyCode::UnknownParticipant)
+                }
                 None if self.is_after_recording_period(time) => {
                     TimeReply::reject(time.id, ReplyCode::LinkEnded)
                 }
                 None => {
-                    let count = counts.entry((key.1.clone(), time.point)).or_default();
+                    let count = counts.entry((participant.clone(), time.point)).or_default();
                     if *count >= MAX_PER_POINT {
                         TimeReply::reject(time.id, ReplyCode::TooMany)
                     } else {
                         *count += 1;
-                        added.push(self.to_stored(time, key.1.clone()));
-                        known.insert(id, key);
+                        added.push(self.to_stored(time, participant));
+                        known.insert(id, (stage, time.point));
                         TimeReply::accept(time.id)
                     }
                 }

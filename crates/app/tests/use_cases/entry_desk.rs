@@ -36,17 +36,17 @@ fn payment(rider: u8, cents: i64) -> PaymentIn {
         amount_cents: cents,
         method: PaymentMethod::Cash,
         reason: if cents < 0 { "Rain".to_owned() } else { String::new() },
-        seconds_ago: 0,
+        milliseconds_ago: 0,
     }
 }
 
-fn mark(rider: u8, set: bool, seconds_ago: u32) -> MarkIn {
+fn mark(rider: u8, set: bool, milliseconds_ago: u32) -> MarkIn {
     MarkIn {
         id: Uuid::now_v7(),
         participant: Federation::rider(rider),
         mark: Mark::Arrived,
         set,
-        seconds_ago,
+        milliseconds_ago,
     }
 }
 

@@ -3,6 +3,7 @@
 
 use app::accounts::Client;
 use app::personal_data;
+use app::registration::{RiderSwapIn, cancel, swap_riders};
 use app::results::ResultsError;
 use app::stages::StageError;
 use app::start_order::{self, StartOrderIn};
@@ -193,6 +194,7 @@ async fn marks_are_given_once_to_late_riders_with_a_result(federation: Federatio
         office.late.into_iter().map(|rider| (rider.racing_number, rider.marks, rider.given_marks)).collect()
     };
     let expected = |given| vec![("7".to_owned(), 8, given), ("14".to_owned(), 4, 0)];
+    assert_eq!(for_secretary(&federation).await.riders_to_be_given_marks, 1);
     assert_eq!(marks(for_secretary(&federation).await), expected(0));
     for _ in 0..2 {
         let office = timekeeping::give_marks(app, &secretary, &path).await.unwrap();
@@ -202,6 +204,16 @@ async fn marks_are_given_once_to_late_riders_with_a_result(federation: Federatio
     let penalties: Vec<_> =
         result.penalties.iter().map(|penalty| (penalty.reason_code, penalty.points)).collect();
     assert_eq!(penalties, [(Some(ReasonCode::LateStart), 6), (Some(ReasonCode::TimeLimit), 2)]);
+
+    let office = for_secretary(&federation).await;
+    assert_eq!(office.riders_to_be_given_marks, 0);
+    let of_first = office.times.iter().filter(|time| time.participant == Federation::rider(1));
+    for time in of_first {
+        timekeeping::remove_time(app, &secretary, &path, time.id).await.unwrap();
+    }
+    let left = for_secretary(&federation).await.late.into_iter().find(|rider| rider.racing_number == "7");
+    let left = left.expect("points for lateness that isn't recorded any more are shown");
+    assert_eq!((left.minutes_late_at_start, left.marks, left.given_marks), (0, 0, 8));
 
     approve(app, &secretary, &path).await.unwrap();
     let refused = timekeeping::give_marks(app, &secretary, &path).await.unwrap_err();
@@ -238,6 +250,9 @@ async fn without_the_feature_nothing_is_recorded_or_shown(federation: Federation
     assert!(matches!(refused.unwrap_err(), Error::Stage(StageError::FeatureOff)));
     let refused = timekeeping::find_sheet(app, &judge, &path).await;
     assert!(matches!(refused.unwrap_err(), Error::Stage(StageError::FeatureOff)));
+    let secretary = federation.caller(Role::Secretary).await;
+    let refused = timekeeping::find_for_secretary(app, &secretary, &path).await;
+    assert!(matches!(refused.unwrap_err(), Error::Stage(StageError::FeatureOff)));
 }
 
 #[apply(on_both)]
@@ -257,4 +272,41 @@ async fn a_copy_of_ones_data_has_the_times_and_a_deleted_account_leaves_none(fed
     assert_eq!(starts().await, 6);
     personal_data::delete_account(app, &rider, &Client::default(), Some(PASSWORD.to_owned())).await.unwrap();
     assert_eq!((starts().await, for_secretary(&federation).await.times.len()), (5, 0));
+}
+
+#[apply(on_both)]
+async fn a_repeat_is_accepted_also_after_the_rider_has_withdrawn(federation: Federation) {
+    with_start_order(&federation).await;
+    let time = at(6, TimePoint::Start, 0);
+    record(&federation, Role::Judge, std::slice::from_ref(&time)).await;
+    let rider = federation.caller(Role::Rider).await;
+    cancel(&federation.app, &rider, &Federation::classic()).await.unwrap();
+    let later = at(6, TimePoint::Finish, 60);
+    let outcomes = record(&federation, Role::Judge, &[time, later]).await;
+    assert_eq!(outcomes, [TimeOutcome::Accepted, TimeOutcome::Rejected]);
+}
+
+#[apply(on_both)]
+async fn riders_who_exchange_all_rides_exchange_their_times_too(federation: Federation) {
+    with_start_order(&federation).await;
+    federation.turn_on(Feature::RaceDay).await;
+    record(&federation, Role::Judge, &[at(1, TimePoint::Start, 0), at(2, TimePoint::Start, 600)]).await;
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    let swap = |sections: Option<&[u8]>| RiderSwapIn {
+        first: Federation::rider(1).to_string(),
+        second: Federation::rider(2).to_string(),
+        rides: true,
+        sections: sections.map(|sections| sections.iter().copied().collect()),
+        numbers: false,
+        seen: Some(vec![None, None]),
+    };
+    let starts = async || -> Vec<_> {
+        let times = public_times(&federation).await;
+        times.iter().map(|times| times.started_at.map(|at| at.duration_since(first()).as_secs())).collect()
+    };
+    swap_riders(app, &secretary, &path, swap(Some(&[1]))).await.unwrap();
+    assert_eq!(starts().await, [Some(0), Some(600)], "one section says nothing about the start");
+    swap_riders(app, &secretary, &path, swap(None)).await.unwrap();
+    assert_eq!(starts().await, [Some(600), Some(0)]);
 }

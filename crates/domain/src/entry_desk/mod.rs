@@ -19,11 +19,11 @@ pub use marks::{Mark, MarkEntry, current_marks};
 pub use money::{Cents, MAX_AMOUNT};
 pub use payment::{Balance, MAX_REASON, PaymentForm, PaymentMethod, PaymentState};
 
-/// The longest time, in seconds, that a browser keeps what it can't send: a week.
-const MAX_SECONDS_AGO: u32 = 7 * 24 * 3600;
+/// The longest time, in milliseconds, that a browser keeps what it can't send: a week.
+const MAX_MILLISECONDS_AGO: u32 = 7 * 24 * 3600 * 1000;
 
-/// Returns when something happened that a browser sends this many seconds later. The browser sends a duration, because
+/// Returns when something happened that a browser sends this many milliseconds later. The browser sends a duration, because
 /// its clock may be wrong.
-pub fn sent_later(now: Timestamp, seconds_ago: u32) -> Timestamp {
-    now - SignedDuration::from_secs(seconds_ago.min(MAX_SECONDS_AGO).into())
+pub fn sent_later(now: Timestamp, milliseconds_ago: u32) -> Timestamp {
+    now - SignedDuration::from_millis(milliseconds_ago.min(MAX_MILLISECONDS_AGO).into())
 }

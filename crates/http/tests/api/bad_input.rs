@@ -619,7 +619,7 @@ async fn an_invalid_field_of_the_entry_desk_is_named_and_nothing_changes(server:
         ("amountCents", "amountCents", json!(-1)),
         ("method", "method", json!("barter")),
         ("reason", "reason", json!("b".repeat(201))),
-        ("secondsAgo", "secondsAgo", json!(-1)),
+        ("millisecondsAgo", "millisecondsAgo", json!(-1)),
         ("more", "more", json!(1)),
     ] {
         let mut body = payment.clone();

@@ -14,6 +14,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use crate::entry_desk;
 use crate::groups::search_groups;
 use crate::tables::{clubs, participants, participation_data, standing_results, standings};
 use crate::{Connection, Error, Transaction};
@@ -154,7 +155,8 @@ pub async fn update(tx: &Transaction, club: &Club) -> Result<(), Error> {
 /// The versions of the registrations are incremented, so that an edit of an outdated one is detected.
 pub async fn replace(tx: &Transaction, club: &str, successor: &str) -> Result<(), Error> {
     use participants::Column::Version;
-    let successor = || Expr::value(successor);
+    let new_name = successor;
+    let successor = || Expr::value(new_name);
     participants::Entity::update_many()
         .col_expr(participants::Column::ClubId, successor())
         .col_expr(Version, Expr::col(Version).add(1))
@@ -176,6 +178,7 @@ pub async fn replace(tx: &Transaction, club: &str, successor: &str) -> Result<()
         .filter(standing_results::Column::ClubId.eq(club))
         .exec(tx)
         .await?;
+    entry_desk::fees::replace_club(tx, club, new_name).await?;
     clubs::Entity::delete_by_id(club.to_owned()).exec(tx).await?;
     Ok(())
 }

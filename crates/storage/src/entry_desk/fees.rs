@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::entry_desk::Fees;
 use domain::ids::StageId;
+use domain::slug::fold;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ActiveValue::Set, EntityTrait};
 
@@ -54,4 +55,16 @@ pub(crate) async fn rename_classes(
     }
     fees.rename_classes(renamed);
     save(db, stage, &StoredFees { version: version + 1, fees }).await
+}
+
+/// Replaces the club whose members get a discount, at all stages.
+pub(crate) async fn replace_club(db: &impl Connection, club: &str, successor: &str) -> Result<(), Error> {
+    for row in stage_fees::Entity::find().all(db).await? {
+        let mut fees: Fees = from_json(&row.fees)?;
+        if let Some(discount) = fees.discount.as_mut().filter(|discount| fold(&discount.club) == fold(club)) {
+            successor.clone_into(&mut discount.club);
+            save(db, StageId(row.stage_id), &StoredFees { version: row.version + 1, fees }).await?;
+        }
+    }
+    Ok(())
 }

@@ -62,6 +62,16 @@ pub async fn list_for_participant(
     rows.iter().map(|row| Ok((StageId(row.stage_id), from_row(row)?))).collect()
 }
 
+/// Deletes the marks of a rider who has left the stage.
+pub async fn delete(db: &impl Connection, stage: StageId, rider: &ParticipantId) -> Result<(), Error> {
+    desk_marks::Entity::delete_many()
+        .filter(desk_marks::Column::StageId.eq(stage.0))
+        .filter(desk_marks::Column::ParticipantId.eq(rider.as_str()))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
 /// Deletes a rider's marks, and removes a user from those that the user made.
 pub async fn clear_person(db: &impl Connection, user: UserId) -> Result<(), Error> {
     use desk_marks::Column;

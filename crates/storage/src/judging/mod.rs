@@ -164,7 +164,7 @@ pub async fn exchange_riders(
     sections: Option<&BTreeSet<u8>>,
 ) -> Result<(), Error> {
     use section_entries::Column::{Lap, ParticipantId, Section, StageId as Stage, Version};
-    // at no time may two entries of one ride count, so the first rider's have laps that don't exist meanwhile
+    // at no time may two entries of one ride count, so the first rider's have laps that don't exist until the last step
     const ASIDE: i64 = 1000;
     let entries = |rider: &str| {
         let of_rider = Condition::all().add(Stage.eq(stage.0)).add(ParticipantId.eq(rider));

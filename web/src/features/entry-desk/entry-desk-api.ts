@@ -17,7 +17,10 @@ import {
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
 import type { Language } from '@/lib/text/languages'
+import { useTranslation } from '@/ui/i18n'
+import { notify } from '@/ui/notices/notify'
 import { stageQuery } from '@/features/stages/stage'
+import { refusedEditText } from './refusal-text'
 
 const DESK_PATH = `${STAGE_PATH}/secretary/entry-desk` as const
 
@@ -56,11 +59,14 @@ export function cashListAddress(key: StageKey, format: 'csv' | 'xlsx', language:
 }
 
 /** What was entered at the desk, without the time that passes until it is sent. */
-export type EnteredPayment = Omit<PaymentIn, 'secondsAgo'>
-export type EnteredMark = Omit<MarkIn, 'secondsAgo'>
+export type EnteredPayment = Omit<PaymentIn, 'millisecondsAgo'>
+export type EnteredMark = Omit<MarkIn, 'millisecondsAgo'>
 
-/** A payment or a mark, with the time at which it was entered. */
-export type DeskEdit = { enteredAt: number } & ({ payment: EnteredPayment } | { mark: EnteredMark })
+/** A payment or a mark, with the time at which it was entered and the rider's name. */
+export type DeskEdit = { enteredAt: number; name: string } & (
+  | { payment: EnteredPayment }
+  | { mark: EnteredMark }
+)
 
 /** Without an answer an edit is sent again after this time, with the same id. */
 const RETRY_MS = 5_000
@@ -69,28 +75,37 @@ const RETRY_MS = 5_000
  * Sends a payment or a mark of one rider; then the desk and the cash list are fetched again. While the server can't be
  * reached it waits, as long as this page is open.
  */
-export function useDeskEdit(key: StageKey) {
+export function useDeskEdit(key: StageKey, scope?: string) {
+  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { queryKey } = deskQuery(key)
   return useMutation({
     mutationKey: editKey(key),
     mutationFn: (edit: DeskEdit) => send(key, edit),
+    ...(scope && { scope: { id: scope } }),
     networkMode: 'always',
-    retry: (_, error) => isApiError(error) && error.unreachable,
+    retry: (_, error) => !isAnswer(error),
     retryDelay: RETRY_MS,
     onSuccess: (rider) =>
       queryClient.setQueryData(queryKey, (desk) => desk && { ...desk, riders: replaced(desk.riders, rider) }),
+    // Here and not where it was tapped: by now the dialog may be closed, or the row filtered out.
+    onError: (error, edit) => notify.error(refusedEditText(t, error, edit)),
     // Also after a failure: without an answer nobody knows whether it was recorded.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }
 
+/** Whether the server itself answered: a proxy in front of a server that is being restarted knows nothing. */
+function isAnswer(error: Error): boolean {
+  return isApiError(error) && !error.unreachable && error.code !== 'invalid-response'
+}
+
 function send(path: StageKey, edit: DeskEdit): Promise<DeskRider> {
-  const secondsAgo = Math.max(0, Math.round((Date.now() - edit.enteredAt) / 1000))
+  const millisecondsAgo = Math.max(0, Date.now() - edit.enteredAt)
   const params = { path }
   return 'payment' in edit
-    ? body(api.POST(`${DESK_PATH}/payments`, { params, body: { ...edit.payment, secondsAgo } }))
-    : body(api.POST(`${DESK_PATH}/marks`, { params, body: { ...edit.mark, secondsAgo } }))
+    ? body(api.POST(`${DESK_PATH}/payments`, { params, body: { ...edit.payment, millisecondsAgo } }))
+    : body(api.POST(`${DESK_PATH}/marks`, { params, body: { ...edit.mark, millisecondsAgo } }))
 }
 
 /** The edits that the server hasn't answered yet. */

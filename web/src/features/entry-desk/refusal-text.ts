@@ -14,3 +14,8 @@ export function refusalText(t: TFunction, error: unknown): string {
   const isAmount = isApiError(error) && error.fields.some(({ field }) => field === 'amountCents')
   return isAmount ? t('entryDesk.refusal.amount') : refusalTextOf(t, error, texts)
 }
+
+/** Says whose payment or mark was refused, because the screen may show another rider by now. */
+export function refusedEditText(t: TFunction, error: unknown, { name }: { name: string }): string {
+  return t('entryDesk.refusedEdit', { name, reason: refusalText(t, error) })
+}

@@ -1,4 +1,5 @@
 // The dialog for the text of the consent, in up to three languages. It says what becomes of consents that were given.
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isApiError, type ConsentText, type ConsentTexts, type Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
@@ -19,7 +20,8 @@ export function TextDialog({ stage, current, onClose }: TextDialogProps) {
   const own = useLanguage()
   const save = useSaveText(stageKey(stage))
   const { register, handleSubmit } = useForm<ConsentTexts>({ defaultValues: current?.texts ?? noTexts })
-  const version = current?.version ?? 0
+  // That of the text with which the form was opened, whatever others save since.
+  const [version] = useState(current?.version ?? 0)
   const isEmpty = isApiError(save.error) && save.error.fields.some(({ field }) => field === 'texts')
   return (
     <FormDialog

@@ -10,13 +10,21 @@ import { CashListView } from '../cash-list/cash-list-view'
 import { FeesView } from '../fees/fees-view'
 import { ReceiptView } from '../receipt/receipt-view'
 import { RidersView } from '../riders/riders-view'
+import { WaitingNotice } from '../riders/waiting-notice'
 import { deskViews, viewAddress, viewIn, type DeskView } from '../views'
 
 export function Desk({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const view = viewIn(params)
-  if (view === 'receipt') return <ReceiptView stage={stage} />
+  if (view === 'receipt') {
+    return (
+      <>
+        <WaitingNotice stage={stage} />
+        <ReceiptView stage={stage} />
+      </>
+    )
+  }
   return (
     <div className="page-wide">
       <CompactHeader stage={stage} title={t('entryDesk.title')} />
@@ -31,6 +39,7 @@ export function Desk({ stage }: { stage: Stage }) {
           }))}
         />
       </div>
+      <WaitingNotice stage={stage} />
       <Content stage={stage} view={view} />
     </div>
   )

@@ -13,7 +13,6 @@ import { OfflineNotice } from '@/ui/notices/offline-notice'
 import { QueryView } from '@/ui/queries/query-view'
 import { useParticipantsStream } from '@/features/registration/participants/follow-participants'
 import { secretaryParticipantsQuery } from '@/features/registration/participant-list'
-import { WaitingNotice } from './waiting-notice'
 import { deskQuery } from '../entry-desk-api'
 import { countArrived, deskFilters, visibleRiders, type DeskFilter } from './filters'
 import { RiderDialog } from './rider-dialog'
@@ -57,7 +56,6 @@ function LiveDesk({ stage, desk, position, participants }: LiveDeskProps) {
   return (
     <>
       <OfflineNotice isOffline={stream === 'offline'} />
-      <WaitingNotice stage={stage} />
       <Riders stage={stage} desk={desk} participants={participants} />
     </>
   )

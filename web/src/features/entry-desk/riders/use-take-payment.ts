@@ -26,7 +26,7 @@ export function useTakePayment(stage: Stage, rider: DeskRider) {
     const amount = priceText(Math.abs(amountCents), language)
     const payment = { ...entered, id: sent.current.id, participant: rider.participant }
     edit.mutate(
-      { payment, enteredAt: Date.now() },
+      { payment, enteredAt: Date.now(), name: rider.name },
       {
         onSuccess: () => {
           sent.current = { content: '', id: '' }

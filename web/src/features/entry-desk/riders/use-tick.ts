@@ -2,15 +2,12 @@
 import { useState } from 'react'
 import type { DeskMarkKind, DeskRider } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
-import { useTranslation } from '@/ui/i18n'
-import { notify } from '@/ui/notices/notify'
 import { useDeskEdit, useWaitingEdits } from '../entry-desk-api'
-import { refusalText } from '../refusal-text'
 import { waitingTick } from './waiting'
 
 export function useTick(key: StageKey, rider: DeskRider, mark: DeskMarkKind) {
-  const { t } = useTranslation()
-  const edit = useDeskEdit(key)
+  // One after the other: the last tap counts.
+  const edit = useDeskEdit(key, `${mark} ${rider.participant}`)
   // Shows a tap at once: the list of what waits changes a moment later.
   const [tapped, setTapped] = useState<boolean | null>(null)
   const waiting = waitingTick(useWaitingEdits(key), rider.participant, mark)
@@ -18,11 +15,8 @@ export function useTick(key: StageKey, rider: DeskRider, mark: DeskMarkKind) {
     const entered = { id: crypto.randomUUID(), participant: rider.participant, mark, set: isSet }
     setTapped(isSet)
     edit.mutate(
-      { mark: entered, enteredAt: Date.now() },
-      {
-        onError: (error) => notify.error(refusalText(t, error), { action: `${mark} ${rider.participant}` }),
-        onSettled: () => setTapped(null),
-      },
+      { mark: entered, enteredAt: Date.now(), name: rider.name },
+      { onSettled: () => setTapped(null) },
     )
   }
   return { isSet: tapped ?? waiting ?? rider[mark] !== null, set }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { useTranslation } from '@/ui/i18n'
+import { useBusy } from '@/features/offline/busy'
 import { useHasLasted } from '@/ui/queries/use-has-lasted'
 import { useWaitingEdits } from '../entry-desk-api'
 
@@ -14,13 +15,14 @@ export function WaitingNotice({ stage }: { stage: Stage }) {
   const count = useWaitingEdits(stageKey(stage)).length
   const hasWaiting = count > 0
   const isLate = useHasLasted(hasWaiting, NOTICE_AFTER_MS)
+  useBusy(hasWaiting)
   useEffect(() => {
     if (!hasWaiting) return undefined
     addEventListener('beforeunload', preventUnload)
     return () => removeEventListener('beforeunload', preventUnload)
   }, [hasWaiting])
   return (
-    <output className="block empty:hidden">
+    <output className="block empty:hidden print:hidden">
       {isLate && (
         <span className="mb-4 block rounded-control bg-warn-tint p-3">
           {t('entryDesk.waiting', { count })}

@@ -4,10 +4,12 @@ import { isPaymentWaiting, waitingTick } from './waiting'
 
 const tick = (participant: string, set: boolean): DeskEdit => ({
   enteredAt: 0,
+  name: '',
   mark: { id: '', participant, mark: 'arrived', set },
 })
 const payment: DeskEdit = {
   enteredAt: 0,
+  name: '',
   payment: { id: '', participant: 'ozols', amountCents: 2500, method: 'cash', reason: '' },
 }
 

@@ -12,8 +12,7 @@ import { giveMarks, timekeepingQuery } from '../timekeeping-api'
 
 export function LateRiders({ stage, timekeeping }: { stage: Stage; timekeeping: SecretaryTimekeeping }) {
   const { t } = useTranslation()
-  const { late, marksPerMinute } = timekeeping
-  const missing = late.filter(({ marks, givenMarks }) => marks > givenMarks)
+  const { late, marksPerMinute, ridersToBeGivenMarks } = timekeeping
   if (late.length === 0) return null
   return (
     <section aria-labelledby="late-riders">
@@ -31,7 +30,7 @@ export function LateRiders({ stage, timekeeping }: { stage: Stage; timekeeping: 
             <span>
               <LatenessText times={rider} />
             </span>
-            {marksPerMinute > 0 && (
+            {(marksPerMinute > 0 || rider.givenMarks > 0) && (
               <span className="text-ink-soft">
                 {t('timekeeping.marksOf', { count: rider.marks, given: rider.givenMarks })}
               </span>
@@ -39,7 +38,7 @@ export function LateRiders({ stage, timekeeping }: { stage: Stage; timekeeping: 
           </li>
         ))}
       </ul>
-      {missing.length > 0 && <GiveMarks stage={stage} count={missing.length} />}
+      {ridersToBeGivenMarks > 0 && <GiveMarks stage={stage} count={ridersToBeGivenMarks} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { ErrorNotice } from '@/ui/notices/notice'
 import { notify } from '@/ui/notices/notify'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 import { saveTimekeeping, timekeepingQuery } from '../timekeeping-api'
-import { timekeepingIn, toFormValues } from './form-values'
+import { timekeepingIn, toFormValues, type FormValues } from './form-values'
 
 const texts: RefusalTexts = {
   'feature-off': 'startOrder.refusal.feature-off',
@@ -24,16 +24,22 @@ export function SettingsForm({ stage, timekeeping }: { stage: Stage; timekeeping
   const { t } = useTranslation()
   const key = stageKey(stage)
   const queryClient = useQueryClient()
-  const [saved] = useState(() => toFormValues(stage.classes, timekeeping))
-  const [values, setValues] = useState(saved)
+  // What others save since doesn't replace what is entered here.
+  const [edit, setEdit] = useState<{ version: number; values: FormValues } | null>(null)
+  const values = edit?.values ?? toFormValues(stage.classes, timekeeping)
+  const setValues = (changed: FormValues) =>
+    setEdit({ version: edit?.version ?? timekeeping.version, values: changed })
   const [isChecked, setChecked] = useState(false)
   const { input, errors } = timekeepingIn(values)
-  const isEdited = values !== saved
+  const isEdited = edit !== null
   const { question } = useUnsavedGuard(isEdited)
   const save = useMutation({
-    mutationFn: (valid: NonNullable<typeof input>) => saveTimekeeping(key, timekeeping.version, valid),
+    mutationFn: (valid: NonNullable<typeof input>) =>
+      saveTimekeeping(key, edit?.version ?? timekeeping.version, valid),
     onSuccess: (next) => {
       queryClient.setQueryData(timekeepingQuery(key).queryKey, next)
+      setEdit(null)
+      setChecked(false)
       notify.success(t('ui.saved'))
     },
   })

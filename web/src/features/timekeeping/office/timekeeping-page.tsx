@@ -63,7 +63,7 @@ function Sections({ stage, timekeeping }: { stage: Stage; timekeeping: Secretary
         </p>
       )}
       <LateRiders stage={stage} timekeeping={timekeeping} />
-      <SettingsForm key={timekeeping.version} stage={stage} timekeeping={timekeeping} />
+      <SettingsForm stage={stage} timekeeping={timekeeping} />
       <RecordedTimes stage={stage} timekeeping={timekeeping} />
     </div>
   )

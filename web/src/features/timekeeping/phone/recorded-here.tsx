@@ -15,11 +15,12 @@ export function RecordedHere({ stored, outbox, times }: RecordedHereProps) {
   const takeBack = useMutation({
     networkMode: 'always',
     mutationFn: async (time: StoredTime) => {
-      // What the server may have is removed there first, also if it is on its way.
+      // What is on its way is answered first.
       if (time.state !== 'rejected') await outbox.flush()
-      if (outbox.current().times.some(({ id, state }) => id === time.id && state === 'sent')) {
-        await removeTime(time, time.id)
-      }
+      const current = outbox.current().times.find(({ id }) => id === time.id)
+      if (current?.state === 'sent') await removeTime(time, time.id)
+      // Nobody knows whether the server has it: without this phone's copy nobody would remove it there.
+      if (current?.state === 'waiting' && current.isPosted) throw new Error('no answer yet')
       await outbox.forget(time.id)
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['timekeeping', 'server'] }),

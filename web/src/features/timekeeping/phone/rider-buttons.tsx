@@ -7,10 +7,14 @@ import { Plate } from '@/ui/plate'
 /** More than fit on a screen are found by their number. */
 const MAX_SHOWN = 30
 
-export function RiderButtons({ riders, point, timeZone, onRecord }: RiderButtonsProps) {
+export function RiderButtons({ riders, isSearch, point, timeZone, onRecord }: RiderButtonsProps) {
   const { t } = useTranslation()
   if (riders.length === 0)
-    return <p className="text-lg text-ink-soft">{t(`timekeeping.phone.none.${point}`)}</p>
+    return (
+      <p className="text-lg text-ink-soft">
+        {t(`timekeeping.phone.${isSearch ? 'none' : 'nobody'}.${point}`)}
+      </p>
+    )
   return (
     <>
       <ol className="flex flex-col gap-2" aria-label={t(`timekeeping.phone.next.${point}`)}>
@@ -18,7 +22,8 @@ export function RiderButtons({ riders, point, timeZone, onRecord }: RiderButtons
           <li key={rider.id}>
             <button
               type="button"
-              onClick={() => onRecord(rider)}
+              // The second tap of a double tap would record the rider who has moved up.
+              onClick={({ detail }) => detail < 2 && onRecord(rider)}
               className="flex min-h-touch-judge w-full touch-manipulation items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-2 text-left hover:bg-sunken"
             >
               <Plate number={rider.racingNumber} size="large" />
@@ -44,6 +49,8 @@ export function RiderButtons({ riders, point, timeZone, onRecord }: RiderButtons
 
 interface RiderButtonsProps {
   riders: readonly TimeSheetRider[]
+  /** Whether they are those with a number that was typed. */
+  isSearch: boolean
   point: TimePoint
   timeZone: string
   onRecord: (rider: TimeSheetRider) => void

@@ -110,3 +110,32 @@ test('a time that was taken back isn’t sent', async () => {
   await outbox.flush()
   expect([await states(), requests.length]).toEqual([[], 1])
 })
+
+test('times of a link that has ended are taken over and sent in the new name', async () => {
+  post = () => Promise.resolve({ kind: 'linkEnded' })
+  const ended = open()
+  await ended.record('ozols', 'start')
+  await ended.flush()
+  const next = { owner: 'link:next', stage: scope.stage }
+  const outbox = new TimeOutbox(next, { db, post: accept, currentOwner: () => Promise.resolve(next.owner) })
+  await outbox.flush()
+  expect(outbox.current().ofOthers).toHaveLength(1)
+  await outbox.takeOver()
+  expect([outbox.current().ofOthers.length, outbox.current().times.map(({ state }) => state)]).toEqual([
+    0,
+    ['sent'],
+  ])
+})
+
+test('a time that may have arrived is known as sent without an answer', async () => {
+  post = () => Promise.resolve({ kind: 'unreachable' })
+  const outbox = open()
+  owner = null
+  const { id } = await outbox.record('ozols', 'start')
+  await outbox.flush()
+  const isPosted = () => outbox.current().times.find((time) => time.id === id)?.isPosted ?? false
+  expect(isPosted()).toBe(false)
+  owner = scope.owner
+  await outbox.flush()
+  expect(isPosted()).toBe(true)
+})

@@ -18,6 +18,8 @@ export interface TimeOutboxState {
   isLoaded: boolean
   /** Oldest first. */
   times: readonly StoredTime[]
+  /** Those that wait on this phone with a link that has ended, or of another person. */
+  ofOthers: readonly StoredTime[]
   delivery: TimeDelivery
 }
 
@@ -35,7 +37,7 @@ export class TimeOutbox {
   readonly #scope: Scope
   readonly #dependencies: Required<Dependencies>
   readonly #listeners = new Set<() => void>()
-  #state: TimeOutboxState = { isLoaded: false, times: [], delivery: 'done' }
+  #state: TimeOutboxState = { isLoaded: false, times: [], ofOthers: [], delivery: 'done' }
   #timer: ReturnType<typeof setTimeout> | undefined
   #flush: Promise<void> | undefined
 
@@ -85,6 +87,14 @@ export class TimeOutbox {
     await this.#reload()
   }
 
+  /** Sends the times of others in this timekeeper's name: they may never open this screen again. */
+  async takeOver(): Promise<void> {
+    const ids = this.#state.ofOthers.map(({ id }) => id)
+    await this.#dependencies.db.takeOver(this.#scope.owner, ids)
+    await this.#reload()
+    await this.flush()
+  }
+
   /** Sends what waits; while it is being sent, the same attempt. */
   flush(): Promise<void> {
     this.#flush ??= this.#send().finally(() => {
@@ -124,6 +134,7 @@ export class TimeOutbox {
       point,
       recordedAt: new Date(recordedAt).toISOString(),
     }))
+    await db.markPosted(batch.map(({ id }) => id))
     const answer = await post(this.#scope, { deviceNow: new Date(clock()).toISOString(), times })
     if (answer.kind !== 'answered') return answer.kind
     const awaited = new Set(batch.map(({ id }) => id))
@@ -137,7 +148,9 @@ export class TimeOutbox {
   }
 
   async #reload(): Promise<void> {
-    this.#publish({ isLoaded: true, times: await this.#dependencies.db.list(this.#scope) })
+    const { db } = this.#dependencies
+    const [times, ofOthers] = await Promise.all([db.list(this.#scope), db.listWaitingOfOthers(this.#scope)])
+    this.#publish({ isLoaded: true, times, ofOthers })
   }
 
   #publish(change: Partial<TimeOutboxState>): void {

@@ -5,6 +5,7 @@ import type { TimePoint, TimeSheetRider } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { clockSecondsText } from '@/lib/time/dates'
 import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
+import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'
 import { useTranslation } from '@/ui/i18n'
 import { Warning } from '@/ui/notices/notice'
@@ -18,6 +19,7 @@ import { RecordedHere } from './recorded-here'
 import { RiderButtons } from './rider-buttons'
 import { ridersToCome, withNumber } from './riders'
 import { TimekeeperBar } from './timekeeper-bar'
+import type { TimeOutbox } from './time-outbox'
 import type { StoredTimeSheet } from './times-db'
 import { useTimeOutbox } from './use-timekeeping'
 
@@ -49,6 +51,7 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
       <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-4">
         <Clock stored={stored} />
         {problem && problem !== 'offline' && <Warning>{t(`timekeeping.phone.problem.${problem}`)}</Warning>}
+        {state.ofOthers.length > 0 && <TimesOfOthers outbox={outbox} count={state.ofOthers.length} />}
         <PointChoice point={point} onPoint={setPoint} />
         <Field
           label={t('timekeeping.phone.number')}
@@ -60,6 +63,7 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
         />
         <RiderButtons
           riders={toCome}
+          isSearch={digits !== ''}
           point={point}
           timeZone={timeZone}
           onRecord={(rider) => void record(rider)}
@@ -75,6 +79,17 @@ interface TimekeeperScreenProps {
   stored: StoredTimeSheet
   /** Why the server can't be reached or refuses; null while it answers. */
   problem: 'signedOut' | 'linkEnded' | 'notFound' | 'offline' | 'failed' | null
+}
+
+/** Times that were recorded on this phone with another link or account. */
+function TimesOfOthers({ outbox, count }: { outbox: TimeOutbox; count: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Warning>{t('timekeeping.phone.ofOthers', { count })}</Warning>
+      <Button onClick={() => void outbox.takeOver()}>{t('timekeeping.phone.takeOver')}</Button>
+    </div>
+  )
 }
 
 /** The official time, whatever this phone's own clock shows. */

@@ -18,6 +18,8 @@ export interface StoredTime extends Scope {
   /** When it happened (ms, this phone's clock). */
   recordedAt: number
   state: 'waiting' | 'sent' | 'rejected'
+  /** Whether it was sent without an answer, so that the server may have it. */
+  isPosted?: boolean
 }
 
 export interface StoredTimeSheet extends Scope {
@@ -66,6 +68,14 @@ export function timesDb(name = 'zerodab-times') {
       return times.filter(({ state }) => state === 'waiting').length
     },
 
+    /** Notes that times are being sent. */
+    markPosted: (ids: readonly string[]) =>
+      transact(['times'], 'readwrite', async (transaction) => {
+        const store = transaction.objectStore('times')
+        const times = await Promise.all(ids.map((id) => store.get(id)))
+        await Promise.all(times.flatMap((time) => (time ? [store.put({ ...time, isPosted: true })] : [])))
+      }),
+
     /** Stores the server's answers to times that still wait. */
     settle: (answers: ReadonlyMap<string, 'sent' | 'rejected'>) =>
       transact(['times'], 'readwrite', async (transaction) => {
@@ -76,6 +86,22 @@ export function timesDb(name = 'zerodab-times') {
           // oxlint-disable-next-line no-await-in-loop -- one transaction
           if (time?.state === 'waiting') await store.put({ ...time, state })
         }
+      }),
+
+    /** The times of a stage that wait in the name of others. */
+    listWaitingOfOthers: async ({ owner, stage }: Scope): Promise<StoredTime[]> => {
+      const times = await transact(['times'], 'readonly', (transaction) =>
+        transaction.objectStore('times').getAll(),
+      )
+      return times.filter((time) => time.stage === stage && time.owner !== owner && time.state === 'waiting')
+    },
+
+    /** Gives times to another owner, who sends them from now on. */
+    takeOver: (owner: string, ids: readonly string[]) =>
+      transact(['times'], 'readwrite', async (transaction) => {
+        const store = transaction.objectStore('times')
+        const times = await Promise.all(ids.map((id) => store.get(id)))
+        await Promise.all(times.flatMap((time) => (time ? [store.put({ ...time, owner })] : [])))
       }),
 
     remove: (id: string) =>

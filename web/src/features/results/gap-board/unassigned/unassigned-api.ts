@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/ui/i18n'
 import { api, body, isApiError } from '@/api'
-import type { AssignmentIn, UnassignedRide } from '@/api'
+import type { AssignmentIn, Reply, UnassignedRide } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import { type StageKey, stageName } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'
@@ -45,10 +45,16 @@ export function useAssignRide(key: StageKey, { id }: UnassignedRide) {
           body: assignment,
         }),
       ),
-    onSuccess: ({ outcome }) =>
-      notify.success(t(outcome === 'conflict' ? 'unassigned.assignedConflict' : 'unassigned.assigned')),
+    onSuccess: (reply) => notify.success(t(assignedText(reply))),
     onSettled: refresh,
   })
+}
+
+/** A ride that was given to a rider may wait for the secretary, or not count. */
+function assignedText({ outcome, code }: Reply) {
+  if (code === 'results-approved') return 'unassigned.assignedLate'
+  if (code === 'test-ride') return 'unassigned.assignedTest'
+  return outcome === 'conflict' ? 'unassigned.assignedConflict' : 'unassigned.assigned'
 }
 
 export function useDiscardRide(key: StageKey, { id }: UnassignedRide) {
