@@ -5329,13 +5329,13 @@ export interface components {
             id: string;
             /** @description The mark. */
             mark: components["schemas"]["DeskMarkKind"];
-            /** @description The participant's id. */
-            participant: string;
             /**
              * Format: int32
              * @description How many milliseconds ago it was made; more than 0 if the browser couldn't send it at once.
              */
             millisecondsAgo?: number;
+            /** @description The participant's id. */
+            participant: string;
             /** @description Whether it is set; false takes it back. */
             set: boolean;
         };
@@ -6482,15 +6482,15 @@ export interface components {
             id: string;
             /** @description How it was paid. */
             method: components["schemas"]["PaymentMethod"];
-            /** @description The participant's id. */
-            participant: string;
-            /** @description Why it is refunded, at most 200 characters; may be empty for a payment. */
-            reason: string;
             /**
              * Format: int32
              * @description How many milliseconds ago it was taken; more than 0 if the browser couldn't send it at once.
              */
             millisecondsAgo?: number;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description Why it is refunded, at most 200 characters; may be empty for a payment. */
+            reason: string;
         };
         /**
          * @description How somebody paid.
@@ -13751,6 +13751,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SecretaryTimekeeping"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: components["responses"]["Unavailable"];

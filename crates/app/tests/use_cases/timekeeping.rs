@@ -3,7 +3,7 @@
 
 use app::accounts::Client;
 use app::personal_data;
-use app::registration::{RiderSwapIn, cancel, swap_riders};
+use app::registration::{self, RiderSwapIn, swap_riders};
 use app::results::ResultsError;
 use app::stages::StageError;
 use app::start_order::{self, StartOrderIn};
@@ -279,8 +279,10 @@ async fn a_repeat_is_accepted_also_after_the_rider_has_withdrawn(federation: Fed
     with_start_order(&federation).await;
     let time = at(6, TimePoint::Start, 0);
     record(&federation, Role::Judge, std::slice::from_ref(&time)).await;
-    let rider = federation.caller(Role::Rider).await;
-    cancel(&federation.app, &rider, &Federation::classic()).await.unwrap();
+    let secretary = federation.caller(Role::Secretary).await;
+    let (path, id) = (Federation::classic(), Federation::rider(6));
+    let version = registration::find(&federation.app, &secretary, &path, &id).await.unwrap().participant.version;
+    registration::delete(&federation.app, &secretary, &path, id, version).await.unwrap();
     let later = at(6, TimePoint::Finish, 60);
     let outcomes = record(&federation, Role::Judge, &[time, later]).await;
     assert_eq!(outcomes, [TimeOutcome::Accepted, TimeOutcome::Rejected]);
