@@ -281,7 +281,8 @@ async fn a_repeat_is_accepted_also_after_the_rider_has_withdrawn(federation: Fed
     record(&federation, Role::Judge, std::slice::from_ref(&time)).await;
     let secretary = federation.caller(Role::Secretary).await;
     let (path, id) = (Federation::classic(), Federation::rider(6));
-    let version = registration::find(&federation.app, &secretary, &path, &id).await.unwrap().participant.version;
+    let version =
+        registration::find(&federation.app, &secretary, &path, &id).await.unwrap().participant.version;
     registration::delete(&federation.app, &secretary, &path, id, version).await.unwrap();
     let later = at(6, TimePoint::Finish, 60);
     let outcomes = record(&federation, Role::Judge, &[time, later]).await;
