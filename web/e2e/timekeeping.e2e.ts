@@ -48,7 +48,7 @@ test('starts and finishes recorded offline reach the secretary, who gives points
   expect(await axeViolations(page)).toEqual([])
 
   await page.goto(resultsOf(stage))
-  await rowOf(page, 'Rider Ant').click()
+  await rowOf(page, 'Rider Ant').getByRole('button', { name: /Ant/ }).first().click()
   await expect(page.getByText(/^Start \d\d:\d\d:\d\d · finish \d\d:\d\d:\d\d/)).toBeVisible()
 
   await timekeeper.getByRole('button', { name: 'Undo' }).first().click()
