@@ -123,6 +123,7 @@ async fn fill(federation: &Federation) {
     federation.turn_on(Feature::EntryDesk).await;
     federation.turn_on(Feature::EmergencyContacts).await;
     federation.turn_on(Feature::Consents).await;
+    federation.turn_on(Feature::StartTimes).await;
     let rider = Federation::rider(6);
     let (championship, stage) = match federation.database.kind() {
         "SQLite" => {
