@@ -27,9 +27,17 @@ interface NotificationClickEvent {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-let handlers: Map<string, (event: FetchEvent | NotificationClickEvent) => void>
+interface PushEvent {
+  data: { json: () => unknown }
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+type WorkerEvent = FetchEvent | NotificationClickEvent | PushEvent
+
+let handlers: Map<string, (event: WorkerEvent) => void>
 /** The open pages. */
 let pages: { url: string; focus?: () => Promise<unknown> }[]
+const showNotification = vi.fn<(title: string, options: object) => Promise<void>>()
 const openWindow = vi.fn<(path: string) => Promise<unknown>>()
 let caches: Record<string, Record<string, string>>
 /** The network; by default it never answers. */
@@ -41,6 +49,7 @@ beforeEach(async () => {
   handlers = new Map()
   pages = [{ url: 'https://trial.example/' }]
   openWindow.mockReset().mockResolvedValue(undefined)
+  showNotification.mockReset().mockResolvedValue(undefined)
   caches = {
     'zerodab-site one': { '/index.html': 'saved page', '/locales/lv/translation.json': 'saved texts' },
   }
@@ -56,10 +65,9 @@ beforeEach(async () => {
     },
   })
   vi.stubGlobal('self', {
-    addEventListener: (type: string, handler: (event: FetchEvent | NotificationClickEvent) => void) =>
-      handlers.set(type, handler),
+    addEventListener: (type: string, handler: (event: WorkerEvent) => void) => handlers.set(type, handler),
     location: { origin: 'https://trial.example' },
-    registration: { installing: null, waiting: null },
+    registration: { installing: null, waiting: null, showNotification },
     clients: { matchAll: async () => pages, openWindow },
   })
   await import(WORKER)
@@ -182,5 +190,19 @@ describe('a tap on a notification', () => {
   test('without a page only closes it', async () => {
     await tap(undefined)
     expect(openWindow).not.toHaveBeenCalled()
+  })
+})
+
+test('a message from the server becomes a notification, once for each message', async () => {
+  handlers.get('push')?.({
+    data: { json: () => ({ title: 'Moved', body: 'To Sunday.', lang: 'en', path: '/stage', tag: 'one' }) },
+    waitUntil: () => undefined,
+  })
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith('Moved', {
+    body: 'To Sunday.',
+    lang: 'en',
+    tag: 'one',
+    data: { path: '/stage' },
+    icon: '/icons/icon-192.png',
   })
 })

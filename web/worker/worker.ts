@@ -1,7 +1,12 @@
 // The service worker: starts the judge's screens without a network, and shows everyone else the app instead
 // of the browser's error page. It only caches code and texts; the data of a judge are in the page's own
 // database. All other requests go to the network unchanged.
-import { JUDGE_HERE, type NotificationData, TAKE_OVER } from '../src/features/offline/worker-messages'
+import {
+  JUDGE_HERE,
+  type NotificationData,
+  type PushMessage,
+  TAKE_OVER,
+} from '../src/features/offline/worker-messages'
 import { opensOffline } from '../src/lib/addresses/offline-addresses'
 import { settlesWithin } from '../src/lib/settles-within'
 import type { Plan } from './plan'
@@ -33,6 +38,11 @@ self.addEventListener('message', (event) => {
   if (event.data === JUDGE_HERE) event.waitUntil(cacheJudgePart())
 })
 
+self.addEventListener('push', (event) => {
+  const message: PushMessage | undefined = event.data?.json()
+  if (message) event.waitUntil(showMessage(message))
+})
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   // an older page's notification has no data
@@ -54,6 +64,12 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(textFile(pathname, event))
   }
 })
+
+/** Shows a secretary's message, in place of the same one that was sent before. */
+function showMessage({ title, body, lang, path, tag }: PushMessage): Promise<void> {
+  const data: NotificationData = { path }
+  return self.registration.showNotification(title, { body, lang, tag, data, icon: '/icons/icon-192.png' })
+}
 
 async function install(): Promise<void> {
   const needsJudgePart = (await isJudgeOpen()) || (await isJudgesPhone())

@@ -223,13 +223,14 @@ names! {
         "orderOfClasses" OrderOfClasses,
         "gateValues" GateValues,
     }
-    /// What happened to the email of one recipient.
+    /// What happened to the email to one recipient, or to the notification on one phone.
     Delivery of domain::messages::Delivery {
         "pageOnly" PageOnly,
         "noAddress" NoAddress,
         "waiting" Waiting,
         "sent" Sent,
         "failed" Failed,
+        "withdrawn" Withdrawn,
     }
     /// The category of an ad.
     AdCategory of domain::market::Category {

@@ -7,7 +7,7 @@ use domain::Ruleset;
 use mail::Mailer;
 use openid::Provider;
 use storage::{Storage, Writer};
-use tokio::sync::{Notify, broadcast, watch};
+use tokio::sync::{Notify, OnceCell, broadcast, watch};
 
 use crate::accounts::Program;
 use crate::recent_reads::RecentReads;
@@ -40,6 +40,9 @@ pub struct AppState {
     /// The command line of the server's program.
     pub(crate) program: Program,
     pub(crate) page_views: page_views::Counter,
-    /// Wakes the sender of emails to riders.
-    pub(crate) emails_due: Notify,
+    /// Wakes the sender of emails and notifications to riders.
+    pub(crate) deliveries_due: Notify,
+    pub(crate) push: push::Sender,
+    /// Read from the database when it is needed first.
+    pub(crate) push_key: OnceCell<push::Key>,
 }

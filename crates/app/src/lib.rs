@@ -60,7 +60,7 @@ use jiff::Timestamp;
 use mail::{Email, Mailer};
 use openid::Provider;
 use storage::{Storage, Writer};
-use tokio::sync::{Notify, broadcast, watch};
+use tokio::sync::{Notify, OnceCell, broadcast, watch};
 
 pub use accounts::Caller;
 pub use change::{ChangeNotification, with_position};
@@ -84,6 +84,8 @@ pub struct Environment {
     pub site: String,
     /// Delivers mail.
     pub mailer: Mailer,
+    /// Sends notifications to phones.
+    pub push: push::Sender,
     /// The sign-in providers.
     pub providers: Vec<Provider>,
     /// The file store of documents and pictures.
@@ -115,7 +117,7 @@ impl App {
         let (change_notifications, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
-        let Environment { site, mailer, providers, files, contact, pages, program } = environment;
+        let Environment { site, mailer, push, providers, files, contact, pages, program } = environment;
         let app = Self(Arc::new(AppState {
             storage,
             writer,
@@ -136,7 +138,9 @@ impl App {
             pages,
             program,
             page_views: page_views::Counter::default(),
-            emails_due: Notify::new(),
+            deliveries_due: Notify::new(),
+            push,
+            push_key: OnceCell::new(),
         }));
         app.listen().await?;
         Ok(app)

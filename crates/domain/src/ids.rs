@@ -49,6 +49,8 @@ uuid_ids! {
     MessageId,
     /// A recipient of a message.
     RecipientId,
+    /// A notification of a message on one phone.
+    PushId,
     /// A start or finish that a timekeeper recorded. The id is made on the phone; the same id received again is a repeat.
     TimeRecordId,
     /// A payment. The id is made by the browser; the same id received again is a repeat.

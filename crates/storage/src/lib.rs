@@ -29,6 +29,7 @@ mod notifications;
 pub mod officials;
 pub mod page_views;
 pub mod protests;
+pub mod push;
 pub mod registration;
 pub mod results;
 mod schema;

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use domain::ids::{MessageId, ParticipantId, RecipientId, StageId, UserId};
 use domain::messages::{Audience, Delivery, Texts};
 use jiff::Timestamp;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, Query};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{from_json, from_name, micros, name, narrow, parse, time, to_json};
-use crate::tables::{message_recipients, messages};
+use crate::groups::groups;
+use crate::tables::{message_pushes, message_recipients, messages};
 use crate::{Connection, Error};
 
 /// A stored message.
@@ -25,6 +26,8 @@ pub struct StoredMessage {
     pub audience: StoredAudience,
     /// Whether it was sent by email.
     pub by_email: bool,
+    /// Whether it was sent to riders' phones as a notification.
+    pub by_push: bool,
     /// Whether the stage's page shows it, until it is withdrawn.
     pub on_page: bool,
     /// The sender; `None` once the account is deleted.
@@ -102,24 +105,30 @@ pub async fn insert(
         audience: Set(audience.to_owned()),
         racing_class: Set(racing_class),
         by_email: Set(message.by_email),
+        by_push: Set(message.by_push),
         on_page: Set(message.on_page),
         sender_id: Set(message.sender.map(|sender| sender.0)),
         sent_at: Set(micros(message.sent_at)),
         withdrawn_at: Set(message.withdrawn_at.map(micros)),
     };
     messages::Entity::insert(row).exec_without_returning(db).await?;
-    for recipient in recipients {
-        let row = message_recipients::ActiveModel {
-            id: Set(recipient.id.0),
-            message_id: Set(message.id.0),
-            participant_id: Set(recipient.participant.as_ref().map(ToString::to_string)),
-            name: Set(recipient.name.clone()),
-            racing_number: Set(recipient.racing_number.clone()),
-            delivery: Set(name(recipient.delivery)?),
-            attempts: Set(recipient.attempts.into()),
-            next_attempt_at: Set(recipient.next_attempt_at.map(micros)),
-        };
-        message_recipients::Entity::insert(row).exec_without_returning(db).await?;
+    let rows = recipients
+        .iter()
+        .map(|recipient| {
+            Ok(message_recipients::ActiveModel {
+                id: Set(recipient.id.0),
+                message_id: Set(message.id.0),
+                participant_id: Set(recipient.participant.as_ref().map(ToString::to_string)),
+                name: Set(recipient.name.clone()),
+                racing_number: Set(recipient.racing_number.clone()),
+                delivery: Set(name(recipient.delivery)?),
+                attempts: Set(recipient.attempts.into()),
+                next_attempt_at: Set(recipient.next_attempt_at.map(micros)),
+            })
+        })
+        .collect::<Result<Vec<_>, Error>>()?;
+    for group in groups(&rows) {
+        message_recipients::Entity::insert_many(group.to_vec()).exec_without_returning(db).await?;
     }
     Ok(())
 }
@@ -173,11 +182,31 @@ pub async fn list_received(
     Ok(ids.into_iter().map(MessageId).collect())
 }
 
-/// Removes a message from the stage's page.
+/// Removes a message from the stage's page. What still waits to be sent isn't sent.
 pub async fn withdraw(db: &impl Connection, id: MessageId, now: Timestamp) -> Result<(), Error> {
     messages::Entity::update_many()
         .col_expr(messages::Column::WithdrawnAt, micros(now).into())
         .filter(messages::Column::Id.eq(id.0))
+        .exec(db)
+        .await?;
+    let (waiting, withdrawn) = (name(Delivery::Waiting)?, name(Delivery::Withdrawn)?);
+    message_recipients::Entity::update_many()
+        .col_expr(message_recipients::Column::Delivery, withdrawn.clone().into())
+        .col_expr(message_recipients::Column::NextAttemptAt, Expr::value(None::<i64>))
+        .filter(message_recipients::Column::MessageId.eq(id.0))
+        .filter(message_recipients::Column::Delivery.eq(waiting.clone()))
+        .exec(db)
+        .await?;
+    let recipients = Query::select()
+        .column(message_recipients::Column::Id)
+        .from(message_recipients::Entity)
+        .and_where(message_recipients::Column::MessageId.eq(id.0))
+        .to_owned();
+    message_pushes::Entity::update_many()
+        .col_expr(message_pushes::Column::Delivery, withdrawn.into())
+        .col_expr(message_pushes::Column::NextAttemptAt, Expr::value(None::<i64>))
+        .filter(message_pushes::Column::RecipientId.in_subquery(recipients))
+        .filter(message_pushes::Column::Delivery.eq(waiting))
         .exec(db)
         .await?;
     Ok(())
@@ -215,7 +244,8 @@ pub async fn reserve(
     Ok(reserved.rows_affected == 1)
 }
 
-/// Stores the outcome of an attempt to send an email. Without a next attempt the delivery is final.
+/// Stores the outcome of an attempt to send an email. Without a next attempt the delivery is final. An email that
+/// isn't waiting any more, because its message was withdrawn during the attempt, is stored only if it was sent.
 pub async fn set_delivery(
     db: &impl Connection,
     id: RecipientId,
@@ -224,13 +254,15 @@ pub async fn set_delivery(
     next_attempt_at: Option<Timestamp>,
 ) -> Result<(), Error> {
     use message_recipients::Column;
-    message_recipients::Entity::update_many()
+    let mut update = message_recipients::Entity::update_many()
         .col_expr(Column::Delivery, name(delivery)?.into())
         .col_expr(Column::Attempts, i64::from(attempts).into())
         .col_expr(Column::NextAttemptAt, Expr::value(next_attempt_at.map(micros)))
-        .filter(Column::Id.eq(id.0))
-        .exec(db)
-        .await?;
+        .filter(Column::Id.eq(id.0));
+    if delivery != Delivery::Sent {
+        update = update.filter(Column::Delivery.eq(name(Delivery::Waiting)?));
+    }
+    update.exec(db).await?;
     Ok(())
 }
 
@@ -274,6 +306,7 @@ fn message_from_row(row: messages::Model) -> Result<StoredMessage, Error> {
         texts: from_json(&row.texts)?,
         audience,
         by_email: row.by_email,
+        by_push: row.by_push,
         on_page: row.on_page,
         sender: row.sender_id.map(UserId),
         sent_at: time(row.sent_at)?,

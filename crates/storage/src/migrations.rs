@@ -69,6 +69,7 @@ const STEPS: &[Step] = &[
     Step { name: "0046_phone_readiness", sql: include_str!("../migrations/0046_phone_readiness.sql") },
     Step { name: "0047_unassigned_rides", sql: include_str!("../migrations/0047_unassigned_rides.sql") },
     Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
+    Step { name: "0055_web_push", sql: include_str!("../migrations/0055_web_push.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

@@ -11,6 +11,7 @@ mod federation;
 mod phone;
 mod problem_codes;
 mod program;
+mod push_service;
 mod server;
 
 pub use database::Database;
@@ -19,6 +20,7 @@ pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonS
 pub use macro_rules_attribute::apply;
 pub use phone::Phone;
 pub use program::RunningProgram;
+pub use push_service::{Browser, PushService};
 pub use server::{Server, TestResponse};
 
 /// What a test starts with, on a database of either kind.

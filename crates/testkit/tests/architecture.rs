@@ -11,24 +11,28 @@ use std::path::Path;
 use workspace::{crates_folder, files_in};
 
 /// For each crate, by its folder, the crates of the workspace that it uses: these and no others.
-const LAYERS: [(&str, &[&str]); 11] = [
+const LAYERS: [(&str, &[&str]); 12] = [
     ("domain", &[]),
     ("storage", &["domain"]),
     ("mail", &["domain"]),
     ("outbound", &[]),
     ("openid", &["outbound"]),
+    ("push", &["outbound"]),
     ("reports", &["outbound"]),
-    ("app", &["domain", "mail", "openid", "storage"]),
+    ("app", &["domain", "mail", "openid", "push", "storage"]),
     ("live", &["app", "domain"]),
     ("http", &["app", "domain", "live", "reports"]),
-    ("zerodab", &["app", "domain", "http_api", "live", "mail", "openid", "outbound", "reports", "storage"]),
+    (
+        "zerodab",
+        &["app", "domain", "http_api", "live", "mail", "openid", "outbound", "push", "reports", "storage"],
+    ),
     // for tests only
-    ("testkit", &["app", "domain", "http_api", "live", "mail", "reports", "storage"]),
+    ("testkit", &["app", "domain", "http_api", "live", "mail", "push", "reports", "storage"]),
 ];
 /// The crates of the workspace, by the names under which manifests list them.
-const MEMBERS: [&str; 11] = [
-    "app", "domain", "http_api", "live", "mail", "openid", "outbound", "reports", "storage", "testkit",
-    "zerodab",
+const MEMBERS: [&str; 12] = [
+    "app", "domain", "http_api", "live", "mail", "openid", "outbound", "push", "reports", "storage",
+    "testkit", "zerodab",
 ];
 
 /// The names in a manifest's `[dependencies]`.

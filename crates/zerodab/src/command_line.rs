@@ -229,6 +229,20 @@ pub struct ServeOptions {
     /// The contact address in the footer of each page [default: the address of --mail-from]
     #[arg(long, env = "ZERODAB_CONTACT", value_name = "office@trial.example")]
     pub contact: Option<String>,
+    /// A push service to which notifications on phones may be sent: a host, or *. for all hosts below it. Repeat it
+    /// or separate values with commas
+    #[arg(
+        long,
+        env = "ZERODAB_PUSH_SERVICES",
+        value_delimiter = ',',
+        default_values = [
+            "fcm.googleapis.com",
+            "*.push.services.mozilla.com",
+            "*.push.apple.com",
+            "*.notify.windows.com",
+        ]
+    )]
+    pub push_services: Vec<push::Service>,
     /// The folder of your own about, privacy and terms pages, such as privacy.lv.md
     /// [default: the folder pages inside --data]
     #[arg(long, env = "ZERODAB_PAGES")]

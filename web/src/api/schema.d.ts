@@ -324,6 +324,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profile/push-subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whether the browser of this session takes notifications, and the key with which it can begin to. */
+        get: operations["readPushSubscription"];
+        /** Sends notifications to the browser of this session, until the session ends. */
+        put: operations["putPushSubscription"];
+        post?: never;
+        /** Sends no more notifications to the browser of this session. */
+        delete: operations["deletePushSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/roles": {
         parameters: {
             query?: never;
@@ -4175,10 +4194,10 @@ export interface components {
             password: string | null;
         };
         /**
-         * @description What happened to the email of one recipient.
+         * @description What happened to the email to one recipient, or to the notification on one phone.
          * @enum {string}
          */
-        Delivery: "pageOnly" | "noAddress" | "waiting" | "sent" | "failed";
+        Delivery: "pageOnly" | "noAddress" | "waiting" | "sent" | "failed" | "withdrawn";
         /**
          * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose
          *     `feedPosition` isn't greater than the `feedPosition` you already have.
@@ -5359,6 +5378,8 @@ export interface components {
             audience: components["schemas"]["AudienceIn"];
             /** @description Whether it is sent by email. */
             byEmail: boolean;
+            /** @description Whether it is also sent as a notification to the phones of riders who have turned these on. */
+            byPush?: boolean;
             /**
              * Format: uuid
              * @description Its id, made by the sender: the same message sent again is the same message.
@@ -5376,6 +5397,11 @@ export interface components {
              * @description How many of them it reaches by email.
              */
             emails: number;
+            /**
+             * Format: int32
+             * @description How many of them get a notification on a phone.
+             */
+            phones: number;
             /**
              * Format: int32
              * @description The number of riders to whom it is addressed.
@@ -6768,6 +6794,25 @@ export interface components {
             /** @description Whether the jury agreed with the rider. */
             upheld: boolean;
         };
+        /** @description How a browser takes notifications: the result of `PushManager.subscribe`. */
+        PushSubscriptionIn: {
+            /** @description The browser's secret `auth`: 16 bytes in base64url. */
+            auth: string;
+            /** @description The address at a push service of this server, at most 2,048 bytes. */
+            endpoint: string;
+            /** @description The browser's public key `p256dh`: an uncompressed point of P-256 in base64url. */
+            publicKey: string;
+        };
+        /** @description What a browser needs to take notifications, and what is known of it. */
+        PushSubscriptionState: {
+            /** @description The address at which this browser takes notifications; null if it takes none. */
+            endpoint: string | null;
+            /**
+             * @description The server's public key, which the browser passes to its push service: an uncompressed point of P-256 in
+             *     base64url.
+             */
+            publicKey: string;
+        };
         /** @description The jury's decision about a query. */
         QueryDecision: {
             /**
@@ -6950,6 +6995,7 @@ export interface components {
             delivery: components["schemas"]["Delivery"];
             /** @description First and last name; empty once the account is deleted. */
             name: string;
+            push: components["schemas"]["Delivery"] | null;
             /** @description The racing number; empty once the account is deleted. */
             racingNumber: string;
         };
@@ -7752,6 +7798,8 @@ export interface components {
             audience: components["schemas"]["AudienceKind"];
             /** @description Whether it was sent by email. */
             byEmail: boolean;
+            /** @description Whether it was also sent to riders' phones. */
+            byPush: boolean;
             /**
              * Format: uuid
              * @description Its id.
@@ -9685,6 +9733,75 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscriptionState"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscriptionIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deletePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];

@@ -162,6 +162,8 @@ export type MessageTemplate = Schemas['Template']
 export type SentMessages = Schemas['SentMessages']
 export type SentMessage = Schemas['SentMessage']
 export type MessageRecipient = Schemas['RecipientOut']
+/** How this browser takes notifications. */
+export type PushSubscriptionIn = Schemas['PushSubscriptionIn']
 export type ScheduleChangeKind = Schemas['ScheduleChangeKind']
 /** A reopened approval: since when and why. */
 export type Reopening = Schemas['ReopeningOut']

@@ -13,6 +13,7 @@ pub mod operator;
 mod password_reset;
 mod passwords;
 mod profile;
+mod push_subscriptions;
 mod reauthentication;
 mod return_path;
 mod roles;
@@ -37,6 +38,11 @@ pub use password_reset::{
 pub use passwords::hash_password;
 pub(crate) use profile::require_profile_owner;
 pub use profile::{LinkedIdentity, Profile, ProfileIn, edit_profile, find_profile, unlink_identity};
+pub(crate) use push_subscriptions::push_key;
+pub use push_subscriptions::{
+    PushSubscriptionIn, PushSubscriptionState, delete_push_subscription, find_push_subscription,
+    put_push_subscription,
+};
 pub(crate) use reauthentication::reauthenticate;
 pub use roles::{Institution, Institutions, RolesIn, list_institutions, set_roles};
 pub use secret::Secret;

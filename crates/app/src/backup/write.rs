@@ -15,8 +15,10 @@ use super::archive::{create, pack};
 use super::manifest::{BackedUpTable, BackupFile, FILES, MANIFEST, Manifest, table_path};
 use crate::{Files, hex};
 
-/// The tables of sessions, emailed secrets and attempts, which are useless on another server.
-pub(super) const TEMPORARY_TABLES: [&str; 3] = ["sessions", "one_time_secrets", "attempts"];
+/// The tables of sessions with their notifications, emailed secrets and attempts, which are useless on another
+/// server.
+pub(super) const TEMPORARY_TABLES: [&str; 5] =
+    ["sessions", "push_keys", "push_subscriptions", "one_time_secrets", "attempts"];
 
 /// Which data a backup contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,6 +20,9 @@ pub struct MessageIn {
     pub audience: AudienceIn,
     /// Whether it is sent by email.
     pub by_email: bool,
+    /// Whether it is also sent as a notification to the phones of riders who have turned these on.
+    #[serde(default)]
+    pub by_push: bool,
     /// Whether the stage's page shows it.
     pub on_page: bool,
 }
@@ -92,6 +95,7 @@ impl From<MessageIn> for Form {
             en: en.into(),
             audience: input.audience.into(),
             by_email: input.by_email,
+            by_push: input.by_push,
             on_page: input.on_page,
         }
     }

@@ -1,8 +1,10 @@
-//! Messages of a stage's secretary to its riders: by email and on the stage's page. What was sent to whom is on
-//! record.
+//! Messages of a stage's secretary to its riders: by email, on their phones and on the stage's page. What was sent
+//! to whom is on record.
 
 mod delivery;
+mod emails;
 mod input;
+mod notifications;
 mod output;
 mod record;
 mod send;

@@ -59,6 +59,8 @@ pub struct SentMessage {
     pub racing_class: Option<String>,
     /// Whether it was sent by email.
     pub by_email: bool,
+    /// Whether it was also sent to riders' phones.
+    pub by_push: bool,
     /// Whether it was shown on the stage's page.
     pub on_page: bool,
     /// When it was removed from the stage's page; null if it wasn't.
@@ -79,6 +81,9 @@ pub struct RecipientOut {
     /// What happened to the email.
     #[schema(value_type = api_enums::Delivery)]
     pub delivery: Delivery,
+    /// What happened to the notifications on the rider's phones; null if the message wasn't sent to any.
+    #[schema(value_type = Option<api_enums::Delivery>)]
+    pub push: Option<Delivery>,
 }
 
 /// What a message would do if it were sent now.
@@ -89,6 +94,8 @@ pub struct MessagePreview {
     pub riders: u32,
     /// How many of them it reaches by email.
     pub emails: u32,
+    /// How many of them get a notification on a phone.
+    pub phones: u32,
     /// The riders without an account or a confirmed email address, whom it doesn't reach by email.
     pub without_address: Vec<RecipientOut>,
 }

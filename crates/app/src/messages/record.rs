@@ -6,6 +6,7 @@ use domain::access::Action;
 use domain::audit_log::{EventData, LoggedMessage};
 use domain::championships::Feature;
 use domain::ids::{MessageId, ParticipantId, UserId};
+use domain::messages::Delivery;
 use storage::Connection;
 use storage::changes::ChangedObject;
 use storage::messages::{Recipient, StoredAudience, StoredMessage};
@@ -55,12 +56,18 @@ pub async fn list_sent(app: &App, caller: &Caller, path: &StagePath) -> Result<S
     access.require_feature(Feature::Messages)?;
     let stored_messages = storage::messages::list(&snapshot, access.stage.id).await?;
     let ids: Vec<_> = stored_messages.iter().map(|message| message.id).collect();
+    let pushes = storage::push::list_deliveries(&snapshot, ids.iter().copied()).await?;
     let mut recipients = storage::messages::list_recipients(&snapshot, ids).await?;
     let mut messages = Vec::with_capacity(stored_messages.len());
     for message in stored_messages {
-        let recipients = recipients.remove(&message.id).unwrap_or_default();
+        let recipients: Vec<_> = recipients
+            .remove(&message.id)
+            .unwrap_or_default()
+            .iter()
+            .map(|recipient| to_recipient(recipient, pushes.get(&recipient.id)))
+            .collect();
         let sender = find_name(&snapshot, message.sender).await?;
-        messages.push(to_sent(message, sender, &recipients));
+        messages.push(to_sent(message, sender, recipients));
     }
     let page =
         format!("{}/competitions/{}/{}/{}", app.site(), path.institution, path.championship, path.stage);
@@ -72,7 +79,7 @@ async fn find_name(db: &impl Connection, user: Option<UserId>) -> Result<Option<
     Ok(storage::accounts::find(db, user).await?.map(|user| user.display_name))
 }
 
-fn to_sent(message: StoredMessage, sender: Option<String>, recipients: &[Recipient]) -> SentMessage {
+fn to_sent(message: StoredMessage, sender: Option<String>, recipients: Vec<RecipientOut>) -> SentMessage {
     let (audience, racing_class) = match message.audience {
         StoredAudience::All => (AudienceKind::All, None),
         StoredAudience::Class(class) => (AudienceKind::Class, Some(class)),
@@ -86,24 +93,25 @@ fn to_sent(message: StoredMessage, sender: Option<String>, recipients: &[Recipie
         audience,
         racing_class,
         by_email: message.by_email,
+        by_push: message.by_push,
         on_page: message.on_page,
         withdrawn_at: message.withdrawn_at,
-        recipients: recipients.iter().map(RecipientOut::from).collect(),
+        recipients,
     }
 }
 
-impl From<&Recipient> for RecipientOut {
-    fn from(recipient: &Recipient) -> Self {
-        Self {
-            name: recipient.name.clone(),
-            racing_number: recipient.racing_number.clone(),
-            delivery: recipient.delivery,
-        }
+/// Adds to a recipient what happened to the notifications on the rider's phones.
+pub(super) fn to_recipient(recipient: &Recipient, pushes: Option<&Vec<Delivery>>) -> RecipientOut {
+    RecipientOut {
+        name: recipient.name.clone(),
+        racing_number: recipient.racing_number.clone(),
+        delivery: recipient.delivery,
+        push: pushes.and_then(|pushes| Delivery::of_several(pushes)),
     }
 }
 
-/// Removes a message from the stage's page. Emails that were sent can't be taken back. Does nothing to a message
-/// that the page doesn't show.
+/// Removes a message from the stage's page. Emails and notifications that were sent can't be taken back; those that
+/// wait aren't sent. Does nothing to a message that the page doesn't show.
 pub async fn withdraw(app: &App, caller: &Caller, path: &StagePath, message: Uuid) -> Result<(), Error> {
     const MISSING: Error = Error::NotFound(Noun::Message);
     let access = stages::authorize(app.storage.reader(), caller, path, Action::SendMessages).await?;

@@ -1,25 +1,27 @@
 //! Sending a message: first a preview of whom it reaches, then the message itself, whose emails are delivered
 //! in the background.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::audit_log::{EventData, LoggedMessage};
 use domain::championships::Feature;
-use domain::ids::{MessageId, RecipientId, UserId};
+use domain::ids::{MessageId, ParticipantId, PushId, RecipientId, StageId, UserId};
 use domain::messages::{Audience, Delivery, Form, ValidMessage};
 use domain::registration::Participant;
 use jiff::Timestamp;
 use storage::Connection;
 use storage::changes::ChangedObject;
 use storage::messages::{Recipient, StoredAudience, StoredMessage};
+use storage::push::MessagePush;
 use storage::stages::StoredStage;
 use uuid::Uuid;
 
 use super::input::{AudienceIn, MessageIn};
-use super::output::{MessagePreview, RecipientOut};
+use super::output::MessagePreview;
+use super::record::to_recipient;
 use crate::rate_limits::{self, LimitedAction};
-use crate::{App, Caller, Error, StagePath, audit_log, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
 /// Returns whom a message to this audience would reach now.
 pub async fn preview(
@@ -32,28 +34,29 @@ pub async fn preview(
     let access = stages::authorize(&snapshot, caller, path, Action::SendMessages).await?;
     access.require_feature(Feature::Messages)?;
     let recipients = load_recipients(&snapshot, &access.stage, &audience.into(), true, app.now()).await?;
-    let count = |delivery| {
-        let count = recipients.iter().filter(|recipient| recipient.delivery == delivery).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
-    };
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let count =
+        |delivery| number(recipients.iter().filter(|recipient| recipient.delivery == delivery).count());
+    let pushes = list_pushes(&snapshot, &recipients, app.now()).await?;
+    let reached_by_push: BTreeSet<_> = pushes.iter().map(|push| push.recipient).collect();
     Ok(MessagePreview {
         riders: count(Delivery::Waiting) + count(Delivery::NoAddress),
         emails: count(Delivery::Waiting),
+        phones: number(reached_by_push.len()),
         without_address: recipients
             .iter()
             .filter(|recipient| recipient.delivery == Delivery::NoAddress)
-            .map(RecipientOut::from)
+            .map(|recipient| to_recipient(recipient, None))
             .collect(),
     })
 }
 
 /// Sends a message to the riders who are registered now. When this returns, it is on record and on the stage's
-/// page; emails follow in the background. A message with the id of an earlier one is the same message, and isn't
-/// sent again.
+/// page; emails and notifications follow in the background. The same message with the same id isn't sent again.
 ///
 /// # Errors
 /// `StageError::FeatureOff` if the championship has no messages; `TooManyAttempts` if the rate limit is
-/// reached.
+/// reached; `Invalid` if the id is another message's.
 pub async fn send(app: &App, caller: &Caller, path: &StagePath, input: MessageIn) -> Result<(), Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::SendMessages).await?;
     access.require_feature(Feature::Messages)?;
@@ -64,11 +67,11 @@ pub async fn send(app: &App, caller: &Caller, path: &StagePath, input: MessageIn
     let (stage, now) = (access.stage, app.now());
     app.change(stage.id, move |tx, lock| {
         Box::pin(async move {
-            if storage::messages::find(tx, id).await?.is_some() {
-                return Ok(());
+            if let Some(earlier) = storage::messages::find(tx, id).await? {
+                return require_same(&earlier, &message, stage.id);
             }
             rate_limits::count_user_attempt(tx, LimitedAction::Message, user.id, now).await?;
-            let ValidMessage { texts, audience, by_email, on_page } = message;
+            let ValidMessage { texts, audience, by_email, by_push, on_page } = message;
             let recipients = load_recipients(tx, &stage, &audience, by_email, now).await?;
             let data = LoggedMessage { message: id, recipients: recipients.len() };
             let stored_message = StoredMessage {
@@ -77,19 +80,59 @@ pub async fn send(app: &App, caller: &Caller, path: &StagePath, input: MessageIn
                 texts,
                 audience: StoredAudience::from(&audience),
                 by_email,
+                by_push,
                 on_page,
                 sender: Some(user.id),
                 sent_at: now,
                 withdrawn_at: None,
             };
             storage::messages::insert(tx, &stored_message, &recipients).await?;
+            if by_push {
+                storage::push::insert(tx, &list_pushes(tx, &recipients, now).await?).await?;
+            }
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             audit_log::record(tx, stage.id, &user, now, EventData::SendMessage(data)).await
         })
     })
     .await?;
-    app.emails_due.notify_one();
+    app.deliveries_due.notify_one();
     Ok(())
+}
+
+/// A message that is sent again must be the same one.
+fn require_same(earlier: &StoredMessage, message: &ValidMessage, stage: StageId) -> Result<(), Error> {
+    let is_same = earlier.stage == stage
+        && earlier.texts == message.texts
+        && earlier.audience == StoredAudience::from(&message.audience)
+        && (earlier.by_email, earlier.by_push, earlier.on_page)
+            == (message.by_email, message.by_push, message.on_page);
+    if is_same {
+        return Ok(());
+    }
+    Err(Error::invalid("id", FieldCode::Duplicate, "another message has this id"))
+}
+
+/// Returns the notifications to the phones on which recipients are signed in now.
+async fn list_pushes(
+    db: &impl Connection,
+    recipients: &[Recipient],
+    now: Timestamp,
+) -> Result<Vec<MessagePush>, Error> {
+    let user = |recipient: &Recipient| recipient.participant.as_ref().and_then(ParticipantId::user);
+    let phones = storage::push::list_phones(db, recipients.iter().filter_map(user), now).await?;
+    let to_pushes = |recipient: &Recipient| {
+        let sessions = user(recipient).and_then(|user| phones.get(&user)).cloned().unwrap_or_default();
+        let recipient = recipient.id;
+        sessions.into_iter().map(move |session| MessagePush {
+            id: PushId(Uuid::now_v7()),
+            recipient,
+            session,
+            delivery: Delivery::Waiting,
+            attempts: 0,
+            next_attempt_at: Some(now),
+        })
+    };
+    Ok(recipients.iter().flat_map(to_pushes).collect())
 }
 
 /// Loads the riders of an audience, ordered by name, each with the state in which the email begins.

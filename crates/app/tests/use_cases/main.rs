@@ -15,6 +15,7 @@ mod entry_desk;
 mod judging;
 mod market;
 mod messages;
+mod notifications;
 mod officials;
 mod own_results;
 mod page_views;

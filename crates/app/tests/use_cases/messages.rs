@@ -37,7 +37,7 @@ fn message(audience: AudienceIn) -> MessageIn {
         et: MessageTextIn::default(),
         en: text("Moved", "To Sunday."),
     };
-    MessageIn { id: Uuid::now_v7(), texts, audience, by_email: true, on_page: true }
+    MessageIn { id: Uuid::now_v7(), texts, audience, by_email: true, by_push: true, on_page: true }
 }
 
 /// Turns messages on, and sends one as the secretary.
@@ -93,6 +93,9 @@ async fn the_same_message_sent_again_is_one_message(federation: Federation) {
         send(&federation.app, &secretary, &Federation::classic(), input.clone()).await.unwrap();
     }
     assert_eq!(sent(&federation).await.len(), 1);
+    let other = MessageIn { by_email: false, ..input };
+    let refused = send(&federation.app, &secretary, &Federation::classic(), other).await.unwrap_err();
+    assert!(matches!(&refused, Error::Invalid(fields) if fields[0].field == "id"), "{refused:?}");
 }
 
 #[apply(on_both)]
@@ -133,6 +136,18 @@ async fn a_withdrawn_message_leaves_the_page_and_stays_on_record(federation: Fed
     assert!(matches!(elsewhere, Error::NotFound(_)), "{elsewhere:?}");
     let events: Vec<_> = log_events(&federation).await.into_iter().map(|(name, _)| name).collect();
     assert_eq!(events, ["send_message", "withdraw_message"]);
+}
+
+#[apply(on_both)]
+async fn the_waiting_emails_of_a_withdrawn_message_are_not_sent(federation: Federation) {
+    let id = send_to(&federation, to_riders(&[1, 6])).await;
+    let secretary = federation.caller(Role::Secretary).await;
+    withdraw(&federation.app, &secretary, &Federation::classic(), id).await.unwrap();
+    assert_eq!(deliver_due(&federation.app).await.unwrap(), 0);
+    let mut states: Vec<_> =
+        sent(&federation).await[0].recipients.iter().map(|recipient| recipient.delivery).collect();
+    states.sort();
+    assert_eq!(states, [Delivery::NoAddress, Delivery::Withdrawn]);
 }
 
 #[apply(on_both)]

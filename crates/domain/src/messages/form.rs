@@ -23,6 +23,8 @@ pub struct Form {
     pub audience: Audience,
     /// Whether it is sent by email.
     pub by_email: bool,
+    /// Whether it is also sent to riders' phones, as a notification.
+    pub by_push: bool,
     /// Whether the stage's page shows it.
     pub on_page: bool,
 }
@@ -36,6 +38,8 @@ pub struct ValidMessage {
     pub audience: Audience,
     /// Whether it is sent by email.
     pub by_email: bool,
+    /// Whether it is also sent to riders' phones, as a notification.
+    pub by_push: bool,
     /// Whether the stage's page shows it.
     pub on_page: bool,
 }
@@ -46,7 +50,7 @@ impl Form {
     /// # Errors
     /// Fails with the problems of all fields.
     pub fn check(self, classes: &[&str]) -> Result<ValidMessage, Vec<(String, FieldProblem)>> {
-        let Self { lv, et, en, audience, by_email, on_page } = self;
+        let Self { lv, et, en, audience, by_email, by_push, on_page } = self;
         let mut problems = FieldProblems::default();
         let texts = Texts {
             lv: check_language(&mut problems, "lv", &lv),
@@ -55,6 +59,7 @@ impl Form {
         };
         let is_written = [&lv, &et, &en].into_iter().any(|text| !is_empty(text));
         problems.add("texts", (!is_written).then_some(FieldProblem::Empty));
+        // only few riders take notifications, so they come on top of the others
         problems.add("channels", (!by_email && !on_page).then_some(FieldProblem::Empty));
         match &audience {
             Audience::All => {}
@@ -71,7 +76,7 @@ impl Form {
                 problems.add("audience.riders", problem);
             }
         }
-        problems.into_result(Some(ValidMessage { texts, audience, by_email, on_page }))
+        problems.into_result(Some(ValidMessage { texts, audience, by_email, by_push, on_page }))
     }
 }
 
@@ -104,7 +109,7 @@ mod tests {
         let en =
             MessageText { subject: " Moved ".to_owned(), text: " To Sunday.\r\nBring boots. ".to_owned() };
         let (lv, et) = (MessageText::default(), MessageText::default());
-        Form { lv, et, en, audience: Audience::All, by_email: true, on_page: true }
+        Form { lv, et, en, audience: Audience::All, by_email: true, by_push: true, on_page: true }
     }
 
     fn problems(form: Form) -> Vec<String> {

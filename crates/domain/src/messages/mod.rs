@@ -78,7 +78,7 @@ impl Texts {
     }
 }
 
-/// What happened to the email of one recipient.
+/// What happened to the email to one recipient, or to the notification on one phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Delivery {
@@ -92,6 +92,8 @@ pub enum Delivery {
     Sent,
     /// The mail server has refused the email, or accepted it in none of the attempts.
     Failed,
+    /// The message was removed before the email was sent.
+    Withdrawn,
 }
 
 impl Delivery {
@@ -102,6 +104,13 @@ impl Delivery {
             (true, false) => Self::NoAddress,
             (true, true) => Self::Waiting,
         }
+    }
+
+    /// Returns what happened to the notifications of one recipient, who may have several phones: one that was sent
+    /// has reached the rider. `None` without a phone.
+    pub fn of_several(deliveries: &[Self]) -> Option<Self> {
+        let order = [Self::Sent, Self::Waiting, Self::Withdrawn, Self::Failed];
+        order.into_iter().find(|delivery| deliveries.contains(delivery))
     }
 }
 
@@ -157,5 +166,14 @@ mod tests {
         assert_eq!(Delivery::initial(true, true), Delivery::Waiting);
         assert_eq!(Delivery::initial(true, false), Delivery::NoAddress);
         assert_eq!(Delivery::initial(false, true), Delivery::PageOnly);
+    }
+
+    #[test]
+    fn one_phone_is_enough_to_reach_a_rider() {
+        let of = Delivery::of_several;
+        assert_eq!(of(&[Delivery::Failed, Delivery::Sent, Delivery::Waiting]), Some(Delivery::Sent));
+        assert_eq!(of(&[Delivery::Failed, Delivery::Waiting]), Some(Delivery::Waiting));
+        assert_eq!(of(&[Delivery::Failed]), Some(Delivery::Failed));
+        assert_eq!(of(&[]), None);
     }
 }

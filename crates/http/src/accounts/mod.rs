@@ -3,6 +3,7 @@
 mod email_proof;
 mod openid;
 mod profile;
+mod push_subscription;
 mod session;
 mod users;
 
@@ -21,6 +22,7 @@ pub fn routes() -> OpenApiRouter<Context> {
         .merge(email_proof::routes())
         .merge(openid::routes())
         .merge(profile::routes())
+        .merge(push_subscription::routes())
         .merge(users::routes())
 }
 

@@ -410,6 +410,20 @@ async fn an_invalid_text_of_the_consent_is_named_and_nothing_is_saved(server: Se
 }
 
 #[apply(on_both)]
+async fn invalid_fields_of_a_push_subscription_are_named_and_nothing_is_sent_elsewhere(server: Server) {
+    let path = "/api/v1/profile/push-subscription";
+    for (subscription, named) in [
+        (json!({ "endpoint": "https://10.0.0.1/", "publicKey": "AAAA", "auth": "AAAA" }), "endpoint"),
+        (json!({ "endpoint": 1, "publicKey": "AAAA", "auth": "AAAA" }), "endpoint"),
+        (json!({ "endpoint": "https://10.0.0.1/", "publicKey": "AAAA" }), "auth"),
+        (json!({ "endpoint": "", "publicKey": "", "auth": "", "more": 1 }), "more"),
+    ] {
+        assert_problem(&server.json(Role::Rider, Method::PUT, path, &subscription).await, 422, named);
+    }
+    assert_eq!(server.get(Role::Rider, path).await.json["endpoint"], json!(null));
+}
+
+#[apply(on_both)]
 async fn invalid_fields_of_messages_and_schedule_changes_are_named_and_nothing_is_sent(server: Server) {
     server.federation.turn_on(Feature::Messages).await;
     let messages = format!("{CLASSIC}/secretary/messages");
@@ -434,6 +448,7 @@ async fn invalid_fields_of_messages_and_schedule_changes_are_named_and_nothing_i
         ("texts", texts("en", String::new(), "b".to_owned()), "texts.en.subject"),
         ("texts", texts("lv", String::new(), String::new()), "texts"),
         ("onPage", json!("yes"), "onPage"),
+        ("byPush", json!("yes"), "byPush"),
         ("audience", json!({ "kind": "class", "racingClass": "Q" }), "audience.racingClass"),
         ("more", json!(1), "more"),
     ] {

@@ -4,7 +4,7 @@ use domain::ids::{SessionId, UserId};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{Account, roles};
+use super::{Account, User, roles};
 use crate::codec::{micros, time};
 use crate::tables::{sessions, users};
 use crate::{Connection, Error};
@@ -69,6 +69,13 @@ pub async fn find_by_token(
     let user = super::user_from_row(user)?;
     let roles = roles::find(db, user.id).await?;
     Ok(Some((session_from_row(row)?, Account { user, roles })))
+}
+
+/// Returns the user of an unexpired session.
+pub async fn find_user(db: &impl Connection, id: SessionId, now: Timestamp) -> Result<Option<User>, Error> {
+    let row = sessions::Entity::find_by_id(id.0).one(db).await?;
+    let Some(row) = row.filter(|row| row.expires_at > micros(now)) else { return Ok(None) };
+    super::find(db, UserId(row.user_id)).await
 }
 
 /// Returns a user's unexpired sessions, the last used first.

@@ -1,4 +1,4 @@
-//! The tables of messages and their recipients.
+//! The tables of messages, their recipients, and notifications on phones.
 
 tables! {
     messages "messages" {
@@ -13,6 +13,7 @@ tables! {
         sender_id: Option<Uuid>,
         sent_at: i64,
         withdrawn_at: Option<i64>,
+        by_push: bool,
     }
     message_recipients "message_recipients" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -21,6 +22,29 @@ tables! {
         participant_id: Option<String>,
         name: String,
         racing_number: String,
+        delivery: String,
+        attempts: i64,
+        next_attempt_at: Option<i64>,
+    }
+    push_keys "push_keys" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        private_key: String,
+        created_at: i64,
+    }
+    push_subscriptions "push_subscriptions" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        session_id: Uuid,
+        endpoint: String,
+        public_key: String,
+        auth: String,
+        created_at: i64,
+    }
+    message_pushes "message_pushes" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        recipient_id: Uuid,
+        session_id: Uuid,
         delivery: String,
         attempts: i64,
         next_attempt_at: Option<i64>,

@@ -26,7 +26,7 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use crate::{Database, Phone, Start};
+use crate::{Database, Phone, PushService, Start};
 use seed::{insert_federation, password_hash, user};
 
 pub use long_stage::LongStage;
@@ -185,6 +185,17 @@ impl Federation {
         self.another_app_with_clock(clock(&self.now)).await
     }
 
+    /// Starts another application on the same database, with the same clock, that sends notifications to this push
+    /// service.
+    pub async fn app_with_push_service(&self, service: &PushService) -> App {
+        let environment = Environment {
+            push: push::Sender::new(service.services(), "office@trial.example"),
+            ..environment(self.folder.path(), self.files.clone())
+        };
+        let storage = self.database.reopen().await.storage;
+        App::start(storage, clock(&self.now), environment).await.unwrap()
+    }
+
     /// Starts another application on the same database, with a clock of its own.
     pub async fn another_app_with_clock(&self, clock: Clock) -> App {
         let environment = environment(self.folder.path(), self.files.clone());
@@ -318,6 +329,7 @@ fn environment(folder: &Path, files: Files) -> Environment {
     Environment {
         site: Federation::SITE.to_owned(),
         mailer,
+        push: push::Sender::new(push::Services::default(), "office@trial.example"),
         providers: Vec::new(),
         files,
         contact: "office@trial.example".to_owned(),

@@ -60,7 +60,7 @@ async fn change_role(user_role: RoleOfUser, grant: bool) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Opens the application beside a server that may be running. This process sends no mail.
+/// Opens the application beside a server that may be running. This process sends no mail and no notifications.
 async fn open(location: &DataLocation) -> Result<App, Failure> {
     let database = Database::open_unlocked_and_migrate(location).await?;
     let mailer = Mailer::folder(&location.mail_folder(), "Zerodab <zerodab@localhost>")
@@ -71,6 +71,7 @@ async fn open(location: &DataLocation) -> Result<App, Failure> {
         Environment {
             site: String::new(),
             mailer,
+            push: push::Sender::new(push::Services::default(), ""),
             providers: Vec::new(),
             files,
             contact: String::new(),

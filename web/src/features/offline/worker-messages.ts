@@ -11,3 +11,14 @@ export const JUDGE_HERE = 'judge here'
 export interface NotificationData {
   path: string
 }
+
+/** What the server sends to the browser by web push. */
+export interface PushMessage {
+  title: string
+  body: string
+  lang: string
+  /** The path of the page that a tap opens. */
+  path: string
+  /** Of two notifications with one tag the later is shown. */
+  tag: string
+}

@@ -19,9 +19,11 @@ pub async fn build_environment(
     let site = site(options, bound_server)?;
     let mailer = mailer(options)?;
     let providers = providers(options, &site)?;
+    let contact = contact(options.contact.as_deref(), &mailer)?;
     Ok(Environment {
         providers,
-        contact: contact(options.contact.as_deref(), &mailer)?,
+        push: push::Sender::new(push::Services(options.push_services.clone()), &contact),
+        contact,
         pages: options.pages.clone().unwrap_or_else(|| options.location.data.join("pages")),
         program: program::for_data(&options.location),
         mailer,

@@ -8,6 +8,7 @@ export interface FormValues {
   riders: string[]
   texts: MessageTexts
   byEmail: boolean
+  byPush: boolean
   onPage: boolean
 }
 
@@ -19,6 +20,7 @@ export function emptyValues(classes: readonly string[]): FormValues {
     riders: [],
     texts: { lv: empty, et: empty, en: empty },
     byEmail: true,
+    byPush: true,
     onPage: true,
   }
 }
@@ -32,8 +34,8 @@ export function audienceIn({ audience, racingClass, riders }: FormValues): Messa
 }
 
 export function messageIn(id: string, values: FormValues): MessageIn {
-  const { texts, byEmail, onPage } = values
-  return { id, texts, byEmail, onPage, audience: audienceIn(values) }
+  const { texts, byEmail, byPush, onPage } = values
+  return { id, texts, byEmail, byPush, onPage, audience: audienceIn(values) }
 }
 
 export function isWritten({ subject, text }: { subject: string; text: string }): boolean {

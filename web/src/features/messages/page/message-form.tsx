@@ -78,6 +78,13 @@ export function MessageForm({ stage, templates, onSent }: MessageFormProps) {
             checked={values.onPage}
             onChange={({ target }) => change({ onPage: target.checked })}
           />
+          <Choice
+            type="checkbox"
+            label={t('messages.byPush')}
+            help={t('messages.byPushHelp')}
+            checked={values.byPush}
+            onChange={({ target }) => change({ byPush: target.checked })}
+          />
         </Choices>
         <ErrorNotice>
           {missing ? t(`messages.missing.${missing}`) : preview.error && refusalText(t, preview.error)}

@@ -49,7 +49,8 @@ test('a template is filled in, the secretary sees whom the message reaches, and 
       body: {
         riders: 3,
         emails: 2,
-        withoutAddress: [{ name: 'Egle Osis', racingNumber: '7', delivery: 'noAddress' }],
+        phones: 1,
+        withoutAddress: [{ name: 'Egle Osis', racingNumber: '7', delivery: 'noAddress', push: null }],
       },
     },
     [`POST ${messagesRequest}`]: { status: 204 },
@@ -67,6 +68,7 @@ test('a template is filled in, the secretary sees whom the message reaches, and 
   await expect(sent?.json()).resolves.toMatchObject({
     audience: { kind: 'all' },
     byEmail: true,
+    byPush: true,
     onPage: true,
     texts: texts('The trial is cancelled'),
   })
@@ -129,12 +131,13 @@ test('the record says whose email was not delivered', async () => {
             audience: 'class',
             racingClass: 'A',
             byEmail: true,
+            byPush: true,
             onPage: true,
             withdrawnAt: null,
             recipients: [
-              { name: 'Egle Osis', racingNumber: '7', delivery: 'failed' },
-              { name: 'Anna Kalns', racingNumber: '8', delivery: 'sent' },
-              { name: '', racingNumber: '', delivery: 'failed' },
+              { name: 'Egle Osis', racingNumber: '7', delivery: 'failed', push: 'sent' },
+              { name: 'Anna Kalns', racingNumber: '8', delivery: 'sent', push: 'waiting' },
+              { name: '', racingNumber: '', delivery: 'failed', push: null },
             ],
           },
         ],
@@ -146,6 +149,8 @@ test('the record says whose email was not delivered', async () => {
   expect(sent.getByText('2 emails not delivered: please call')).toBeVisible()
   expect(sent.getByText('7 Egle Osis, Deleted account')).toBeVisible()
   expect(sent.getByText('1 email sent')).toBeVisible()
+  expect(sent.getByText('1 rider has got a notification')).toBeVisible()
+  expect(sent.getByText('1 notification is waiting')).toBeVisible()
   await userEvent.click(sent.getByRole('button', { name: "Remove from the stage's page" }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: "Remove from the stage's page" }))

@@ -14,7 +14,7 @@ export function PreviewDialog({ id, stage, values, reach, onSent, onClose }: Pre
   const { t } = useTranslation()
   const send = useSend(stageKey(stage))
   const message = textFor(values.texts, useLanguage())
-  const { riders, emails, withoutAddress } = reach
+  const { riders, emails, phones, withoutAddress } = reach
   return (
     <FormDialog
       title={t('messages.previewTitle')}
@@ -34,6 +34,7 @@ export function PreviewDialog({ id, stage, values, reach, onSent, onClose }: Pre
     >
       <p className="font-semibold">{t('messages.riders', { count: riders })}</p>
       {values.byEmail && <p>{t('messages.emails', { count: emails })}</p>}
+      {values.byPush && phones > 0 && <p>{t('messages.phones', { count: phones })}</p>}
       {values.onPage && <p>{t(values.audience === 'all' ? 'messages.onPageAll' : 'messages.onPageSome')}</p>}
       {values.byEmail && withoutAddress.length > 0 && (
         <Warning>

@@ -10,7 +10,9 @@ import { useLanguage } from '@/ui/use-language'
 import { textFor } from '../text-for'
 import { useWithdraw } from './messages-api'
 
-const deliveries = ['failed', 'noAddress', 'waiting', 'sent', 'pageOnly'] as const
+const deliveries = ['failed', 'noAddress', 'waiting', 'sent', 'withdrawn', 'pageOnly'] as const
+/** What can happen to notifications. */
+const pushDeliveries = ['failed', 'waiting', 'sent', 'withdrawn'] as const
 
 export function SentMessageCard({ stage, message }: { stage: Stage; message: SentMessage }) {
   const { t } = useTranslation()
@@ -37,8 +39,16 @@ export function SentMessageCard({ stage, message }: { stage: Stage; message: Sen
         {deliveries.map((delivery) => (
           <Recipients
             key={delivery}
-            delivery={delivery}
+            title={(count) => t(`messages.delivery.${delivery}`, { count })}
+            isProblem={delivery === 'failed' || delivery === 'noAddress'}
             recipients={recipients.filter((recipient) => recipient.delivery === delivery)}
+          />
+        ))}
+        {pushDeliveries.map((delivery) => (
+          <Recipients
+            key={`push ${delivery}`}
+            title={(count) => t(`messages.pushDelivery.${delivery}`, { count })}
+            recipients={recipients.filter(({ push }) => push === delivery)}
           />
         ))}
       </ul>
@@ -47,18 +57,17 @@ export function SentMessageCard({ stage, message }: { stage: Stage; message: Sen
   )
 }
 
-/** The riders whose email had this outcome; the names are hidden where nothing is to do. */
-function Recipients({ delivery, recipients }: RecipientsProps) {
+/** The riders whose email or notification had this outcome; the names are hidden where nothing is to do. */
+function Recipients({ title, isProblem = false, recipients }: RecipientsProps) {
   const { t } = useTranslation()
   if (recipients.length === 0) return null
-  const isProblem = delivery === 'failed' || delivery === 'noAddress'
   return (
     <li>
       <details open={isProblem}>
         <summary
           className={`min-h-touch cursor-pointer content-center ${isProblem ? 'font-semibold text-warn' : ''}`}
         >
-          {t(`messages.delivery.${delivery}`, { count: recipients.length })}
+          {title(recipients.length)}
         </summary>
         <p className="pl-5 wrap-anywhere">
           {recipients
@@ -73,7 +82,8 @@ function Recipients({ delivery, recipients }: RecipientsProps) {
 }
 
 interface RecipientsProps {
-  delivery: (typeof deliveries)[number]
+  title: (count: number) => string
+  isProblem?: boolean
   recipients: readonly MessageRecipient[]
 }
 

@@ -21,6 +21,10 @@ const StartTimes = lazy(async () => ({ default: (await import('./start-times')).
 
 const OwnFee = lazy(async () => ({ default: (await import('../own-fee/own-fee')).OwnFee }))
 
+const OwnNotifications = lazy(async () => ({
+  default: (await import('../own-notifications/own-notifications')).OwnNotifications,
+}))
+
 export function StagePage() {
   const query = useStage(useStageKey())
   return (
@@ -64,6 +68,11 @@ function StageContent({ stage }: { stage: Stage }) {
       {stage.features.includes('entryDesk') && (
         <Suspense>
           <OwnFee stage={stage} />
+        </Suspense>
+      )}
+      {stage.features.includes('messages') && (
+        <Suspense>
+          <OwnNotifications stage={stage} />
         </Suspense>
       )}
       {/* The secretary checks riders in, so the list comes first; others read the information first. */}
