@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::{CardEntry, EventData};
 use domain::ids::{EntryId, ParticipantId};
-use domain::judging::{ArrivalContext, EntryEvent, EntryScore, UnassignedState};
+use domain::judging::{ArrivalContext, EntryEvent, EntryScore, SentRide, UnassignedState};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
@@ -249,7 +249,10 @@ impl EntryRecorder {
         participant: &ParticipantId,
         stored: &RideOfEntry,
     ) -> Reply {
-        if (stored.stage, &stored.participant, stored.key) == (self.access.stage.id, participant, input.key) {
+        let arriving = SentRide { participant, key: input.key, device_time: input.recorded_at };
+        let known =
+            SentRide { participant: &stored.participant, key: stored.key, device_time: stored.device_time };
+        if stored.stage == self.access.stage.id && domain::judging::is_sent_again(known, arriving) {
             return Reply::from_state(lock, stored.id, stored.state);
         }
         Reply::reject(input.id, ReplyCode::IdTaken, "this id belongs to another ride")

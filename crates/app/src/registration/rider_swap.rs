@@ -143,6 +143,23 @@ async fn find_riders(
     if input.first == input.second {
         return Err(Error::invalid("second", FieldCode::Duplicate, "must be another rider"));
     }
+    if !input.rides && !input.numbers {
+        return Err(Error::invalid(
+            "rides",
+            FieldCode::Required,
+            "must be true unless numbers are exchanged",
+        ));
+    }
+    let of_stage = |section: &u8| (1..=stage.details.sections).contains(section);
+    match &input.sections {
+        Some(sections) if sections.is_empty() => {
+            return Err(Error::invalid("sections", FieldCode::Required, "must name a section, or be null"));
+        }
+        Some(sections) if !sections.iter().all(of_stage) => {
+            return Err(Error::invalid("sections", FieldCode::Unknown, "must be sections of the stage"));
+        }
+        Some(_) | None => {}
+    }
     let first = find_rider(db, stage, "first", &input.first).await?;
     Ok([first, find_rider(db, stage, "second", &input.second).await?])
 }

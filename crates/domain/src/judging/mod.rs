@@ -20,8 +20,8 @@ pub use entry::{
 };
 pub use readiness::{Readiness, ReadinessProblem};
 pub use record::{
-    ArrivalContext, EntryScore, EntryState, InvalidEntry, ReceivedEntry, RideEntry, check_entry,
-    correct_clock, is_test, next_missing_lap, receive, state_on_arrival,
+    ArrivalContext, EntryScore, EntryState, InvalidEntry, ReceivedEntry, RideEntry, SentRide, check_entry,
+    correct_clock, is_sent_again, is_test, next_missing_lap, receive, state_on_arrival,
 };
 pub use unassigned::{
     MAX_NOTE_CHARS, MAX_PLATE_CHARS, MAX_UNASSIGNED_RIDES, PossibleRide, UnassignedRide, UnassignedState,

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{EventName, RideKey};
-use crate::ids::EntryId;
+use crate::ids::{EntryId, ParticipantId};
 use crate::stages::{Format, RacingClass};
 
 /// Why an entry is invalid for its rider. The server answers `rejected` with this reason.
@@ -193,6 +193,26 @@ pub(super) fn duplicate_or_undecided(counting: EntryScore, other: EntryScore) ->
     if counting.total == other.total { EntryState::Duplicate } else { EntryState::Undecided }
 }
 
+/// What a phone sends of a ride each time that it sends the entry.
+#[derive(Clone, Copy, Debug)]
+pub struct SentRide<'a> {
+    /// The rider.
+    pub participant: &'a ParticipantId,
+    /// The section and the lap.
+    pub key: RideKey,
+    /// When it was recorded, by the phone's clock.
+    pub device_time: Timestamp,
+}
+
+/// Whether an arriving entry that has the id of a stored one of the same stage is the same ride, sent again. The stored one
+/// may have another rider since: a secretary may have exchanged the rides of two riders who wore each other's numbers. Then
+/// the time says that it is the same.
+pub fn is_sent_again(stored: SentRide<'_>, arriving: SentRide<'_>) -> bool {
+    // times are stored in microseconds
+    let has_same_time = stored.device_time.as_microsecond() == arriving.device_time.as_microsecond();
+    stored.key == arriving.key && (stored.participant == arriving.participant || has_same_time)
+}
+
 /// Whether a ride is a test: recorded before the stage's start by the corrected clock **(ours)**.
 pub fn is_test(recorded_at: Timestamp, starts_at: Timestamp) -> bool {
     recorded_at < starts_at
@@ -287,6 +307,20 @@ mod tests {
         assert_eq!(receive(&[], score(1, 3)), ReceivedEntry::New(EntryState::Counts));
         assert_eq!(receive(&[counting(1, 3)], score(2, 3)), ReceivedEntry::New(EntryState::Duplicate));
         assert_eq!(receive(&[counting(1, 3)], score(2, 5)), ReceivedEntry::New(EntryState::Undecided));
+    }
+
+    #[test]
+    fn an_entry_is_sent_again_if_its_ride_has_the_same_rider_or_has_been_given_to_another_one() {
+        let riders = [1, 2].map(|rider| ParticipantId::external(Uuid::from_u128(rider)));
+        let ride = |rider: usize, section, micros| SentRide {
+            participant: &riders[rider],
+            key: RideKey::new(section, 1),
+            device_time: Timestamp::from_microsecond(micros).unwrap(),
+        };
+        assert!(is_sent_again(ride(0, 1, 5), ride(0, 1, 5)));
+        assert!(is_sent_again(ride(1, 1, 5), ride(0, 1, 5)));
+        assert!(!is_sent_again(ride(1, 1, 5), ride(0, 1, 6)));
+        assert!(!is_sent_again(ride(0, 2, 5), ride(0, 1, 5)));
     }
 
     #[test]

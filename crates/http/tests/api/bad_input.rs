@@ -505,6 +505,43 @@ async fn an_invalid_ride_without_a_rider_or_decision_about_it_is_named(server: S
 }
 
 #[apply(on_both)]
+async fn an_invalid_exchange_of_two_riders_is_named_and_nothing_is_exchanged(server: Server) {
+    server.federation.turn_on(Feature::RaceDay).await;
+    let path = format!("{CLASSIC}/secretary/rider-swap");
+    let participants = format!("{CLASSIC}/participants");
+    let before = server.get(Role::Secretary, &participants).await;
+    let (first, second) = (Federation::rider(1), Federation::rider(2));
+    let valid = json!({
+        "first": first, "second": second, "rides": true, "sections": null, "numbers": true, "seen": [null, null],
+    });
+    for (field, value) in [
+        ("first", json!("nobody")),
+        ("first", json!(1)),
+        ("second", json!(first)),
+        ("second", json!("")),
+        ("rides", json!("yes")),
+        ("sections", json!("all")),
+        ("sections[0]", json!([256])),
+        ("sections", json!([])),
+        ("sections", json!([99])),
+        ("numbers", json!(null)),
+        ("seen", json!(null)),
+        ("more", json!(1)),
+    ] {
+        let mut input = valid.clone();
+        input[field.trim_end_matches("[0]")] = value;
+        let refused = server.json(Role::Secretary, Method::POST, &path, &input).await;
+        assert_problem(&refused, 422, field);
+    }
+    let mut nothing = valid.clone();
+    (nothing["rides"], nothing["numbers"]) = (json!(false), json!(false));
+    assert_problem(&server.json(Role::Secretary, Method::POST, &path, &nothing).await, 422, "rides");
+    assert_eq!(server.get(Role::Secretary, &participants).await.json, before.json);
+    let done = server.json(Role::Secretary, Method::POST, &path, &valid).await;
+    assert_eq!(done.status, 200);
+}
+
+#[apply(on_both)]
 async fn an_invalid_report_of_a_phone_is_named(server: Server) {
     server.federation.turn_on(Feature::RaceDay).await;
     let path = format!("{CLASSIC}/judge/devices/{}", uuid::Uuid::now_v7());

@@ -80,8 +80,8 @@ impl StoredEntry {
 
     /// Returns which ride of the stage it is of.
     pub fn ride(&self, stage: StageId) -> RideOfEntry {
-        let Self { id, key, state, replaces, .. } = *self;
-        RideOfEntry { id, stage, participant: self.participant.clone(), key, state, replaces }
+        let Self { id, key, state, replaces, device_time, .. } = *self;
+        RideOfEntry { id, stage, participant: self.participant.clone(), key, device_time, state, replaces }
     }
 }
 
@@ -210,6 +210,8 @@ pub struct RideOfEntry {
     pub participant: ParticipantId,
     /// The section and the lap.
     pub key: RideKey,
+    /// The time of recording by the device's clock.
+    pub device_time: Timestamp,
     /// How it relates to its ride.
     pub state: EntryState,
     /// The entry that it replaces.
@@ -217,7 +219,7 @@ pub struct RideOfEntry {
 }
 
 /// The columns of a [`RideOfEntry`], in the order of its fields.
-type RideColumns = (uuid::Uuid, uuid::Uuid, String, i64, i64, String, Option<uuid::Uuid>);
+type RideColumns = (uuid::Uuid, uuid::Uuid, String, i64, i64, i64, String, Option<uuid::Uuid>);
 
 /// Returns, in no particular order, the stored entries that have one of these ids, are of one of these rides
 /// of a stage, or replace an entry with one of these ids. `entries` has the id and the ride of each entry.
@@ -227,7 +229,9 @@ pub async fn list_related(
     entries: &[(EntryId, ParticipantId, RideKey)],
 ) -> Result<Vec<RideOfEntry>, Error> {
     use sea_orm::QuerySelect as _;
-    use section_entries::Column::{Id, Lap, ParticipantId, ReplacesId, Section, StageId as Stage, State};
+    use section_entries::Column::{
+        DeviceTime, Id, Lap, ParticipantId, ReplacesId, Section, StageId as Stage, State,
+    };
     let mut found = Vec::new();
     for group in search_groups(entries) {
         let ids: Vec<_> = group.iter().map(|(id, ..)| id.0).collect();
@@ -243,16 +247,17 @@ pub async fn list_related(
         let rows: Vec<RideColumns> = section_entries::Entity::find()
             .filter(is_related)
             .select_only()
-            .columns([Id, Stage, ParticipantId, Section, Lap, State, ReplacesId])
+            .columns([Id, Stage, ParticipantId, Section, Lap, DeviceTime, State, ReplacesId])
             .into_tuple()
             .all(db)
             .await?;
-        for (id, stage, participant, section, lap, state, replaces) in rows {
+        for (id, stage, participant, section, lap, device_time, state, replaces) in rows {
             found.push(RideOfEntry {
                 id: EntryId(id),
                 stage: StageId(stage),
                 participant: parse(&participant)?,
                 key: RideKey::new(narrow(section)?, narrow(lap)?),
+                device_time: time(device_time)?,
                 state: from_name(&state)?,
                 replaces: replaces.map(EntryId),
             });

@@ -148,9 +148,12 @@ async fn a_section_that_the_class_does_not_ride_is_rejected(federation: Federati
 #[apply(on_both)]
 async fn an_id_that_another_ride_has_is_rejected(federation: Federation) {
     let first = federation.entry(1, 1, 1, 0);
-    let second = EntryIn { id: first.id, ..federation.entry(2, 1, 1, 0) };
-    let replies = deliver(&federation, Role::Judge, vec![first, second]).await.unwrap();
-    assert_eq!(codes(&replies), [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::IdTaken))]);
+    let later = first.recorded_at + SignedDuration::from_secs(60);
+    let other_rider = EntryIn { id: first.id, recorded_at: later, ..federation.entry(2, 1, 1, 0) };
+    let other_lap = EntryIn { id: first.id, ..federation.entry(1, 1, 2, 0) };
+    let replies = deliver(&federation, Role::Judge, vec![first, other_rider, other_lap]).await.unwrap();
+    let taken = (Outcome::Rejected, Some(ReplyCode::IdTaken));
+    assert_eq!(codes(&replies), [(Outcome::Accepted, None), taken, taken]);
 }
 
 #[apply(on_both)]

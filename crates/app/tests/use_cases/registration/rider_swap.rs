@@ -1,6 +1,6 @@
 //! Two riders who wore each other's numbers exchange their rides, their numbers or both.
 
-use app::judging::{self, EntryIn};
+use app::judging::{self, EntryIn, Outcome};
 use app::registration::{RiderSwap, RiderSwapIn, preview_swap, swap_riders};
 use app::results::ResultsError;
 use app::stages::StageError;
@@ -134,4 +134,18 @@ async fn approved_results_and_a_championship_without_the_feature_allow_no_exchan
     testkit::approve(&federation.app, &secretary, &path).await.unwrap();
     let refused = swap(&federation, input(true, false, None)).await.unwrap_err();
     assert!(matches!(refused, Error::Results(ResultsError::AlreadyApproved)), "{refused:?}");
+}
+
+#[apply(on_both)]
+async fn an_entry_that_a_phone_sends_again_after_an_exchange_is_known_and_changes_nothing(
+    federation: Federation,
+) {
+    federation.turn_on(Feature::RaceDay).await;
+    let entry = federation.entry(1, 1, 1, 5);
+    federation.record(&Federation::classic(), vec![entry.clone()]).await;
+    swap(&federation, input(true, true, None)).await.unwrap();
+    let replies = federation.record(&Federation::classic(), vec![entry]).await;
+    assert_eq!(replies, [Outcome::Accepted]);
+    assert_eq!(sheet_of(&federation, 1).await.0, []);
+    assert_eq!(sheet_of(&federation, 2).await.0, [("section1-lap1".to_owned(), 5)]);
 }
