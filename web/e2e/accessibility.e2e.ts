@@ -27,8 +27,9 @@ for (const pageEntry of pages) {
   })
 }
 
-for (const [name, address, visitor, open] of openedViews) {
-  test(`no fault in light and dark colours: ${name}`, async ({ page, signIn, stages }) => {
+for (const [name, address, visitor, open, features = []] of openedViews) {
+  test(`no fault in light and dark colours: ${name}`, async ({ page, signIn, stages, turnOnHere }) => {
+    await turnOnHere(stages.running, features)
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(inLanguage(address(stages), 'en'))

@@ -63,11 +63,18 @@ for (const pageEntry of pages) {
   })
 }
 
-for (const [name, address, visitor, open] of openedViews) {
-  test(`all text can be read in large letters: ${name}`, async ({ page, signIn, stages, viewport }) => {
+for (const [name, address, visitor, open, features = []] of openedViews) {
+  test(`all text can be read in large letters: ${name}`, async ({
+    page,
+    signIn,
+    stages,
+    turnOnHere,
+    viewport,
+  }) => {
     const { width = 0, height = 0 } = viewport ?? {}
     test.skip(width >= 640, 'a wide screen has room for them')
     const browser = await page.context().newCDPSession(page)
+    await turnOnHere(stages.running, features)
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(inLanguage(address(stages), 'en'))

@@ -1,7 +1,9 @@
 // The base of all browser tests: the demo's server, its stages, and a way to sign in.
 import { test as base, type APIRequestContext, type WorkerFixture } from '@playwright/test'
-import type { Competition, Competitions } from '../../src/api/types'
+import type { Competition, Competitions, Feature } from '../../src/api/types'
+import type { ChampionshipKey } from '../../src/lib/addresses/paths'
 import { launchBrowser } from './chromium'
+import { turnOff, turnOn } from './features'
 import type { Stages as StagesOf } from './page-list'
 import { type DemoServer, type Role, signInAs, startDemo } from './server'
 
@@ -11,6 +13,8 @@ interface Fixtures {
   /** Signs this page's browser in without the login page. */
   signIn: (role: Role) => Promise<void>
   stages: Stages
+  /** Turns features of a championship on until the test ends. */
+  turnOnHere: (championship: ChampionshipKey, features: Feature[]) => Promise<void>
 }
 export type Stages = StagesOf<Competition>
 
@@ -31,6 +35,16 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
     })
   },
   stages: async ({ request }, use) => use(await stagesOf(request)),
+  turnOnHere: async ({ request }, use) => {
+    const undo: (() => Promise<void>)[] = []
+    await use(async (championship, features) => {
+      if (features.length === 0) return
+      await signInAs(request, 'admin')
+      await turnOn(request, championship, features)
+      undo.push(() => turnOff(request, championship, features))
+    })
+    for (const turnOffAgain of undo) await turnOffAgain()
+  },
 })
 
 /** A server for one test file, so that its changes don't affect the others: `server: serverOfItsOwn()`. */

@@ -1,5 +1,6 @@
 // Views of the pages that appear only after an action of the user: menus, dialogs, errors of forms.
 import type { Page } from '@playwright/test'
+import type { Feature, PossibleRider, UnassignedRide } from '../../src/api/types'
 import { expect, type Stages } from './demo'
 import { type Visitor } from './page-list'
 import { ridersFile } from './riders-file'
@@ -13,6 +14,8 @@ export const openedViews: [
   visitor: Visitor,
   /** Opens the view on the loaded page. */
   open: (page: Page) => Promise<void>,
+  /** The optional features of the running stage's championship that it needs. */
+  features?: Feature[],
 ][] = [
   [
     'the ways to share results',
@@ -185,7 +188,88 @@ export const openedViews: [
       await expect(page.getByRole('heading', { name: 'Error loading' })).toBeVisible()
     },
   ],
+  [
+    'the exchange of two riders',
+    ({ running }) => `${pageOf(running)}/gap-board`,
+    'secretary',
+    async (page) => {
+      await page.getByRole('button', { name: 'Two riders mixed up' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(/^Rider/).selectOption({ index: 1 })
+      await dialog.getByLabel(/^The other rider/).selectOption({ index: 1 })
+      await expect(dialog.getByRole('region', { name: 'What changes' })).toBeVisible()
+    },
+    ['raceDay'],
+  ],
+  [
+    'a ride whose rider the judge doesn’t know',
+    ({ running }) => `${pageOf(running)}/judge?section=1`,
+    'judge',
+    async (page) => {
+      await page.getByRole('button', { name: /Can't read the number/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Rider not known' })).toBeVisible()
+    },
+    ['raceDay'],
+  ],
+  [
+    'the riders to whom a ride can be given',
+    ({ running }) => `${pageOf(running)}/gap-board`,
+    'secretary',
+    async (page) => {
+      await page.route('**/secretary/unassigned-rides', (route) => route.fulfill({ json: unassignedRides }))
+      await page.route('**/secretary/unassigned-rides/*/riders', (route) =>
+        route.fulfill({ json: possibleRiders }),
+      )
+      await page.reload()
+      await page.getByRole('button', { name: 'Give to a rider' }).click()
+      await expect(page.getByRole('dialog').getByLabel(/^Rider/)).toBeVisible()
+    },
+    ['raceDay'],
+  ],
+  [
+    'whether a phone is ready for the forest',
+    ({ running }) => `${pageOf(running)}/judge`,
+    'judge',
+    async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Ready for the forest?' }).click()
+      await expect(page.getByRole('dialog').getByText(/^\d+ riders, loaded /)).toBeVisible()
+    },
+    ['raceDay'],
+  ],
 ]
+
+/** A ride without a rider, which no test of another view should find on the server. */
+const unassignedRides: { rides: UnassignedRide[] } = {
+  rides: [
+    {
+      id: '019ac000-0000-7000-8000-000000000001',
+      section: 3,
+      lap: null,
+      plate: '2?',
+      note: 'Red helmet, a blue bike with a torn front fender, came back for the second lap right after number 21',
+      total: 3,
+      judgeName: 'Rasa Priede',
+      recordedAt: '2026-06-06T08:40:00Z',
+      state: 'waiting',
+      reason: null,
+    },
+  ],
+}
+const possibleRiders: { riders: PossibleRider[] } = {
+  riders: [
+    {
+      participant: '019ac000-0000-7000-8000-000000000002',
+      racingNumber: '21',
+      name: 'Maximiliana-Elisabete Vītoliņa-Kalniņa',
+      racingClass: 'Women',
+      fitsPlate: true,
+      laps: 3,
+      lap: 2,
+      scoredLaps: [1],
+    },
+  ],
+}
 
 async function openImport(page: Page) {
   await page.getByRole('button', { name: 'Import, export and sheets' }).click()

@@ -70,7 +70,7 @@ export function UnidentifiedScreen({
       </div>
       <h3 className="text-xl">{t('judging.score')}</h3>
       {recording.failure && <NotSaved {...recording.failure} format={stage.format} />}
-      <div className="flex min-h-96 flex-col gap-2">
+      <div className="flex min-h-64 flex-col gap-2">
         <Scoring
           ride={ride}
           stage={stage}
