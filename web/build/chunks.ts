@@ -57,6 +57,8 @@ export const visitorScreens = {
 const JUDGE_FILE = 'src/features/judging/judge-page.tsx'
 /** What every page loads later. */
 const OFFLINE_FILE = 'src/features/offline/offline-app.tsx'
+/** The timekeeper's page, the entry desk and the sign-out need these, each with what the judge's page shares anyway. */
+const outboxModule = /\/src\/features\/outbox\//
 /** Screens and dialogs without a judge that share modules with the judge's page. */
 const screensWithoutJudge = [
   'src/features/profile/profile-page.tsx',
@@ -64,6 +66,7 @@ const screensWithoutJudge = [
   'src/features/stages/edit/page/stage-edit-page.tsx',
   'src/features/results/gap-board/gap-board-page.tsx',
   'src/features/championships/edit/championship-page.tsx',
+  'src/features/entry-desk/page/desk.tsx',
 ]
 
 export const ENTRY_FILE = 'src/main.tsx'
@@ -98,7 +101,7 @@ export function judgeChunks(root: string) {
   let names: Map<string, string> | undefined
   return (id: string, graph: ModuleGraph) => {
     names ??= judgeChunkNames(root, graph)
-    return names.get(id) ?? null
+    return names.get(id) ?? (outboxModule.test(id.replaceAll('\\', '/')) ? 'judge-shared' : null)
   }
 }
 

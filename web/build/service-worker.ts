@@ -18,6 +18,10 @@ const lazyRoots = ['src/app/layout/root.tsx', 'src/app/screens/offline-screens.t
  * in turn (a secretary's tools, a TV) is fetched when it is used.
  */
 const siteLazyRoots = ['src/app/screens/site-screens.ts', 'src/features/results/live/board-query.ts']
+/** The module that imports the page of the entry desk, and the modules whose dynamic imports the desk needs. */
+const deskLazyRoot = 'src/app/router.tsx'
+const deskPages = 'src/app/screens/stage-tools.ts'
+const deskFolder = 'src/features/entry-desk/'
 const nestedSiteLazyRoots = ['src/features/results/views/views.tsx']
 /** Files from public/, which isn't bundled. */
 const publicFiles = [
@@ -51,6 +55,10 @@ export function serviceWorker(): Plugin {
         const siteFiles = offlineFiles(entry, siteLazyRoots.map(absolutePath), chunks, (id) =>
           siteModules.has(id) ? dynamicImports(id) : [],
         )
+        const deskFiles = offlineFiles(entry, [absolutePath(deskLazyRoot)], chunks, (id) => {
+          if (id === absolutePath(deskLazyRoot)) return [absolutePath(deskPages)]
+          return id.startsWith(absolutePath(deskFolder)) ? dynamicImports(id) : []
+        })
         const page = bundle['index.html']
         const pageScript = outputChunks.find((chunk) => chunk.facadeModuleId === absolutePath('index.html'))
         if (page?.type !== 'asset' || !pageScript) throw new Error('The build has no page')
@@ -62,6 +70,7 @@ export function serviceWorker(): Plugin {
         )
         const plan = {
           judgeAssets: judgeFiles.map((name) => `/${name}`),
+          deskAssets: deskFiles.map((name) => `/${name}`),
           siteAssets: siteFiles.map((name) => `/${name}`),
           files,
           page: { url: '/index.html', script: `/${pageScript.fileName}` },

@@ -63,10 +63,10 @@ test('fees, payments, check-in, cash list and receipt', async ({
 
   await second.context().setOffline(true)
   await row(second).getByRole('checkbox').uncheck()
-  await expect(second.getByText(/1 entry is not sent yet/)).toBeVisible()
+  await expect(second.getByText(/1 entry waits on this computer/)).toBeVisible()
   await second.context().setOffline(false)
   await expect(row(page).getByRole('checkbox')).not.toBeChecked()
-  await expect(second.getByText(/not sent yet/)).toBeHidden()
+  await expect(second.getByText(/waits on this computer/)).toBeHidden()
 
   await row(page).getByRole('button').click()
   const dialog = page.getByRole('dialog')

@@ -4,6 +4,8 @@ export interface Plan {
   version: string
   /** The assets of the judge's screens. Their names contain a hash, so they never change. */
   judgeAssets: readonly string[]
+  /** The assets of the entry desk. */
+  deskAssets: readonly string[]
   /** The assets of the public screens. */
   siteAssets: readonly string[]
   /** Files with fixed names: only the content of this version is valid. */

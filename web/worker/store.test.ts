@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from './plan'
-import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart, cacheNameOf } from './store'
+import { deleteOtherVersions, hasPart, isCached, cachedFile, cachePart, cacheNameOf } from './store'
 
 const texts = '{"title":"Zerodab"}'
 /** The SHA-256 in hexadecimal. */
@@ -9,6 +9,7 @@ const digest = async (content: string) =>
 const plan: Plan = {
   version: 'one',
   judgeAssets: ['/assets/index-1.js', '/assets/letters-1.woff2'],
+  deskAssets: ['/assets/desk-1.js'],
   siteAssets: ['/assets/index-1.js'],
   files: [{ url: '/locales/lv/translation.json', digest: await digest(texts) }],
   page: { url: '/index.html', script: '/assets/index-1.js' },
@@ -120,11 +121,21 @@ test('a visitor’s phone only caches the site, and doesn’t count as a judge�
   await cachePart(plan, 'site')
   expect(fetchedUrls.mock.calls.flat()).not.toContain('/assets/letters-1.woff2')
   expect(await textOf('/index.html')).toBe(site['/index.html'])
-  expect(await isJudgesPhone()).toBe(false)
+  expect(await hasPart('judge')).toBe(false)
   expect(await isCached(plan, 'judge')).toBe(false)
   await cachePart(plan, 'judge')
-  expect(await isJudgesPhone()).toBe(true)
+  expect(await hasPart('judge')).toBe(true)
   expect(await textOf('/assets/letters-1.woff2')).toBe('letters')
+})
+
+test('a computer with the entry desk caches its code, without the judge’s', async () => {
+  await cachePart(plan, 'site')
+  expect(await hasPart('desk')).toBe(false)
+  site['/assets/desk-1.js'] = 'desk()'
+  await cachePart(plan, 'desk')
+  expect(await hasPart('desk')).toBe(true)
+  expect(await textOf('/assets/desk-1.js')).toBe('desk()')
+  expect(await hasPart('judge')).toBe(false)
 })
 
 test('looking up a file doesn’t create a cache', async () => {

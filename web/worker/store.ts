@@ -1,12 +1,16 @@
-// The caches of each version on this phone, in two parts: the site for everyone, and the judge's screens for
-// judges' phones. A part is cached completely or not at all, so that a page never mixes two versions.
+// The caches of each version on this phone, in parts: the site for everyone, the judge's screens for judges' phones, and
+// the entry desk for the computers at which it was opened. A part is cached completely or not at all, so that a page never mixes two versions.
 import { JUDGE_CACHE_PREFIX } from '../src/features/offline/stored-app'
 import type { Plan } from './plan'
 
-export type Part = 'site' | 'judge'
+export type Part = 'site' | 'judge' | 'desk'
 
 /** Every version reuses and deletes the caches of the others by these, so they never change. */
-const prefixes: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: JUDGE_CACHE_PREFIX }
+const prefixes: Readonly<Record<Part, string>> = {
+  site: 'zerodab-site ',
+  judge: JUDGE_CACHE_PREFIX,
+  desk: 'zerodab-desk ',
+}
 
 export function cacheNameOf({ version }: Pick<Plan, 'version'>, part: Part): string {
   return prefixes[part] + version
@@ -18,15 +22,15 @@ export async function isCached(plan: Plan, part: Part): Promise<boolean> {
   return page !== undefined
 }
 
-/** Whether any version has cached the judge's screens on this phone. */
-export async function isJudgesPhone(): Promise<boolean> {
-  return (await caches.keys()).some((name) => name.startsWith(prefixes.judge))
+/** Whether any version has cached this part on this phone. */
+export async function hasPart(part: Part): Promise<boolean> {
+  return (await caches.keys()).some((name) => name.startsWith(prefixes[part]))
 }
 
 /** Caches a part of this version; assets that an earlier version has cached aren't fetched again. */
 export async function cachePart(plan: Plan, part: Part): Promise<void> {
   const { files, page } = plan
-  const assets = part === 'judge' ? plan.judgeAssets : plan.siteAssets
+  const assets = { judge: plan.judgeAssets, desk: plan.deskAssets, site: plan.siteAssets }[part]
   const [pageResponse, ...responses] = await Promise.all([
     fetchPage(page),
     ...assets.map(
@@ -51,7 +55,7 @@ export async function cachePart(plan: Plan, part: Part): Promise<void> {
  * their version.
  */
 export async function cachedFile(plan: Plan, url: string): Promise<Response | undefined> {
-  for (const part of ['judge', 'site'] as const) {
+  for (const part of ['judge', 'site', 'desk'] as const) {
     // A call of caches.open() would create a missing cache, and its name would make this a judge's phone.
     // oxlint-disable-next-line no-await-in-loop -- the second part is searched only if needed
     const response = await caches.match(url, { cacheName: cacheNameOf(plan, part) })

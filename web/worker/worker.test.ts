@@ -9,6 +9,7 @@ const WORKER: string = './worker'
 const plan: Plan = {
   version: 'one',
   judgeAssets: [],
+  deskAssets: [],
   siteAssets: [],
   files: [{ url: '/locales/lv/translation.json', digest: '' }],
   page: { url: '/index.html', script: '/assets/index-1.js' },

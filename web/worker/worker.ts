@@ -1,7 +1,8 @@
-// The service worker: starts the judge's screens without a network, and shows everyone else the app instead
-// of the browser's error page. It only caches code and texts; the data of a judge are in the page's own
+// The service worker: starts the judge's screens and the entry desk without a network, and shows everyone else the app
+// instead of the browser's error page. It only caches code and texts; the data of a judge or desk are in the page's own
 // database. All other requests go to the network unchanged.
 import {
+  DESK_HERE,
   JUDGE_HERE,
   type NotificationData,
   type PushMessage,
@@ -10,7 +11,7 @@ import {
 import { opensOffline } from '../src/lib/addresses/offline-addresses'
 import { settlesWithin } from '../src/lib/settles-within'
 import type { Plan } from './plan'
-import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart } from './store'
+import { deleteOtherVersions, hasPart, isCached, cachedFile, cachePart, type Part } from './store'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build. */
@@ -35,7 +36,8 @@ self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting()
-  if (event.data === JUDGE_HERE) event.waitUntil(cacheJudgePart())
+  if (event.data === JUDGE_HERE) event.waitUntil(cacheMissing('judge'))
+  if (event.data === DESK_HERE) event.waitUntil(cacheMissing('desk'))
 })
 
 self.addEventListener('push', (event) => {
@@ -72,16 +74,17 @@ function showMessage({ title, body, lang, path, tag }: PushMessage): Promise<voi
 }
 
 async function install(): Promise<void> {
-  const needsJudgePart = (await isJudgeOpen()) || (await isJudgesPhone())
+  const needsJudgePart = (await isJudgeOpen()) || (await hasPart('judge'))
   await cachePart(plan, 'site')
   if (needsJudgePart) await cachePart(plan, 'judge')
+  if (await hasPart('desk')) await cachePart(plan, 'desk')
   // All other pages come from the network, so activating this version doesn't mix versions.
   if (!(await isJudgeOpen())) await self.skipWaiting()
 }
 
-async function cacheJudgePart(): Promise<void> {
+async function cacheMissing(part: Part): Promise<void> {
   // If the server has another version by now, the worker of that version caches its own files.
-  if (!(await isCached(plan, 'judge'))) await cachePart(plan, 'judge').catch(() => undefined)
+  if (!(await isCached(plan, part))) await cachePart(plan, part).catch(() => undefined)
 }
 
 /** Shows the page where it is open; otherwise in a new window. */

@@ -60,7 +60,7 @@ export function serverOfItsOwn(): [WorkerFixture<DemoServer, object>, { scope: '
   ]
 }
 
-async function stagesOf(request: APIRequestContext): Promise<Stages> {
+export async function stagesOf(request: APIRequestContext): Promise<Stages> {
   const answer = await request.get('/api/v1/competitions')
   const { upcoming, past }: Competitions = await answer.json()
   return {

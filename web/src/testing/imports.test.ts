@@ -14,7 +14,7 @@ const rows = [
   ['consents', 'emergency-contacts', 'officials', 'start-order'],
   ['messages'],
   ['stages'],
-  ['championships'],
+  ['championships', 'outbox'],
   ['accounts'],
   ['help', 'offline', 'scoring', 'site-pages'],
 ]

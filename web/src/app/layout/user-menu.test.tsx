@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetJudge, countUnsentEntries } from '@/features/judging/judge-sign-out'
-import { countWaitingTimes, forgetTimekeeper } from '@/features/timekeeping/phone/timekeeper-sign-out'
+import { countWaiting, forgetCopies } from '@/features/outbox/outbox-sign-out'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { otherTab } from '@/testing/other-tab'
 import { admin, rider } from '@/testing/people'
@@ -11,14 +11,14 @@ import { notify } from '@/ui/notices/notify'
 import { MobileMenu, UserMenu } from './user-menu'
 
 vi.mock('@/features/judging/judge-sign-out')
-vi.mock('@/features/timekeeping/phone/timekeeper-sign-out')
+vi.mock('@/features/outbox/outbox-sign-out')
 
 beforeEach(() => {
   localStorage.clear()
   vi.mocked(countUnsentEntries).mockResolvedValue(0)
   vi.mocked(forgetJudge).mockResolvedValue(undefined)
-  vi.mocked(countWaitingTimes).mockResolvedValue(0)
-  vi.mocked(forgetTimekeeper).mockResolvedValue(undefined)
+  vi.mocked(countWaiting).mockResolvedValue(0)
+  vi.mocked(forgetCopies).mockResolvedValue(undefined)
 })
 
 const signedInAs = (user: typeof rider | null) => ({ 'GET /session': { body: { user } } })
@@ -167,7 +167,7 @@ describe('logging out', () => {
   })
 
   test('is refused while starts or finishes recorded on this phone wait', async () => {
-    vi.mocked(countWaitingTimes).mockResolvedValue(2)
+    vi.mocked(countWaiting).mockResolvedValue(2)
     const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
     const requests = serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })
     renderAt('/', <UserMenu />)

@@ -1,6 +1,6 @@
 // Used before and at sign-out, because unsent entries would stay on the phone with nobody to send them.
 // Contains no components, so that the page header can import it without loading the judge's screens.
-import { ownerOf } from './server/judging-api'
+import { ownerOf } from '@/features/outbox/signed-in-as'
 import { db } from './outbox/open-db'
 import { readUnsentOfOwner } from './outbox/outbox-store'
 import { forgetSheets } from './outbox/sheet-store'

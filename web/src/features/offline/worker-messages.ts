@@ -7,6 +7,9 @@ export const TAKE_OVER = 'take over'
 /** Sent by every judge's page: visitors' phones don't cache the judge's screens. */
 export const JUDGE_HERE = 'judge here'
 
+/** Sent by every entry desk: other visitors' computers don't cache it. */
+export const DESK_HERE = 'desk here'
+
 /** What a notification carries: the path of the page that a tap opens. */
 export interface NotificationData {
   path: string

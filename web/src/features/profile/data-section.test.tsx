@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { forgetJudge, countUnsentEntries } from '@/features/judging/judge-sign-out'
-import { countWaitingTimes, forgetTimekeeper } from '@/features/timekeeping/phone/timekeeper-sign-out'
+import { countWaiting, forgetCopies } from '@/features/outbox/outbox-sign-out'
 import { storedAddress } from '@/features/accounts/stored-address'
 import { aProfile, serveProfile, showProfile } from './testing/page'
 
 vi.mock('@/features/judging/judge-sign-out')
-vi.mock('@/features/timekeeping/phone/timekeeper-sign-out')
+vi.mock('@/features/outbox/outbox-sign-out')
 
 const deletion = 'POST /profile/deletion'
 const dialog = () => within(screen.getByRole('dialog'))
@@ -20,8 +20,8 @@ beforeEach(() => {
   haveModalDialogs()
   vi.mocked(countUnsentEntries).mockResolvedValue(0)
   vi.mocked(forgetJudge).mockResolvedValue(undefined)
-  vi.mocked(countWaitingTimes).mockResolvedValue(0)
-  vi.mocked(forgetTimekeeper).mockResolvedValue(undefined)
+  vi.mocked(countWaiting).mockResolvedValue(0)
+  vi.mocked(forgetCopies).mockResolvedValue(undefined)
 })
 
 async function open() {

@@ -35,7 +35,7 @@ export function useSignOut() {
 
 /** Visitors' pages have the header too, and need no code of the phone's database. */
 const loadJudgeSignOut = () => import('@/features/judging/judge-sign-out')
-const loadTimekeeperSignOut = () => import('@/features/timekeeping/phone/timekeeper-sign-out')
+const loadOutboxSignOut = () => import('@/features/outbox/outbox-sign-out')
 
 /**
  * Calls `endSession`, which must succeed on the server before this phone forgets anything; then navigates to
@@ -48,13 +48,13 @@ export function useSignOutAfter(endSession: () => Promise<unknown>, next: string
   // again before the page is.
   useEffect(() => {
     loadJudgeSignOut().catch(() => undefined)
-    loadTimekeeperSignOut().catch(() => undefined)
+    loadOutboxSignOut().catch(() => undefined)
   }, [])
   return useMutation({
     mutationFn: async ({ user, isConfirmed = false }: SignOut) => {
       const { forgetJudge, countUnsentEntries } = await loadJudgeSignOut()
-      const { forgetTimekeeper, countWaitingTimes } = await loadTimekeeperSignOut()
-      const counts = Promise.all([countUnsentEntries(user.id), countWaitingTimes(user.id)])
+      const { forgetCopies, countWaiting } = await loadOutboxSignOut()
+      const counts = Promise.all([countUnsentEntries(user.id), countWaiting(user.id)])
       const unsentCounts = await counts.catch((cause: unknown) => {
         if (isConfirmed) return []
         throw new UnreadableEntries('the entries on this phone are unreadable', { cause })
@@ -65,7 +65,7 @@ export function useSignOutAfter(endSession: () => Promise<unknown>, next: string
       // The user is signed out even if this fails. That the database can't be read is known after a
       // confirmation; any other failure is reported, because the phone would open stages in this user's name
       // without a network.
-      await Promise.all([forgetJudge(user.id), forgetTimekeeper(user.id)]).catch((cause: unknown) => {
+      await Promise.all([forgetJudge(user.id), forgetCopies()]).catch((cause: unknown) => {
         if (!isConfirmed) reportError(cause)
       })
     },

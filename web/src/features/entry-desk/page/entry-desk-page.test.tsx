@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskRider } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { secretary as user } from '@/testing/people'
@@ -9,9 +10,18 @@ import { renderAt, serve, type Answers } from '@/testing/render'
 import { aSecretaryParticipant, aStage, noTestRides } from '@/testing/stage'
 import { aDeskRider, someFees } from '../testing/desk'
 import { notify } from '@/ui/notices/notify'
+import { ownerOf } from '@/features/outbox/signed-in-as'
+import { db } from '../outbox/desk-db'
 import { EntryDeskPage } from './entry-desk-page'
 
-beforeEach(haveModalDialogs)
+const scope = { owner: ownerOf(user.id), stage: 'lamsf/trials-2026/mezezers' }
+
+beforeEach(async () => {
+  haveModalDialogs()
+  await db.forgetCopies(() => true)
+  const left = [...(await db.list(scope)), ...(await db.listWaitingOfOthers(scope))]
+  await Promise.all(left.map(({ id }) => db.remove(id)))
+})
 
 const path = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 const address = '/competitions/lamsf/trials-2026/mezezers/entry-desk'
@@ -74,25 +84,21 @@ test('a payment is taken with two taps', async () => {
   })
 })
 
-test('a payment without an answer is sent again with the same id, another amount with a new one', async () => {
+test('a payment that the server can’t save just now is sent again with the same id', async () => {
+  let isFull = true
   const requests = show({
-    [`POST ${path}/secretary/entry-desk/payments`]: problem(503, 'storage-unavailable'),
+    [`POST ${path}/secretary/entry-desk/payments`]: () =>
+      isFull ? problem(503, 'storage-unavailable') : { body: paid },
   })
   await userEvent.click(await screen.findByRole('button', { name: /to pay: Kārlis/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  const cash = dialog.getByRole('button', { name: 'Cash' })
-  await userEvent.click(cash)
-  expect(await dialog.findByRole('alert')).toBeVisible()
-  await userEvent.click(cash)
-  await waitFor(() => expect(sent(requests)).toHaveLength(2))
-  await waitFor(() => expect(cash).toBeEnabled())
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Amount in euros' }), ',50')
-  await userEvent.click(cash)
-  await waitFor(() => expect(sent(requests)).toHaveLength(3))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash' }))
+  expect(await dialog.findByText('This payment waits to be sent. Do not take it again.')).toBeVisible()
+  await waitFor(() => expect(sent(requests)).toHaveLength(1))
+  isFull = false
+  await tryAgainUntil(() => expect(dialog.queryByText(/waits to be sent/)).not.toBeInTheDocument())
   const bodies = await Promise.all(sent(requests).map((request) => request.json()))
-  expect(bodies[1].id).toBe(bodies[0].id)
-  expect(bodies[2]).toMatchObject({ amountCents: 2550 })
-  expect(bodies[2].id).not.toBe(bodies[0].id)
+  expect(new Set(bodies.map(({ id }) => id)).size).toBe(1)
 })
 
 test('an amount that is none is not sent', async () => {
@@ -149,29 +155,36 @@ const unreachable = () => {
   throw new TypeError('no network')
 }
 
-describe('while the server can’t be reached', () => {
-  const press = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
-  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-  afterEach(() => void vi.useRealTimers())
+/** What the browser says when a network is back. */
+const tryAgainUntil = (check: () => void) =>
+  waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    check()
+  })
 
+const openRider = () => userEvent.click(screen.getByRole('button', { name: /to pay: Kārlis/ }))
+const marks = `POST ${path}/secretary/entry-desk/marks`
+const payments = `POST ${path}/secretary/entry-desk/payments`
+const tickOf = (name: string) => screen.findByRole('checkbox', { name: `${name} is here` })
+
+describe('while the server can’t be reached', () => {
   test('a tick stays, the page says that it waits, and it is sent later with the same id', async () => {
     let isReachable = false
     const requests = show({
-      [`POST ${path}/secretary/entry-desk/marks`]: () =>
+      [marks]: () =>
         isReachable
           ? { body: aDeskRider({ arrived: { at: '2026-09-12T07:00:00Z', by: null } }) }
           : unreachable(),
     })
-    const tick = await screen.findByRole('checkbox', { name: 'Kārlis Ozols is here' })
-    await press.click(tick)
-    expect(await screen.findByText(/1 entry is not sent yet. Keep this page open/)).toBeVisible()
+    const tick = await tickOf('Kārlis Ozols')
+    await userEvent.click(tick)
+    const notice = await screen.findByText(/1 entry waits on this computer/, {}, { timeout: 5_000 })
+    expect(notice).toBeVisible()
+    const list = within(screen.getByRole('list', { name: 'Not sent yet' }))
+    expect(list.getByText(/^Kārlis Ozols · ticked: Is here · /)).toBeVisible()
     expect(tick).toBeChecked()
-    const closing = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(closing)
-    expect(closing.defaultPrevented).toBe(true)
     isReachable = true
-    await act(() => vi.advanceTimersByTimeAsync(10_000))
-    await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
+    await tryAgainUntil(() => expect(screen.queryByText(/waits on this computer/)).not.toBeInTheDocument())
     const bodies = await Promise.all(sent(requests).map((request) => request.json()))
     expect(bodies.length).toBeGreaterThan(1)
     expect(new Set(bodies.map(({ id }) => id)).size).toBe(1)
@@ -179,18 +192,84 @@ describe('while the server can’t be reached', () => {
   })
 
   test('a payment that waits can’t be taken again, also after the dialog was closed', async () => {
-    const requests = show({ [`POST ${path}/secretary/entry-desk/payments`]: unreachable })
-    const open = () => press.click(screen.getByRole('button', { name: /to pay: Kārlis/ }))
+    const requests = show({ [payments]: unreachable })
     await screen.findByRole('button', { name: /to pay: Kārlis/ })
-    await open()
-    await press.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cash' }))
-    await press.click(screen.getByRole('button', { name: 'Close' }))
-    await open()
+    await openRider()
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cash' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByText('Payment not sent yet')).toBeVisible()
+    await openRider()
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('This payment is being sent. Do not take it again.')).toBeVisible()
+    expect(dialog.getByText('This payment waits to be sent. Do not take it again.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Cash' })).toBeDisabled()
-    expect(sent(requests)).toHaveLength(1)
+    const bodies = await Promise.all(sent(requests).map((request) => request.json()))
+    expect(new Set(bodies.map(({ id }) => id)).size).toBe(1)
   })
+
+  test('the desk opens with the last list, and what waited is sent once the server is back', async () => {
+    const desk = { riders: [aDeskRider()], bank }
+    const stage = aStage({ ...secretary, features: ['entryDesk'] })
+    await db.saveCopy({ ...scope, requestedAt: Date.now(), content: { stage, desk } })
+    let isReachable = false
+    const whenReachable = (answer: object) => () => (isReachable ? { body: answer } : unreachable())
+    const requests = show({
+      'GET /session': whenReachable({ user }),
+      [`GET ${path}`]: whenReachable(stage),
+      [`GET ${path}/secretary/participants`]: whenReachable({ feedPosition: 1, participants: [] }),
+      [`GET ${path}/secretary/entry-desk`]: whenReachable(desk),
+      [`GET ${path}/test-rides`]: whenReachable(noTestRides),
+      [payments]: whenReachable(paid),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /to pay: Kārlis/ }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cash' }))
+    await waitFor(async () => expect(await db.list(scope)).toHaveLength(1))
+    isReachable = true
+    await tryAgainUntil(() => expect(sent(requests)).toHaveLength(1))
+    await waitFor(async () => expect(await db.list(scope)).toEqual([]))
+  })
+
+  test('without a stored list of today nothing is shown', async () => {
+    const stage = aStage({ ...secretary, features: ['entryDesk'] })
+    const requestedAt = Date.now() - 25 * 3600 * 1000
+    await db.saveCopy({ ...scope, requestedAt, content: { stage, desk: { riders: [aDeskRider()], bank } } })
+    show({ 'GET /session': unreachable, [`GET ${path}`]: unreachable })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.queryByText('Kārlis Ozols')).not.toBeInTheDocument()
+  })
+})
+
+test('entries of another person are neither shown nor sent', async () => {
+  await db.add({
+    owner: 'user:somebody',
+    stage: scope.stage,
+    id: '0190a5b0-0000-7000-8000-000000000001',
+    recordedAt: Date.now(),
+    state: 'waiting',
+    name: 'Toms Grants',
+    edit: { mark: { participant: 'ext-1', mark: 'arrived', set: true } },
+  })
+  const requests = show()
+  expect(await screen.findByText(/1 entry of another person waits on this computer/)).toBeVisible()
+  expect(await tickOf('Kārlis Ozols')).not.toBeChecked()
+  expect(screen.queryByText(/Toms Grants/)).not.toBeInTheDocument()
+  window.dispatchEvent(new Event('online'))
+  expect(sent(requests)).toHaveLength(0)
+})
+
+test('an entry that the server refused stays listed until somebody removes it', async () => {
+  show({ [marks]: problem(404, 'not-found') })
+  await userEvent.click(await tickOf('Kārlis Ozols'))
+  const list = within(await screen.findByRole('list', { name: 'Not saved' }))
+  expect(list.getByText(/no longer registered/)).toBeVisible()
+  await userEvent.click(list.getByRole('button', { name: /^Remove the entry/ }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Not saved' })).not.toBeInTheDocument())
+})
+
+test('while the account may not work at the desk, an entry waits and the page says why', async () => {
+  show({ [marks]: problem(403, 'forbidden') })
+  await userEvent.click(await tickOf('Kārlis Ozols'))
+  expect(await screen.findByText(/does not accept them just now/, {}, { timeout: 5_000 })).toBeVisible()
+  expect(await db.list(scope)).toMatchObject([{ state: 'waiting' }])
 })
 
 test('the address of a code opens the dialog of its rider, or says that there is none', async () => {

@@ -35,7 +35,7 @@ export function MarkTicks({ stage, rider }: { stage: Stage; rider: DeskRider }) 
 function MarkTick({ stage, rider, mark }: { stage: Stage; rider: DeskRider; mark: DeskMarkKind }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const tick = useTick(stageKey(stage), rider, mark)
+  const tick = useTick(rider, mark)
   const entry = rider[mark]
   const by = entry?.by ?? t('entryDesk.formerSecretary')
   return (

@@ -1,20 +1,19 @@
 // Taking a payment: the open amount is filled in, and a tap on how it was paid records it.
 import { Banknote, CreditCard, Landmark } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskRider, PaymentMethod, Stage } from '@/api'
+import type { DeskRider, PaymentMethod } from '@/api'
 import { parsePrice, priceInputText } from '@/lib/text/money'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'
 import { useTranslation } from '@/ui/i18n'
 import { ErrorNotice } from '@/ui/notices/notice'
-import { refusalText } from '../refusal-text'
 import { useTakePayment } from './use-take-payment'
 
-export function PaymentFields({ stage, rider }: { stage: Stage; rider: DeskRider }) {
+export function PaymentFields({ rider }: { rider: DeskRider }) {
   const { t } = useTranslation()
   const [amount, setAmount] = useState(rider.openCents > 0 ? priceInputText(rider.openCents) : '')
   const [isUnreadable, setUnreadable] = useState(false)
-  const { take, isWaiting, error } = useTakePayment(stage, rider)
+  const { take, isWaiting, error } = useTakePayment(rider)
   const pay = (method: PaymentMethod) => {
     const cents = parsePrice(amount)
     const isValid = cents !== null && cents > 0
@@ -36,7 +35,7 @@ export function PaymentFields({ stage, rider }: { stage: Stage; rider: DeskRider
       />
       <MethodButtons disabled={isWaiting} onMethod={pay} />
       <output className="empty:hidden">{isWaiting && t('entryDesk.waitingPayment')}</output>
-      <ErrorNotice>{!!error && refusalText(t, error)}</ErrorNotice>
+      <ErrorNotice>{error}</ErrorNotice>
     </fieldset>
   )
 }

@@ -1,22 +1,20 @@
 // Giving money back: folded, because it is rare. It stays in the cash list as an amount of less than zero.
 import { useState } from 'react'
-import type { DeskRider, PaymentMethod, Stage } from '@/api'
+import type { DeskRider, PaymentMethod } from '@/api'
 import { MAX_REFUND_REASON_CHARS } from '@/lib/server-limits'
 import { parsePrice, priceInputText } from '@/lib/text/money'
 import { Field } from '@/ui/fields/field'
 import { useTranslation } from '@/ui/i18n'
-import { ErrorNotice } from '@/ui/notices/notice'
-import { refusalText } from '../refusal-text'
 import { MethodButtons } from './payment-fields'
 import { useTakePayment } from './use-take-payment'
 
-export function RefundFold({ stage, rider }: { stage: Stage; rider: DeskRider }) {
+export function RefundFold({ rider }: { rider: DeskRider }) {
   const { t } = useTranslation()
   const overpaid = rider.openCents < 0 ? -rider.openCents : rider.paidCents
   const [amount, setAmount] = useState(priceInputText(overpaid))
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const { take, isWaiting, error } = useTakePayment(stage, rider)
+  const { take, isWaiting } = useTakePayment(rider)
   const cents = parsePrice(amount)
   const isAmountValid = cents !== null && cents > 0 && cents <= rider.paidCents
   const giveBack = (method: PaymentMethod) => {
@@ -49,7 +47,6 @@ export function RefundFold({ stage, rider }: { stage: Stage; rider: DeskRider })
           onChange={({ target }) => setReason(target.value)}
         />
         <MethodButtons disabled={isWaiting} onMethod={giveBack} />
-        <ErrorNotice>{!!error && refusalText(t, error)}</ErrorNotice>
       </fieldset>
     </details>
   )

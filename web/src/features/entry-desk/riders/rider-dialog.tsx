@@ -12,6 +12,7 @@ import { Tag } from '@/ui/tag'
 import { LazyParticipantDialog } from '@/features/registration/form/lazy-participant-dialog'
 import { receiptAddress } from '../views'
 import { DueTable } from './due-table'
+import { isRegistered } from './filters'
 import { MarkTicks } from './mark-ticks'
 import { PaymentFields } from './payment-fields'
 import { PaymentLines } from './payment-lines'
@@ -32,10 +33,10 @@ export function RiderDialog({ stage, rider, participant, onClose }: RiderDialogP
               </Button>
             )}
           </RiderFacts>
-          {participant && <MarkTicks stage={stage} rider={rider} />}
+          {isRegistered(rider) && <MarkTicks stage={stage} rider={rider} />}
           <DueTable rider={rider} />
           {/* After a payment the fields begin with what is still open. */}
-          <PaymentFields key={rider.payments.length} stage={stage} rider={rider} />
+          <PaymentFields key={rider.payments.length} rider={rider} />
           {rider.payments.length > 0 && (
             <>
               <PaymentLines stage={stage} rider={rider} />
@@ -45,7 +46,7 @@ export function RiderDialog({ stage, rider, participant, onClose }: RiderDialogP
                   {t('entryDesk.receipt.title')}
                 </ButtonLink>
               </div>
-              {rider.paidCents > 0 && <RefundFold key={rider.payments.length} stage={stage} rider={rider} />}
+              {rider.paidCents > 0 && <RefundFold key={rider.payments.length} rider={rider} />}
             </>
           )}
         </div>
@@ -64,7 +65,7 @@ export function RiderDialog({ stage, rider, participant, onClose }: RiderDialogP
 interface RiderDialogProps {
   stage: Stage
   rider: DeskRider
-  /** The registration; null if the rider has withdrawn. */
+  /** The registration; null if the rider has withdrawn, or while only the stored list is known. */
   participant: SecretaryParticipant | null
   onClose: () => void
 }

@@ -1,13 +1,14 @@
 // A rider in the list of the entry desk: a tick for the arrival, and what is still to be paid.
 import { CircleCheck } from 'lucide-react'
 import type { DeskRider, Stage } from '@/api'
-import { stageKey } from '@/lib/addresses/paths'
 import { classColor } from '@/lib/sport/class-color'
 import { Button } from '@/ui/button'
 import { useTranslation } from '@/ui/i18n'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
+import { useDeskOutbox } from '../outbox/desk-outbox-context'
+import { isPaymentWaiting } from '../outbox/waiting'
 import { stateText } from '../views'
 import { isRegistered } from './filters'
 import { useTick } from './use-tick'
@@ -15,6 +16,7 @@ import { useTick } from './use-tick'
 export function RiderRow({ stage, rider, onOpen }: RiderRowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { entries } = useDeskOutbox().state
   const { name, racingNumber, racingClass, bike, state } = rider
   const color = racingClass === null ? undefined : classColor(stage.classes, racingClass)
   const text = stateText(t, rider, language)
@@ -22,13 +24,16 @@ export function RiderRow({ stage, rider, onOpen }: RiderRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
       <span className="flex size-touch shrink-0 items-center justify-center">
-        {isRegistered(rider) && <ArrivalTick stage={stage} rider={rider} />}
+        {isRegistered(rider) && <ArrivalTick rider={rider} />}
       </span>
       <Plate number={racingNumber} color={color} />
       <span className="min-w-0 grow basis-40">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           {racingClass === null ? t('entryDesk.withdrawn') : <Tag color={color}>{racingClass}</Tag>}
+          {isPaymentWaiting(entries, rider.participant) && (
+            <span className="text-warn">{t('entryDesk.paymentWaits')}</span>
+          )}
           {bike && <span className="wrap-anywhere max-sm:hidden">{bike}</span>}
         </span>
       </span>
@@ -51,9 +56,9 @@ interface RiderRowProps {
   onOpen: (rider: string) => void
 }
 
-function ArrivalTick({ stage, rider }: { stage: Stage; rider: DeskRider }) {
+function ArrivalTick({ rider }: { rider: DeskRider }) {
   const { t } = useTranslation()
-  const tick = useTick(stageKey(stage), rider, 'arrived')
+  const tick = useTick(rider, 'arrived')
   return (
     <input
       type="checkbox"

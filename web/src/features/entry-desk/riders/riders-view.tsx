@@ -3,42 +3,65 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskRider, EntryDesk, SecretaryParticipant, Stage } from '@/api'
-import { RIDER_PARAM, stageKey } from '@/lib/addresses/paths'
+import { RIDER_PARAM, stageKey, type StageKey } from '@/lib/addresses/paths'
 import { withParam } from '@/lib/addresses/with-param'
 import { fold } from '@/lib/text/text-search'
 import { SearchField } from '@/ui/fields/search-field'
 import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
-import { OfflineNotice } from '@/ui/notices/offline-notice'
+import { OfflineNotice, StaleNotice } from '@/ui/notices/offline-notice'
 import { QueryView } from '@/ui/queries/query-view'
+import { useIsUnreachable } from '@/ui/queries/use-is-unreachable'
 import { useParticipantsStream } from '@/features/registration/participants/follow-participants'
 import { secretaryParticipantsQuery } from '@/features/registration/participant-list'
 import { deskQuery } from '../entry-desk-api'
+import { useStoreDesk } from '../outbox/use-store-desk'
 import { countArrived, deskFilters, visibleRiders, type DeskFilter } from './filters'
 import { RiderDialog } from './rider-dialog'
 import { RiderRow } from './rider-row'
 
-export function RidersView({ stage }: { stage: Stage }) {
+export function RidersView({ stage, owner }: { stage: Stage; owner: string }) {
+  const { t } = useTranslation()
   const key = stageKey(stage)
-  // The stream continues from the list, so the list comes first.
-  const list = useQuery(secretaryParticipantsQuery(key))
   const desk = useQuery(deskQuery(key))
+  const list = useQuery(secretaryParticipantsQuery(key))
+  const isUnreachable = useIsUnreachable(list)
   return (
-    <QueryView query={list}>
-      {({ feedPosition, participants }) => (
-        <QueryView query={desk}>
-          {(data) => (
-            <LiveDesk stage={stage} desk={data} position={feedPosition} participants={participants} />
+    <QueryView query={desk}>
+      {(data) => (
+        <>
+          <StoredDesk owner={owner} stage={stage} desk={data} requestedAt={desk.dataUpdatedAt} />
+          {/* The stream continues from the list, so the list comes first. */}
+          {list.data ? (
+            <LiveDesk stageKey={key} position={list.data.feedPosition} />
+          ) : (
+            <StaleNotice since={isUnreachable ? desk.dataUpdatedAt : null} timeZone={stage.timeZone} />
           )}
-        </QueryView>
+          {data.riders.length === 0 ? (
+            <Message title={t('participants.none')}>{t('participants.noneText')}</Message>
+          ) : (
+            <Riders stage={stage} desk={data} participants={list.data?.participants ?? []} />
+          )}
+        </>
       )}
     </QueryView>
   )
 }
 
-function LiveDesk({ stage, desk, position, participants }: LiveDeskProps) {
-  const { t } = useTranslation()
-  const key = stageKey(stage)
+function StoredDesk({ owner, stage, desk, requestedAt }: StoredDeskProps) {
+  useStoreDesk(owner, stage, desk, requestedAt)
+  return null
+}
+
+interface StoredDeskProps {
+  owner: string
+  stage: Stage
+  desk: EntryDesk
+  requestedAt: number
+}
+
+/** Loads the desk again after each change of the participants. */
+function LiveDesk({ stageKey: key, position }: LiveDeskProps) {
   const queryClient = useQueryClient()
   const stream = useParticipantsStream(key, 'secretary')
   const [loadedPosition, setLoadedPosition] = useState(position)
@@ -50,26 +73,22 @@ function LiveDesk({ stage, desk, position, participants }: LiveDeskProps) {
     // `queryKey` is a new list with each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [position, loadedPosition, queryClient])
-  if (desk.riders.length === 0) {
-    return <Message title={t('participants.none')}>{t('participants.noneText')}</Message>
-  }
-  return (
-    <>
-      <OfflineNotice isOffline={stream === 'offline'} />
-      <Riders stage={stage} desk={desk} participants={participants} />
-    </>
-  )
+  return <OfflineNotice isOffline={stream === 'offline'} />
 }
 
 interface LiveDeskProps {
-  stage: Stage
-  desk: EntryDesk
+  stageKey: StageKey
   /** The number of the last change of the participants. */
   position: number
+}
+
+interface RidersProps {
+  stage: Stage
+  desk: EntryDesk
   participants: readonly SecretaryParticipant[]
 }
 
-function Riders({ stage, desk, participants }: Omit<LiveDeskProps, 'position'>) {
+function Riders({ stage, desk, participants }: RidersProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [filter, setFilter] = useState<DeskFilter>('all')

@@ -1,39 +1,35 @@
-// Sends a payment once: if there was no answer, the same payment is sent again with the same id.
-import { useRef } from 'react'
-import type { DeskRider, PaymentIn, Stage } from '@/api'
-import { stageKey } from '@/lib/addresses/paths'
+// Takes a payment or gives money back: it is stored on this computer first, and sent from there once.
+import { useState } from 'react'
+import { ApiError, type DeskRider } from '@/api'
 import { useTranslation } from '@/ui/i18n'
-import { notify } from '@/ui/notices/notify'
-import { priceText } from '@/lib/text/money'
-import { useLanguage } from '@/ui/use-language'
-import { useDeskEdit, useWaitingEdits } from '../entry-desk-api'
-import { isPaymentWaiting } from './waiting'
+import { refusalText } from '../refusal-text'
+import type { EnteredPayment } from '../outbox/desk-db'
+import { useDeskOutbox } from '../outbox/desk-outbox-context'
+import { isPaymentWaiting, refusedPayment } from '../outbox/waiting'
 
-type Entered = Pick<PaymentIn, 'amountCents' | 'method' | 'reason'>
+type Entered = Pick<EnteredPayment, 'amountCents' | 'method' | 'reason'>
 
-export function useTakePayment(stage: Stage, rider: DeskRider) {
+export function useTakePayment({ participant, name }: DeskRider) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const key = stageKey(stage)
-  const edit = useDeskEdit(key)
-  // Also a payment of a dialog that was closed.
-  const isWaiting = isPaymentWaiting(useWaitingEdits(key), rider.participant)
-  const sent = useRef({ content: '', id: '' })
-  const take = (entered: Entered) => {
-    const content = JSON.stringify(entered)
-    if (sent.current.content !== content) sent.current = { content, id: crypto.randomUUID() }
-    const { amountCents } = entered
-    const amount = priceText(Math.abs(amountCents), language)
-    const payment = { ...entered, id: sent.current.id, participant: rider.participant }
-    edit.mutate(
-      { payment, enteredAt: Date.now(), name: rider.name },
-      {
-        onSuccess: () => {
-          sent.current = { content: '', id: '' }
-          notify.success(t(amountCents < 0 ? 'entryDesk.refunded' : 'entryDesk.taken', { amount }))
-        },
-      },
-    )
+  const { outbox, state } = useDeskOutbox()
+  const [isStoring, setStoring] = useState(false)
+  const [isNotStored, setNotStored] = useState(false)
+  const isWaiting = isStoring || isPaymentWaiting(state.entries, participant)
+  const record = async (entered: Entered) => {
+    setStoring(true)
+    try {
+      await outbox.record({ name, edit: { payment: { ...entered, participant } } })
+      setNotStored(false)
+    } catch {
+      setNotStored(true)
+    }
+    setStoring(false)
   }
-  return { take, isWaiting, error: edit.error }
+  const refused = refusedPayment(state.entries, participant)?.problem
+  const refusal = refused && refusalText(t, new ApiError(refused))
+  return {
+    take: (entered: Entered) => void record(entered),
+    isWaiting,
+    error: isNotStored ? t('entryDesk.notStored', { name }) : refusal,
+  }
 }

@@ -1,23 +1,26 @@
 // A mark that is ticked for a rider. Until it is sent, it looks as it was ticked.
 import { useState } from 'react'
 import type { DeskMarkKind, DeskRider } from '@/api'
-import type { StageKey } from '@/lib/addresses/paths'
-import { useDeskEdit, useWaitingEdits } from '../entry-desk-api'
-import { waitingTick } from './waiting'
+import { useTranslation } from '@/ui/i18n'
+import { notify } from '@/ui/notices/notify'
+import { useDeskOutbox } from '../outbox/desk-outbox-context'
+import { waitingTick } from '../outbox/waiting'
 
-export function useTick(key: StageKey, rider: DeskRider, mark: DeskMarkKind) {
-  // One after the other: the last tap counts.
-  const edit = useDeskEdit(key, `${mark} ${rider.participant}`)
-  // Shows a tap at once: the list of what waits changes a moment later.
+export function useTick(rider: DeskRider, mark: DeskMarkKind) {
+  const { t } = useTranslation()
+  const { outbox, state } = useDeskOutbox()
+  // Shows a tap at once: it is on the disk a moment later.
   const [tapped, setTapped] = useState<boolean | null>(null)
-  const waiting = waitingTick(useWaitingEdits(key), rider.participant, mark)
-  const set = (isSet: boolean) => {
-    const entered = { id: crypto.randomUUID(), participant: rider.participant, mark, set: isSet }
+  const { participant, name } = rider
+  const waiting = waitingTick(state.entries, participant, mark)
+  const set = async (isSet: boolean) => {
     setTapped(isSet)
-    edit.mutate(
-      { mark: entered, enteredAt: Date.now(), name: rider.name },
-      { onSettled: () => setTapped(null) },
-    )
+    try {
+      await outbox.record({ name, edit: { mark: { participant, mark, set: isSet } } })
+    } catch {
+      notify.error(t('entryDesk.notStored', { name }))
+    }
+    setTapped(null)
   }
-  return { isSet: tapped ?? waiting ?? rider[mark] !== null, set }
+  return { isSet: tapped ?? waiting ?? rider[mark] !== null, set: (isSet: boolean) => void set(isSet) }
 }

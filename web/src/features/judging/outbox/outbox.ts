@@ -4,7 +4,7 @@
 import { v7 as uuid7 } from 'uuid'
 import { isApiError } from '@/api'
 import type { JudgingDb } from './judging-db'
-import { runInOneTab } from './one-tab'
+import { runInOneTab } from '@/features/outbox/one-tab'
 import { type DeliveryOutcome, deliver, type Post } from './outbox-delivery'
 import {
   currentEntries,

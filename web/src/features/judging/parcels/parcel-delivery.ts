@@ -1,7 +1,7 @@
 // Delivers parcels to the server. A parcel stops waiting only when all of its rides were answered, or when
 // the server refused it.
 import type { EntriesOut } from '@/api'
-import { runInOneTab } from '../outbox/one-tab'
+import { runInOneTab } from '@/features/outbox/one-tab'
 import type { JudgingDb } from '../outbox/judging-db'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'

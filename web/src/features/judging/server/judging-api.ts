@@ -1,14 +1,5 @@
 // The judging API of the server, with answers in the terms of the outbox.
-import {
-  api,
-  ApiError,
-  body,
-  type DeviceIn,
-  type EntriesIn,
-  isApiError,
-  type JudgeSheet,
-  type Session,
-} from '@/api'
+import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type JudgeSheet } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import { type StageKey, stageName, stageOfName } from '@/lib/addresses/paths'
 import { linkOf, setLinkEnded, type StoredLink } from '../storage/stored-links'
@@ -26,15 +17,6 @@ function stagePath(name: string): StageKey {
   const key = stageOfName(name)
   if (!key) throw new Error(`"${name}" is not the name of a stage`)
   return key
-}
-
-export function ownerOf(userId: string): string {
-  return `user:${userId}`
-}
-
-/** Fetches the session each time: a cached one could send one person's entries in another's name. */
-export function fetchSession(): Promise<Session> {
-  return body(api.GET('/api/v1/session', { signal: AbortSignal.timeout(TIMEOUT_MS) }))
 }
 
 /** A judge link takes precedence over a signed-in account. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { postAs } from './judging-api'
 import { isLinkOwner, linkOf, otherLinks } from '../storage/stored-links'
-import { useSignedInAs } from './use-signed-in-as'
+import { useSignedInAs } from '@/features/outbox/signed-in-as'
 import { db } from '../outbox/open-db'
 import { Outbox, type OutboxState } from '../outbox/outbox'
 

@@ -6,11 +6,11 @@ import { isApiError } from '@/api'
 import { type StageKey, stageName } from '@/lib/addresses/paths'
 import { useSession } from '@/features/accounts/session'
 import type { StoredLink } from '../storage/stored-links'
-import { isRefusal, isUnknownToServer, fetchSheet, ownerOf } from './judging-api'
+import { isRefusal, isUnknownToServer, fetchSheet } from './judging-api'
 import type { StoredSheet } from '../outbox/judging-db'
 import { db } from '../outbox/open-db'
 import { saveSheet, readLastSheet, readSheet } from '../outbox/sheet-store'
-import { useSignedInAs } from './use-signed-in-as'
+import { ownerOf, useSignedInAs } from '@/features/outbox/signed-in-as'
 
 const REFRESH_MS = 60_000
 /** A stage that is missing may be published at any moment. */

@@ -17,7 +17,7 @@ export function RecordedHere({ stored, outbox, times }: RecordedHereProps) {
     mutationFn: async (time: StoredTime) => {
       // What is on its way is answered first.
       if (time.state !== 'rejected') await outbox.flush()
-      const current = outbox.current().times.find(({ id }) => id === time.id)
+      const current = outbox.current().entries.find(({ id }) => id === time.id)
       if (current?.state === 'sent') await removeTime(time, time.id)
       // Nobody knows whether the server has it: without this phone's copy nobody would remove it there.
       if (current?.state === 'waiting' && current.isPosted) throw new Error('no answer yet')

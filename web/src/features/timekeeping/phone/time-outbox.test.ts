@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import type { TimesIn } from '@/api'
-import { TimeOutbox, type PostTimes } from './time-outbox'
-import { timesDb, type TimesDb } from './times-db'
+import { timeOutbox, type PostTimes } from './time-outbox'
+import { timesDb } from './times-db'
 
 const scope = { owner: 'user:timekeeper', stage: 'lamsf/trials/mezezers' }
 
-let db: TimesDb
+let db: ReturnType<typeof timesDb>
 let requests: TimesIn[]
 let post: PostTimes
 let owner: string | null
@@ -28,7 +28,7 @@ const accept: PostTimes = (_, body) =>
   })
 
 function open() {
-  return new TimeOutbox(scope, {
+  return timeOutbox(scope, {
     db,
     post: (stage, body) => {
       requests.push(body)
@@ -43,8 +43,8 @@ const states = async () => (await db.list(scope)).map(({ participant, state }) =
 test('a time is on the disk before it is sent, and waits while the server can’t be reached', async () => {
   post = () => Promise.resolve({ kind: 'unreachable' })
   const outbox = open()
-  await outbox.record('ozols', 'start')
-  await outbox.record('grants', 'start')
+  await outbox.record({ participant: 'ozols', point: 'start' })
+  await outbox.record({ participant: 'grants', point: 'start' })
   await outbox.flush()
   expect(await states()).toEqual(['ozols waiting', 'grants waiting'])
   expect(outbox.current().delivery).toBe('unreachable')
@@ -53,7 +53,7 @@ test('a time is on the disk before it is sent, and waits while the server can’
 test('what waits is sent after a restart, with the same id and the time of the tap', async () => {
   post = () => Promise.resolve({ kind: 'unreachable' })
   const first = open()
-  const time = await first.record('ozols', 'finish')
+  const time = await first.record({ participant: 'ozols', point: 'finish' })
   await first.flush()
   post = accept
   const second = open()
@@ -74,8 +74,8 @@ test('what waits is sent after a restart, with the same id and the time of the t
 test('a time without an answer of its own stays', async () => {
   const outbox = open()
   post = () => Promise.resolve({ kind: 'unreachable' })
-  await outbox.record('ozols', 'start')
-  await outbox.record('grants', 'start')
+  await outbox.record({ participant: 'ozols', point: 'start' })
+  await outbox.record({ participant: 'grants', point: 'start' })
   await outbox.flush()
   post = (_, { times: [first] }) =>
     Promise.resolve({
@@ -89,7 +89,7 @@ test('a time without an answer of its own stays', async () => {
 test('nothing is sent in the name of another account', async () => {
   owner = 'user:somebody'
   const outbox = open()
-  await outbox.record('ozols', 'start')
+  await outbox.record({ participant: 'ozols', point: 'start' })
   await outbox.flush()
   expect([requests.length, outbox.current().delivery]).toEqual([0, 'otherPerson'])
   owner = null
@@ -103,7 +103,7 @@ test('nothing is sent in the name of another account', async () => {
 test('a time that was taken back isn’t sent', async () => {
   post = () => Promise.resolve({ kind: 'unreachable' })
   const outbox = open()
-  const { id } = await outbox.record('ozols', 'start')
+  const { id } = await outbox.record({ participant: 'ozols', point: 'start' })
   await outbox.flush()
   await outbox.forget(id)
   post = accept
@@ -114,14 +114,14 @@ test('a time that was taken back isn’t sent', async () => {
 test('times of a link that has ended are taken over and sent in the new name', async () => {
   post = () => Promise.resolve({ kind: 'linkEnded' })
   const ended = open()
-  await ended.record('ozols', 'start')
+  await ended.record({ participant: 'ozols', point: 'start' })
   await ended.flush()
   const next = { owner: 'link:next', stage: scope.stage }
-  const outbox = new TimeOutbox(next, { db, post: accept, currentOwner: () => Promise.resolve(next.owner) })
+  const outbox = timeOutbox(next, { db, post: accept, currentOwner: () => Promise.resolve(next.owner) })
   await outbox.flush()
   expect(outbox.current().ofOthers).toHaveLength(1)
   await outbox.takeOver()
-  expect([outbox.current().ofOthers.length, outbox.current().times.map(({ state }) => state)]).toEqual([
+  expect([outbox.current().ofOthers.length, outbox.current().entries.map(({ state }) => state)]).toEqual([
     0,
     ['sent'],
   ])
@@ -131,9 +131,9 @@ test('a time that may have arrived is known as sent without an answer', async ()
   post = () => Promise.resolve({ kind: 'unreachable' })
   const outbox = open()
   owner = null
-  const { id } = await outbox.record('ozols', 'start')
+  const { id } = await outbox.record({ participant: 'ozols', point: 'start' })
   await outbox.flush()
-  const isPosted = () => outbox.current().times.find((time) => time.id === id)?.isPosted ?? false
+  const isPosted = () => outbox.current().entries.find((time) => time.id === id)?.isPosted ?? false
   expect(isPosted()).toBe(false)
   owner = scope.owner
   await outbox.flush()

@@ -4,8 +4,9 @@ import { STAGE_PATH } from '@/api/api-paths'
 import { type StageKey, stageName, stageOfName } from '@/lib/addresses/paths'
 import { isRefusal } from '@/features/judging/server/judging-api'
 import { linkOf, type StoredLink } from '@/features/judging/storage/stored-links'
+import type { Scope } from '@/features/outbox/outbox-db'
 import type { PostTimes } from './time-outbox'
-import type { Scope, StoredTimeSheet } from './times-db'
+import type { StoredTimeSheet } from './times-db'
 
 /** A request without an answer after this time counts as failed. */
 const TIMEOUT_MS = 15_000

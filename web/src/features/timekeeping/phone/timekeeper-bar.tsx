@@ -8,7 +8,7 @@ import type { TimeOutboxState } from './time-outbox'
 
 export function TimekeeperBar({ stageKey, title, outbox, problem }: TimekeeperBarProps) {
   const { t } = useTranslation()
-  const waiting = outbox.times.filter(({ state }) => state === 'waiting').length
+  const waiting = outbox.entries.filter(({ state }) => state === 'waiting').length
   const isOffline = problem === 'offline' || outbox.delivery === 'unreachable'
   const isDone = waiting === 0 && !isOffline
   return (

@@ -30,10 +30,10 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
   const [digits, setDigits] = useState('')
   useScreenAwake()
   const { riders, timeZone } = stored.sheet
-  const toCome = withNumber(ridersToCome(riders, state.times, point), digits)
+  const toCome = withNumber(ridersToCome(riders, state.entries, point), digits)
   const record = async (rider: TimeSheetRider) => {
     try {
-      const { recordedAt } = await outbox.record(rider.id, point)
+      const { recordedAt } = await outbox.record({ participant: rider.id, point })
       vibrate.saved()
       setDigits('')
       const time = clockSecondsText(new Date(toServerTime(stored, recordedAt)).toISOString(), timeZone)
@@ -68,7 +68,7 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
           timeZone={timeZone}
           onRecord={(rider) => void record(rider)}
         />
-        <RecordedHere stored={stored} outbox={outbox} times={state.times} />
+        <RecordedHere stored={stored} outbox={outbox} times={state.entries} />
       </main>
     </>
   )

@@ -1,12 +1,14 @@
 // The timekeeper's sheet and outbox. The sheet comes from the phone at once, and from the server when it answers.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { type StageKey, stageName } from '@/lib/addresses/paths'
-import { useSignedInAs } from '@/features/judging/server/use-signed-in-as'
 import { isLinkOwner, type StoredLink } from '@/features/judging/storage/stored-links'
-import { TimeOutbox, type TimeOutboxState } from './time-outbox'
+import { useSignedInAs } from '@/features/outbox/signed-in-as'
+import { useOutbox } from '@/features/outbox/use-outbox'
+import type { Scope } from '@/features/outbox/outbox-db'
+import { timeOutbox } from './time-outbox'
 import { fetchTimeSheet, postTimes } from './timekeeper-api'
-import { db, type Scope, type StoredTimeSheet } from './times-db'
+import { db, type StoredTimeSheet } from './times-db'
 
 const REFRESH_MS = 30_000
 
@@ -16,7 +18,7 @@ export function useTimeSheet(key: StageKey, link: StoredLink | null) {
   const signedInAs = useSignedInAs()
   const phone = useQuery({
     queryKey: ['timekeeping', 'phone', stage, owner],
-    queryFn: () => db.readSheet(stage, owner),
+    queryFn: () => db.readCopy(stage, owner),
     networkMode: 'always',
     staleTime: Infinity,
     retry: false,
@@ -26,7 +28,7 @@ export function useTimeSheet(key: StageKey, link: StoredLink | null) {
     queryFn: async () => {
       const sheet = await fetchTimeSheet(key, link, signedInAs)
       // A phone that can't store the sheet still works with the one in memory.
-      await db.saveSheet(sheet).catch(() => undefined)
+      await db.saveCopy(sheet).catch(() => undefined)
       return sheet
     },
     networkMode: 'always',
@@ -43,13 +45,12 @@ export function useTimeSheet(key: StageKey, link: StoredLink | null) {
   }
 }
 
-export function useTimeOutbox({ owner, stage }: Scope): { outbox: TimeOutbox; state: TimeOutboxState } {
+export function useTimeOutbox({ owner, stage }: Scope) {
   const signedInAs = useSignedInAs()
-  const outbox = useMemo(() => {
+  const create = useCallback(() => {
     // A link needs no signed-in account.
     const currentOwner = isLinkOwner(owner) ? () => Promise.resolve(owner) : signedInAs
-    return new TimeOutbox({ owner, stage }, { db, post: postTimes, currentOwner })
+    return timeOutbox({ owner, stage }, { db, post: postTimes, currentOwner })
   }, [owner, stage, signedInAs])
-  useEffect(() => outbox.start(), [outbox])
-  return { outbox, state: useSyncExternalStore(outbox.subscribe, outbox.current) }
+  return useOutbox(create)
 }
