@@ -70,6 +70,10 @@ const STEPS: &[Step] = &[
     Step { name: "0047_unassigned_rides", sql: include_str!("../migrations/0047_unassigned_rides.sql") },
     Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
     Step { name: "0055_web_push", sql: include_str!("../migrations/0055_web_push.sql") },
+    Step {
+        name: "0056_sign_off_of_approvals",
+        sql: include_str!("../migrations/0056_sign_off_of_approvals.sql"),
+    },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

@@ -7197,6 +7197,8 @@ export interface components {
             reason: string;
             /** @description The riders whose class, place, total or status changed: hardest class first, by their new place. */
             riders: components["schemas"]["CorrectedRider"][];
+            /** @description Who signed off the corrected results; null if results aren't signed off. */
+            signedOffBy: string | null;
         };
         /**
          * @description The status of a stage's results.

@@ -17,12 +17,15 @@ use crate::{Error, api_enums};
 
 /// A correction of approved results, as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ResultsCorrection {
     /// When the corrected results were approved.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// Why the results were reopened.
     pub reason: String,
+    /// Who signed off the corrected results; null if results aren't signed off.
+    pub signed_off_by: Option<String>,
     /// The riders whose class, place, total or status changed: hardest class first, by their new place.
     pub riders: Vec<CorrectedRider>,
 }
@@ -75,6 +78,7 @@ pub(super) async fn load(db: &impl Connection, stage: &StoredStage) -> Result<Ve
     let output = corrections.into_iter().rev().map(|(approval, corrected)| ResultsCorrection {
         at: approval.approved_at,
         reason: approval.reason.clone().unwrap_or_default(),
+        signed_off_by: approval.signed_off_by.clone(),
         riders: corrected.into_iter().filter_map(|result| to_output(result, &riders)).collect(),
     });
     Ok(output.collect())

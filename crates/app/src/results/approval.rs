@@ -91,7 +91,7 @@ pub async fn approve(
                     storage::results::set_approved_place(tx, id, participant, *place).await?;
                 }
                 let reopening = stage.stored_stage().reopening.as_ref();
-                versions::store(tx, lock, &rows, &places, reopening, now).await?;
+                versions::store(tx, lock, &rows, &places, reopening, sign_off.as_deref(), now).await?;
                 storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
                 let sign_off = sign_off.map(|name| SignOff { name, at: now });
                 storage::stages::set_sign_off(tx, lock, sign_off.as_ref()).await?;

@@ -20,6 +20,7 @@ pub(super) async fn store(
     rows: &[ComputedResult],
     places: &BTreeMap<ParticipantId, ApprovedPlace>,
     reopening: Option<&Reopening>,
+    signed_off_by: Option<&str>,
     now: Timestamp,
 ) -> Result<(), Error> {
     let results: Vec<_> = rows
@@ -36,6 +37,7 @@ pub(super) async fn store(
         version: previous.map_or(1, |previous| previous.version + 1),
         approved_at: now,
         reason: reopening.map(|reopening| reopening.reason.clone()),
+        signed_off_by: signed_off_by.map(str::to_owned),
         results,
     };
     Ok(storage::results::insert_approval(tx, lock, &approval).await?)

@@ -9,6 +9,7 @@ use sea_orm::sea_query::Query;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
+use crate::groups::groups;
 use crate::stages::StageLock;
 use crate::tables::{approvals, approved_results, results};
 use crate::{Connection, Error, Transaction};
@@ -22,6 +23,8 @@ pub struct StoredApproval {
     pub approved_at: Timestamp,
     /// Why they were reopened before; `None` if they weren't.
     pub reason: Option<String>,
+    /// Who signed off the results; `None` if nobody did.
+    pub signed_off_by: Option<String>,
     /// The result of every rider, in no particular order.
     pub results: Vec<ApprovedResult>,
 }
@@ -46,6 +49,7 @@ pub async fn list_approvals(db: &impl Connection, stage: StageId) -> Result<Vec<
             version: row.version,
             approved_at: time(row.approved_at)?,
             reason: row.reason,
+            signed_off_by: row.signed_off_by,
             results: results.remove(&row.version).unwrap_or_default(),
         })
     };
@@ -63,10 +67,11 @@ pub async fn insert_approval(
         version: Set(approval.version),
         approved_at: Set(micros(approval.approved_at)),
         reason: Set(approval.reason.clone()),
+        signed_off_by: Set(approval.signed_off_by.clone()),
     };
     approvals::Entity::insert(row).exec_without_returning(tx).await?;
-    for result in &approval.results {
-        let row = approved_results::ActiveModel {
+    let to_row = |result: &ApprovedResult| {
+        Ok(approved_results::ActiveModel {
             stage_id: Set(lock.stage().0),
             version: Set(approval.version),
             participant_id: Set(result.participant.to_string()),
@@ -76,8 +81,11 @@ pub async fn insert_approval(
             status: Set(result.status.map(name).transpose()?),
             position_points: Set(result.position_points.into()),
             position_absolute_points: Set(result.position_absolute_points.into()),
-        };
-        approved_results::Entity::insert(row).exec_without_returning(tx).await?;
+        })
+    };
+    let rows = approval.results.iter().map(to_row).collect::<Result<Vec<_>, Error>>()?;
+    for group in groups(&rows) {
+        approved_results::Entity::insert_many(group.to_vec()).exec_without_returning(tx).await?;
     }
     Ok(())
 }

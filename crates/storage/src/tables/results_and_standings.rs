@@ -27,6 +27,7 @@ tables! {
         version: i64,
         approved_at: i64,
         reason: Option<String>,
+        signed_off_by: Option<String>,
     }
     approved_results "approved_results" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -72,6 +72,7 @@ async fn a_correction_shows_old_and_new_places(federation: Federation) {
 
     let [correction] = corrections(&federation).await.try_into().unwrap();
     assert_eq!(correction.reason, "Protest of no. 14 upheld");
+    assert_eq!(correction.signed_off_by, None);
     assert_eq!(corrected_at(&federation).await, Some(correction.at));
     let places: Vec<_> = correction
         .riders
@@ -90,6 +91,21 @@ async fn a_correction_shows_old_and_new_places(federation: Federation) {
         "a second look that changed nothing"
     );
     assert_eq!(corrected_at(&federation).await, Some(correction.at));
+}
+
+#[apply(on_both)]
+async fn a_correction_names_who_signed_it_off(federation: Federation) {
+    federation.turn_on(Feature::Corrections).await;
+    federation.turn_on(Feature::Protests).await;
+    federation.record_all_rides().await;
+    approve(&federation).await;
+    reopen(&federation, "Protest of no. 14 upheld").await;
+    correct(&federation).await;
+    approve(&federation).await;
+    let [correction] = corrections(&federation).await.try_into().unwrap();
+    let secretary = federation.caller(Role::Secretary).await;
+    let name = app::accounts::session(&secretary).user.unwrap().display_name;
+    assert_eq!(correction.signed_off_by, Some(name));
 }
 
 #[apply(on_both)]

@@ -21,7 +21,7 @@ interface CorrectionsListProps extends Pick<Stage, 'timeZone'> {
   corrections: readonly ResultsCorrection[]
 }
 
-function Correction({ correction: { at, reason, riders }, timeZone }: CorrectionProps) {
+function Correction({ correction: { at, reason, signedOffBy, riders }, timeZone }: CorrectionProps) {
   const { t } = useTranslation()
   return (
     <table className="mt-3 w-full max-w-prose text-left wrap-anywhere">
@@ -30,6 +30,7 @@ function Correction({ correction: { at, reason, riders }, timeZone }: Correction
           <CorrectedOn correctedAt={at} timeZone={timeZone} />
         </strong>
         {reason && <span className="block">{reason}</span>}
+        {signedOffBy && <span className="block">{t('corrections.signedOff', { name: signedOffBy })}</span>}
       </caption>
       <thead>
         <tr className="border-b border-line align-top">
