@@ -66,16 +66,25 @@ const PATTERNS: [Pattern; 4] = [
 
 const NO_PLACE: Text = Text { en: "to be announced", lv: "tiks paziņota", et: "antakse teada" };
 
+/// Returns a reason as a sentence of its own, with the space before it. Nothing without a reason.
+fn sentence_after_space(reason: &str) -> String {
+    match reason.chars().last() {
+        None => String::new(),
+        Some('.' | '!' | '?' | '…') => format!(" {reason}"),
+        Some(_) => format!(" {reason}."),
+    }
+}
+
 /// Returns the templates for a stage. `link` is the address of its page.
 pub(super) fn templates(stage: &StoredStage, link: &str) -> Vec<Template> {
     let fill = |pattern: Text, language: Language| {
         let time = stage.time_zone.local(stage.starts_at).strftime("%d.%m.%Y %H:%M").to_string();
         let place = stage.details.location.as_deref().unwrap_or_else(|| NO_PLACE.in_language(language));
-        let reason = stage.schedule_change.as_ref().map_or("", |change| change.reason.as_str());
+        let reason = stage.schedule_change.as_ref().map_or("", |change| change.reason.as_str()).trim();
         // the title and the reason come last, because they may contain anything
         let text = pattern.in_language(language).replace("{time}", &time).replace("{link}", link);
         let text = text.replace("{place}", place).replace("{stage}", &stage.details.title);
-        text.replace(" {reason}", &if reason.is_empty() { String::new() } else { format!(" {reason}") })
+        text.replace(" {reason}", &sentence_after_space(reason))
     };
     let to_template = |pattern: &Pattern| {
         let text = |language| MessageTextIn {
@@ -86,4 +95,16 @@ pub(super) fn templates(stage: &StoredStage, link: &str) -> Vec<Template> {
         Template { name: pattern.name, texts }
     };
     PATTERNS.iter().map(to_template).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_a_sentence_of_its_own() {
+        assert_eq!(sentence_after_space(""), "");
+        assert_eq!(sentence_after_space("Too much snow"), " Too much snow.");
+        assert_eq!(sentence_after_space("Too much snow!"), " Too much snow!");
+    }
 }
