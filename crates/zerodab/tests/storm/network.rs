@@ -42,7 +42,8 @@ pub struct NetworkCounts {
 pub struct Network {
     client: Client,
     url: String,
-    token: String,
+    /// The token of a judge link; without one the client's session is used.
+    token: Option<String>,
     rng: fastrand::Rng,
     delayed_responses: mpsc::UnboundedSender<Value>,
     /// How many requests of all phones the server has refused with a `Retry-After`.
@@ -53,9 +54,25 @@ pub struct Network {
 }
 
 impl Network {
-    pub fn new(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
-        let (delayed_responses, responses) = mpsc::unbounded_channel();
+    /// The network of a phone with a judge link.
+    pub fn with_link(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
         let client = Client::builder().timeout(TIME_LIMIT).build().unwrap();
+        Self::new(client, url, Some(token), rng, refusals)
+    }
+
+    /// The network of a computer on which somebody is signed in.
+    pub fn with_session(client: Client, url: &str, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
+        Self::new(client, url, None, rng, refusals)
+    }
+
+    fn new(
+        client: Client,
+        url: &str,
+        token: Option<String>,
+        rng: fastrand::Rng,
+        refusals: Arc<AtomicUsize>,
+    ) -> Self {
+        let (delayed_responses, responses) = mpsc::unbounded_channel();
         Self {
             client,
             url: url.to_owned(),
@@ -123,7 +140,7 @@ impl Network {
     }
 
     async fn post(&self, batch: &Value) -> Option<Value> {
-        post(&self.client, &self.url, &self.token, batch, &self.refusals).await
+        post(&self.client, &self.url, self.token.as_deref(), batch, &self.refusals).await
     }
 
     fn count_failure(&mut self, response: Option<Value>) -> Option<Value> {
@@ -138,7 +155,7 @@ impl Network {
         let wait = Duration::from_millis(self.rng.u64(10..400));
         tokio::spawn(async move {
             sleep(wait).await;
-            if let Some(response) = post(&client, &url, &token, &batch, &refusals).await {
+            if let Some(response) = post(&client, &url, token.as_deref(), &batch, &refusals).await {
                 // the phone may have finished already
                 drop(responses.send(response));
             }
@@ -146,16 +163,20 @@ impl Network {
     }
 }
 
-/// Returns the server's response, or none if the server is down or can't save now. Panics on any other error
+/// Returns the server's response (null if it has no body), or none if the server is down or can't save now. Panics on any other error
 /// status.
 async fn post(
     client: &Client,
     url: &str,
-    token: &str,
+    token: Option<&str>,
     batch: &Value,
     refusals: &AtomicUsize,
 ) -> Option<Value> {
-    let response = client.post(url).bearer_auth(token).json(batch).send().await.ok()?;
+    let mut request = client.post(url).json(batch);
+    if let Some(token) = token {
+        request = request.bearer_auth(token);
+    }
+    let response = request.send().await.ok()?;
     let status = response.status();
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::INSUFFICIENT_STORAGE) {
         assert!(response.headers().contains_key("retry-after"), "{status} has no Retry-After");
@@ -164,5 +185,5 @@ async fn post(
     }
     let body = response.text().await.ok()?;
     assert!(status.is_success(), "{status}: {body}");
-    Some(serde_json::from_str(&body).unwrap())
+    Some(if body.is_empty() { Value::Null } else { serde_json::from_str(&body).unwrap() })
 }

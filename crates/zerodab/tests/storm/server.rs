@@ -21,11 +21,13 @@ pub struct Server {
     secretary: Client,
 }
 
-/// The final state: the secretary's board, and every rider's full result.
+/// The final state: the secretary's board, every rider's full result, recorded times and payments.
 #[derive(Debug, PartialEq)]
 pub struct FinalState {
     pub board: Value,
     pub results: BTreeMap<String, Value>,
+    pub timekeeping: Value,
+    pub cash_list: Value,
 }
 
 impl Server {
@@ -47,9 +49,14 @@ impl Server {
         Self { process, address, stage_url, arguments, files, secretary }
     }
 
-    /// Returns the URL to which phones deliver.
-    pub fn entries_url(&self) -> String {
-        format!("{}/entries", self.stage_url)
+    /// Returns the URL to which something of the stage is sent.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}/{path}", self.stage_url)
+    }
+
+    /// Returns the client with the secretary's session.
+    pub fn secretary(&self) -> Client {
+        self.secretary.clone()
     }
 
     /// Kills the process as a power cut would, whatever it is doing, and restarts it after a moment.
@@ -85,7 +92,12 @@ impl Server {
             let result = self.get(&format!("secretary/results/{participant}")).await;
             results.insert(participant, result);
         }
-        FinalState { board: self.get("secretary/board").await, results }
+        FinalState {
+            board: self.get("secretary/board").await,
+            results,
+            timekeeping: self.get("secretary/timekeeping").await,
+            cash_list: self.get("secretary/entry-desk/cash-list").await,
+        }
     }
 
     async fn get(&self, path: &str) -> Value {
