@@ -16,6 +16,7 @@ use crate::officials::SecretaryOfficials;
 use crate::protests::ProtestError;
 use crate::registration::RegistrationError;
 use crate::results::{ResultsError, SecretaryResult};
+use crate::riders::RiderError;
 use crate::stages::{StageError, StageSettings};
 use crate::standings::StandingsError;
 use crate::{FieldCode, Noun};
@@ -96,6 +97,9 @@ pub enum Error {
     /// Particular to ads.
     #[error(transparent)]
     Ad(#[from] AdError),
+    /// Particular to the riders of an account.
+    #[error(transparent)]
+    Rider(#[from] RiderError),
 }
 
 /// The cause of an unexpected failure.

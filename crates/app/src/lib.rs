@@ -41,6 +41,7 @@ mod recent_reads;
 pub mod registration;
 mod result_updates;
 pub mod results;
+pub mod riders;
 pub mod scored_import;
 mod search;
 mod similar_names;

@@ -14,6 +14,7 @@ use storage::stages::StoredCompetition;
 use utoipa::ToSchema;
 
 use crate::boards::{BoardStage, load_riders};
+use crate::riders::require_own_rider;
 use crate::stages::ReopeningOut;
 use crate::standings::{OwnGroups, Season};
 use crate::{App, Caller, Error, Noun, api_enums, standings};
@@ -122,8 +123,8 @@ pub struct OwnStanding {
 /// Returns a page of the caller's results and standings: the newest seasons, or those before the year `before`.
 pub async fn find(app: &App, caller: &Caller, before: Option<i16>) -> Result<OwnResults, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
-    let participant = ParticipantId::from_user(caller.user()?.id);
     let snapshot = app.storage.snapshot().await?;
+    let participant = require_own_rider(&snapshot, caller).await?.into();
     let mut stages_by_season: BTreeMap<Reverse<i16>, BTreeMap<ChampionshipId, Vec<StageId>>> =
         BTreeMap::new();
     for started in storage::results::list_started_stages(&snapshot, &participant).await? {

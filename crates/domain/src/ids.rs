@@ -27,6 +27,8 @@ uuid_ids! {
     StageId,
     /// A person with an account.
     UserId,
+    /// A rider of an account. The rider with whom an account begins has the id of the user.
+    RiderId,
     /// A signed-in session of a user on one device.
     SessionId,
     /// A user's account at a sign-in provider.
@@ -59,20 +61,34 @@ uuid_ids! {
     MarkEntryId,
 }
 
-/// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider whom a secretary added.
+impl From<UserId> for RiderId {
+    /// Returns the id of the rider with whom an account begins.
+    fn from(user: UserId) -> Self {
+        Self(user.0)
+    }
+}
+
+impl From<RiderId> for ParticipantId {
+    fn from(rider: RiderId) -> Self {
+        Self(rider.0.hyphenated().to_string())
+    }
+}
+
+/// A participant of a stage: the id of an account's rider, or `ext-` and 32 hex digits for a rider whom a secretary
+/// added.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct ParticipantId(String);
 
-/// The text is neither a user's id nor `ext-` with 32 hex digits.
+/// The text is neither a rider's id nor `ext-` with 32 hex digits.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a participant id: a user's id, or ext- and 32 hex digits")]
+#[error("not a participant id: a rider's id, or ext- and 32 hex digits")]
 pub struct NotAParticipantId;
 
 impl ParticipantId {
-    /// Returns the id of a rider who joined with an account.
+    /// Returns the id of the rider with whom an account begins.
     pub fn from_user(user: UserId) -> Self {
-        Self(user.0.hyphenated().to_string())
+        RiderId::from(user).into()
     }
 
     /// Returns the id of a rider whom a secretary added. The caller provides `random`, because this crate has
@@ -81,9 +97,10 @@ impl ParticipantId {
         Self(format!("ext-{}", random.simple()))
     }
 
-    /// Returns the rider's account; `None` for a rider whom a secretary added.
-    pub fn user(&self) -> Option<UserId> {
-        self.0.parse().ok().map(UserId)
+    /// Returns the rider of an account; `None` for a rider whom a secretary added. Whose account it is, the stored riders
+    /// say.
+    pub fn rider(&self) -> Option<RiderId> {
+        self.0.parse().ok().map(RiderId)
     }
 
     /// Whether the rider joined with an account.
@@ -105,7 +122,7 @@ impl std::str::FromStr for ParticipantId {
         match text.strip_prefix("ext-") {
             Some(hex) if hex.len() == 32 && hex.chars().all(lower_hex) => Ok(Self(text.to_owned())),
             Some(_) => Err(NotAParticipantId),
-            None => text.parse::<Uuid>().map(|id| Self::from_user(UserId(id))).map_err(|_| NotAParticipantId),
+            None => text.parse::<Uuid>().map(|id| RiderId(id).into()).map_err(|_| NotAParticipantId),
         }
     }
 }
@@ -144,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_participant_id_is_a_users_id_or_ext_and_32_hex_digits() {
+    fn a_participant_id_is_a_riders_id_or_ext_and_32_hex_digits() {
         for text in [
             "",
             "ext-",
@@ -161,12 +178,12 @@ mod tests {
     }
 
     #[test]
-    fn only_a_rider_who_joined_with_an_account_has_a_user() {
+    fn only_a_rider_of_an_account_has_a_riders_id() {
         let user = UserId(ACCOUNT.parse().expect("a uuid"));
         let (with_account, external) =
             (ParticipantId::from_user(user), ParticipantId::external(Uuid::from_u128(1)));
-        assert_eq!((with_account.user(), with_account.is_account()), (Some(user), true));
-        assert_eq!((external.user(), external.is_account()), (None, false));
+        assert_eq!((with_account.rider(), with_account.is_account()), (Some(user.into()), true));
+        assert_eq!((external.rider(), external.is_account()), (None, false));
     }
 
     #[test]

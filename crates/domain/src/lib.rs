@@ -27,6 +27,7 @@ pub mod protests;
 pub mod registration;
 pub mod results;
 mod ride_key;
+pub mod riders;
 pub mod ruleset;
 pub mod slug;
 pub mod stages;

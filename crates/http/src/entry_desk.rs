@@ -12,7 +12,7 @@ use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::request::extract::{IfMatch, JsonIn, QueryIn, StageParams};
+use crate::request::extract::{CallerForRider, IfMatch, JsonIn, QueryIn, RiderQuery, StageParams};
 use crate::response::download::{TableFile, TableFormat};
 use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
@@ -139,11 +139,11 @@ async fn export(
 /// Returns what the caller owes for the own registration, and the bank account for a transfer.
 #[utoipa::path(
     get, path = "/registration/fee", operation_id = "readOwnFee", tag = "registration",
-    params(StageParams), responses((status = 200, body = OwnFee), Problems<{ codes![FeatureOff] }>)
+    params(StageParams, RiderQuery), responses((status = 200, body = OwnFee), Problems<{ codes![FeatureOff] }>)
 )]
 async fn read_own(
     State(context): State<Context>,
-    caller: Caller,
+    CallerForRider(caller): CallerForRider,
     path: StagePath,
 ) -> Result<Json<OwnFee>, Problem> {
     Ok(Json(entry_desk::find_own(&context.app, &caller, &path).await?))

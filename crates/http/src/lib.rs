@@ -32,6 +32,7 @@ mod registration;
 mod request;
 mod response;
 mod results;
+mod riders;
 mod server;
 mod stages;
 mod standings;
@@ -138,6 +139,7 @@ fn api() -> OpenApiRouter<Context> {
         .merge(page_views::routes())
         .merge(error_reports::routes())
         .merge(market::routes())
+        .merge(riders::routes())
 }
 
 fn championship_routes() -> OpenApiRouter<Context> {

@@ -32,6 +32,7 @@ pub mod protests;
 pub mod push;
 pub mod registration;
 pub mod results;
+pub mod riders;
 mod schema;
 pub mod stages;
 pub mod standings;

@@ -266,15 +266,14 @@ pub async fn set_delivery(
     Ok(())
 }
 
-/// Removes a rider from the recipients of all messages, and a user from their senders. Each recipient stays,
-/// without a name, so that the record says how many there were; nothing more is sent.
-pub async fn clear_person(db: &impl Connection, user: UserId) -> Result<(), Error> {
+/// Removes a rider from the recipients of all messages. Each recipient stays, without a name, so that the record says how
+/// many there were; nothing more is sent.
+pub async fn clear_rider(db: &impl Connection, rider: &ParticipantId) -> Result<(), Error> {
     use message_recipients::Column;
-    let participant = ParticipantId::from_user(user);
     message_recipients::Entity::update_many()
         .col_expr(Column::NextAttemptAt, Expr::value(None::<i64>))
         .col_expr(Column::Delivery, name(Delivery::Failed)?.into())
-        .filter(Column::ParticipantId.eq(participant.as_str()))
+        .filter(Column::ParticipantId.eq(rider.as_str()))
         .filter(Column::Delivery.eq(name(Delivery::Waiting)?))
         .exec(db)
         .await?;
@@ -282,9 +281,14 @@ pub async fn clear_person(db: &impl Connection, user: UserId) -> Result<(), Erro
         .col_expr(Column::ParticipantId, Expr::value(None::<String>))
         .col_expr(Column::Name, "".into())
         .col_expr(Column::RacingNumber, "".into())
-        .filter(Column::ParticipantId.eq(participant.as_str()))
+        .filter(Column::ParticipantId.eq(rider.as_str()))
         .exec(db)
         .await?;
+    Ok(())
+}
+
+/// Removes a user from the senders of all messages.
+pub async fn clear_sender(db: &impl Connection, user: UserId) -> Result<(), Error> {
     messages::Entity::update_many()
         .col_expr(messages::Column::SenderId, Expr::value(None::<uuid::Uuid>))
         .filter(messages::Column::SenderId.eq(user.0))

@@ -1043,7 +1043,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the fields and choices of the stage's registration form, and the caller's previous entries. */
+        /**
+         * Returns the fields and choices of the stage's registration form, and the previous entries of the
+         *     rider.
+         */
         get: operations["readRegistrationForm"];
         put?: never;
         post?: never;
@@ -1081,17 +1084,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the caller's registration, including the fields that only the rider and the secretary see. */
+        /** Returns the registration of a rider of the caller's account, including the fields that only the rider and the secretary see. */
         get: operations["readOwnRegistration"];
         /**
-         * Edits the caller's registration, until the registration ends.
+         * Edits the registration of a rider of the caller's account, until the registration ends.
          * @description A confirmed registration must be confirmed again. If there is a result, changing the class or the number
          *     is refused with the code `has-result` on that field.
          */
         put: operations["editOwnRegistration"];
-        /** Registers the caller for the stage, until the registration ends. */
+        /** Registers a rider of the caller's account for the stage, until the registration ends. */
         post: operations["joinStage"];
-        /** Cancels the caller's registration, until the registration ends. Refused if there is a result. */
+        /** Cancels the registration of a rider of the caller's account, until the registration ends. Refused if there is a result. */
         delete: operations["cancelRegistration"];
         options?: never;
         head?: never;
@@ -2398,7 +2401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the published future stages for which the caller is registered. */
+        /** Lists the published future stages for which riders of the caller's account are registered. */
         get: operations["listJoinedStages"];
         put?: never;
         post?: never;
@@ -2558,7 +2561,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the caller's results, the newest seasons first, with the positions in published standings. A page
+         * Returns the results of a rider of the caller's account, the newest seasons first, with the positions in published standings. A page
          *     has whole seasons.
          */
         get: operations["readOwnResults"];
@@ -2799,6 +2802,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profile/riders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the riders of the caller's account: its own one and, for example, the children of a family. */
+        get: operations["listRiders"];
+        put?: never;
+        /** Adds a rider to the caller's account. Returns its riders. */
+        post: operations["addRider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/riders/{rider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Edits a rider of the caller's account, for the next registrations. Returns the account's riders. */
+        put: operations["editRider"];
+        post?: never;
+        /** Removes a rider without registrations from the caller's account, and deletes what is stored about this rider. */
+        delete: operations["removeRider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/logos": {
         parameters: {
             query?: never;
@@ -2980,6 +3019,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A rider of the caller's account. */
+        AccountRider: {
+            /**
+             * Format: uuid
+             * @description The rider's id, which is also that of the participants.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+        };
         /** @description An item of the checklist that a secretary has seen. */
         AcknowledgedIn: {
             /**
@@ -4872,6 +4921,8 @@ export interface components {
             racingClass: string;
             /** @description The racing number; empty if there is none. */
             racingNumber: string;
+            /** @description The rider; absent if the account has only one. */
+            rider?: components["schemas"]["AccountRider"];
             /** @description The stage's slug. */
             stage: string;
         };
@@ -5488,8 +5539,10 @@ export interface components {
             profile: components["schemas"]["Profile"];
             /** @description The starts and finishes that the user recorded as a timekeeper. */
             recordedTimes: components["schemas"]["MyRecordedTime"][];
-            /** @description The user's registrations, with their results. */
+            /** @description The registrations of the user and of the further riders, with their results. */
             registrations: components["schemas"]["MyRegistration"][];
+            /** @description The further riders of the account; absent if there are none. */
+            riders?: components["schemas"]["MyRider"][];
             /** @description The user's roles. */
             roles: components["schemas"]["MyRoles"];
             /** @description The sections that the user judges. */
@@ -5508,6 +5561,8 @@ export interface components {
             madeAt: string;
             /** @description The mark. */
             mark: components["schemas"]["DeskMarkKind"];
+            /** @description The rider's name; absent if the account has only one rider. */
+            rider?: string;
             /** @description Whether it was set, rather than taken back. */
             set: boolean;
             /** @description The title of the stage. */
@@ -5545,6 +5600,8 @@ export interface components {
         };
         /** @description A message that a secretary sent to the user. */
         MyMessage: {
+            /** @description The rider's name; absent if the account has only one rider. */
+            rider?: string;
             /**
              * Format: date-time
              * @description When it was sent.
@@ -5566,6 +5623,8 @@ export interface components {
             method: components["schemas"]["PaymentMethod"];
             /** @description Why it was refunded; empty for most payments. */
             reason: string;
+            /** @description The rider's name; absent if the account has only one rider. */
+            rider?: string;
             /** @description The title of the stage. */
             stage: string;
             /**
@@ -5660,6 +5719,22 @@ export interface components {
             status: components["schemas"]["ParticipantStatus"];
             /** @description The family cup team; null if none. */
             team: string | null;
+        };
+        /** @description A further rider of the account. */
+        MyRider: {
+            /**
+             * Format: date
+             * @description The date of birth.
+             */
+            birthDate: string;
+            /**
+             * Format: uuid
+             * @description The rider's id.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            participationData: components["schemas"]["ParticipationData"] | null;
         };
         /** @description The user's roles. */
         MyRoles: {
@@ -6071,6 +6146,36 @@ export interface components {
             next: number | null;
             /** @description The seasons, newest first. */
             seasons: components["schemas"]["OwnSeason"][];
+        };
+        /** @description A rider of the caller's account. */
+        OwnRider: {
+            /**
+             * Format: date
+             * @description The date of birth; null if it isn't known.
+             */
+            birthDate: string | null;
+            /**
+             * Format: uuid
+             * @description The id, which is also that of the participants.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description Whether this is the account's own rider. */
+            own: boolean;
+            /** @description Whether the rider is registered for a stage, or has rides at one. Such a rider can't be removed. */
+            registered: boolean;
+            /**
+             * Format: int64
+             * @description The version, increased by every edit. Send it with an edit. Null for the rider with whom the account began, whose
+             *     name is edited in the profile.
+             */
+            version: number | null;
+        };
+        /** @description The riders of the caller's account. */
+        OwnRiders: {
+            /** @description The account's own rider first, then the others in the order in which they were added. */
+            riders: components["schemas"]["OwnRider"][];
         };
         /** @description The caller's results of one year. */
         OwnSeason: {
@@ -6684,7 +6789,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -7073,6 +7178,12 @@ export interface components {
             asksEmergencyContact: boolean;
             /** @description Whether the form asks for the gender. */
             asksGender: boolean;
+            /**
+             * Format: date
+             * @description The rider's date of birth, to prefill the first registration; absent unless it was entered with the riders of the
+             *     account.
+             */
+            birthDate?: string;
             /** @description The classes, hardest first. */
             classes: components["schemas"]["ClassChoice"][];
             /** @description All clubs, ordered by name. */
@@ -7093,7 +7204,7 @@ export interface components {
              * @description The latest date of birth that is accepted.
              */
             latestBirthDate: string;
-            /** @description The caller's name, to prefill the first registration; null if the caller hasn't entered a name. */
+            /** @description The rider's name, to prefill the first registration; null if the caller hasn't entered a name. */
             name: string | null;
             participationData: components["schemas"]["ParticipationData"] | null;
             /** @description Whether the gender is required. */
@@ -7233,6 +7344,16 @@ export interface components {
             racingClass: string;
             /** @description The racing number. */
             racingNumber: string;
+        };
+        /** @description The input for a rider. */
+        RiderIn: {
+            /**
+             * Format: date
+             * @description The date of birth; null if none is selected.
+             */
+            birthDate?: string | null;
+            /** @description First and last name, at most 200 characters. */
+            name: string;
         };
         /** @description What a rider can still reach. */
         RiderOutlook: {
@@ -7859,6 +7980,8 @@ export interface components {
             /** @description Whether secretaries may assign the user to sections; set in the profile. */
             isJudge: boolean;
             language: components["schemas"]["Language"] | null;
+            /** @description All riders of the account, its own one first; absent if it has only one, whose id is the account's. */
+            riders?: components["schemas"]["AccountRider"][];
             /**
              * @description Whether the user is a secretary of at least one institution. Permissions for one stage are part of
              *     that stage.
@@ -11599,7 +11722,10 @@ export interface operations {
     };
     readRegistrationForm: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -11678,7 +11804,10 @@ export interface operations {
     };
     readOwnRegistration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -11708,7 +11837,10 @@ export interface operations {
     };
     editOwnRegistration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
+            };
             header: {
                 /** @description The registration's version in quotes */
                 "If-Match": string;
@@ -11782,7 +11914,10 @@ export interface operations {
     };
     joinStage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -11845,7 +11980,10 @@ export interface operations {
     };
     cancelRegistration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -14300,7 +14438,10 @@ export interface operations {
     };
     readOwnFee: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -15078,7 +15219,10 @@ export interface operations {
     };
     readOwnQueries: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -15108,7 +15252,10 @@ export interface operations {
     };
     raiseQuery: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -16150,6 +16297,8 @@ export interface operations {
             query?: {
                 /** @description The `next` of the previous page; asks for the seasons before this year. */
                 before?: number;
+                /** @description The rider of the caller's account; the account's own one if it is missing. */
+                rider?: string;
             };
             header?: never;
             path?: never;
@@ -16724,6 +16873,143 @@ export interface operations {
                 content?: never;
             };
             /** @description - `ad-removed`: An administrator has removed the ad. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listRiders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRiders"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    addRider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRiders"];
+                };
+            };
+            /** @description - `too-many-riders`: The account has as many riders as possible. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    editRider: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The rider's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The rider's id. */
+                rider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRiders"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    removeRider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rider's id. */
+                rider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `own-rider`: The account's own rider can't be removed.
+             *     - `rider-registered`: The rider is registered for a stage or has rides at one, and can't be removed.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -219,7 +219,12 @@ export type SecretaryParticipant = Schemas['SecretaryParticipant']
 export type SecretaryParticipantDetail = Schemas['SecretaryParticipantDetail']
 /** The user's own registration, with the fields that only the rider and the secretary see. */
 export type OwnRegistration = Schemas['OwnRegistration']
-/** An upcoming stage that the user has joined. */
+/** The riders of the user's account, with what their form needs. */
+export type OwnRiders = Schemas['OwnRiders']
+export type OwnRider = Schemas['OwnRider']
+export type RiderIn = Schemas['RiderIn']
+export type AccountRider = Schemas['AccountRider']
+/** An upcoming stage that a rider of the user's account has joined. */
 export type JoinedStage = Schemas['JoinedStage']
 export type ParticipantStatus = Schemas['ParticipantStatus']
 export type Gender = Schemas['Gender']

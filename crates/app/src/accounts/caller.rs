@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use domain::access::Actor;
-use domain::ids::UserId;
+use domain::ids::{RiderId, UserId};
 use storage::accounts::sessions::{Device, StoredSession};
 use storage::accounts::{Account, User};
 use storage::judging::links::StoredJudgeLink;
@@ -16,13 +16,16 @@ pub struct Caller {
     pub(crate) actor: Actor,
     pub(crate) user: Option<User>,
     pub(crate) link: Option<StoredJudgeLink>,
+    /// The rider of the account for whom the request says that it is; `None` for the account's own one. Whether the
+    /// account has such a rider, `riders::require_own_rider` checks.
+    pub(crate) rider: Option<RiderId>,
     session: Option<StoredSession>,
 }
 
 impl Caller {
     /// Returns a caller who isn't signed in.
     pub fn visitor() -> Self {
-        Self { actor: Actor::Visitor, user: None, link: None, session: None }
+        Self { actor: Actor::Visitor, user: None, link: None, rider: None, session: None }
     }
 
     pub(super) fn from_session(session: StoredSession, account: Account) -> Self {
@@ -32,12 +35,24 @@ impl Caller {
     /// Returns a user whose entries are delivered by somebody else's phone: the user is known, but has no
     /// session here.
     pub(crate) fn from_account(account: Account) -> Self {
-        Self { actor: Actor::User(account.roles), user: Some(account.user), link: None, session: None }
+        Self {
+            actor: Actor::User(account.roles),
+            user: Some(account.user),
+            link: None,
+            rider: None,
+            session: None,
+        }
     }
 
     pub(crate) fn from_judge_link(link: StoredJudgeLink) -> Self {
         let actor = Actor::JudgeLink { stage: link.stage, sections: link.sections.clone() };
-        Self { actor, user: None, link: Some(link), session: None }
+        Self { actor, user: None, link: Some(link), rider: None, session: None }
+    }
+
+    /// Returns this caller, acting for a rider of the account; `None` for the account's own one.
+    #[must_use]
+    pub fn acting_for(self, rider: Option<RiderId>) -> Self {
+        Self { rider, ..self }
     }
 
     /// Whether the caller has neither a session nor a judge link. All such callers see the same data.

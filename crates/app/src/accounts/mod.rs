@@ -16,6 +16,7 @@ mod profile;
 mod push_subscriptions;
 mod reauthentication;
 mod return_path;
+mod riders;
 mod roles;
 pub(crate) mod secret;
 mod sessions;
@@ -44,11 +45,13 @@ pub use push_subscriptions::{
     put_push_subscription,
 };
 pub(crate) use reauthentication::reauthenticate;
+pub use riders::AccountRider;
+pub(crate) use riders::list_riders;
 pub use roles::{Institution, Institutions, RolesIn, list_institutions, set_roles};
 pub use secret::Secret;
 pub use sessions::{
     OwnSession, OwnSessions, SESSION_DAYS, Session, SessionUser, end_other_sessions, end_session,
-    find_caller, find_recent_caller, list_own_sessions, session, sign_out,
+    find_caller, find_recent_caller, find_session, list_own_sessions, session, sign_out,
 };
 pub use setup::{MailDelivery, Program, Setup, find_setup};
 pub use sign_in::sign_in;

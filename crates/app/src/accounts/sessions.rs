@@ -10,6 +10,7 @@ use storage::accounts::sessions::{self, StoredSession};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::riders::{AccountRider, list_riders};
 use super::{Caller, Client, Device, Secret, display_name, secret};
 use crate::{App, Error, Noun, api_enums};
 
@@ -45,6 +46,10 @@ pub struct SessionUser {
     /// The language of screens and emails; null until chosen.
     #[schema(value_type = Option<api_enums::Language>)]
     pub language: Option<Language>,
+    /// All riders of the account, its own one first; absent if it has only one, whose id is the account's.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub riders: Vec<AccountRider>,
     /// Whether the user may manage championships and users.
     pub admin: bool,
     /// Whether the user is a secretary of at least one institution. Permissions for one stage are part of
@@ -105,7 +110,7 @@ impl NewSession {
     /// Returns the token and the new session, after the transaction has committed.
     pub(super) async fn into_session(self, app: &App) -> Result<(Secret, Session), Error> {
         let caller = find_caller(app, self.token.reveal()).await?;
-        Ok((self.token, session(&caller)))
+        Ok((self.token, find_session(app, &caller).await?))
     }
 }
 
@@ -126,6 +131,17 @@ impl SessionInsert {
 }
 
 /// Returns the current session for the browser.
+pub async fn find_session(app: &App, caller: &Caller) -> Result<Session, Error> {
+    let mut session = session(caller);
+    if let (Some(user), Some(account)) = (&mut session.user, &caller.user) {
+        let riders = list_riders(app.storage.reader(), account).await?;
+        let has_further_ones = riders.iter().any(|rider| rider.id != account.id.0);
+        user.riders = if has_further_ones { riders } else { Vec::new() };
+    }
+    Ok(session)
+}
+
+/// Returns the current session without the riders of the account.
 pub fn session(caller: &Caller) -> Session {
     let user = match (&caller.user, &caller.actor) {
         (Some(user), Actor::User(roles)) => Some(SessionUser {
@@ -136,6 +152,7 @@ pub fn session(caller: &Caller) -> Session {
             has_name: display_name::is_entered(user),
             is_judge: user.is_judge,
             language: user.language,
+            riders: Vec::new(),
             admin: roles.admin,
             secretary: roles.secretary != SecretaryOf::Nowhere,
         }),

@@ -29,6 +29,13 @@ const NEW_DATE_LATER: Text = Text {
 const REGISTRATION_TILL: Text =
     Text { en: "Registration till", lv: "Reģistrācija līdz", et: "Registreerimine kuni" };
 
+/// When a rider of the caller's account starts.
+struct OwnStart {
+    /// The rider's name, if the account has several.
+    rider: Option<String>,
+    at: Timestamp,
+}
+
 /// Returns the calendar of all competitions, or of one institution's.
 pub async fn find_calendar(
     app: &App,
@@ -44,7 +51,7 @@ pub async fn find_calendar(
     let events: Vec<_> = stages
         .iter()
         .filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug))
-        .map(|stage| to_event(stage, None, app.site(), language))
+        .map(|stage| to_event(stage, &[], app.site(), language))
         .collect();
     let title = format!("{} · {name}", COMPETITIONS.in_language(language));
     let mut calendar = new_calendar();
@@ -59,8 +66,8 @@ pub async fn find_calendar(
     Ok(calendar.to_string())
 }
 
-/// Returns a calendar with one published stage, for adding it to a personal calendar. It has the start time of
-/// the caller, if there is one.
+/// Returns a calendar with one published stage, for adding it to a personal calendar. It has the start
+/// times of the caller's riders.
 pub async fn find_calendar_entry(
     app: &App,
     caller: &Caller,
@@ -68,28 +75,31 @@ pub async fn find_calendar_entry(
     language: Language,
 ) -> Result<String, Error> {
     let stage = find_published_stage(app, caller, path).await?;
-    let start = find_own_start(app, caller, &stage).await?;
+    let starts = list_own_starts(app, caller, &stage).await?;
     let mut calendar = new_calendar();
-    calendar.push(to_event(&stage, start, app.site(), language));
+    calendar.push(to_event(&stage, &starts, app.site(), language));
     Ok(calendar.to_string())
 }
 
-/// Returns when the caller starts at a stage.
-async fn find_own_start(
-    app: &App,
-    caller: &Caller,
-    stage: &PublishedStage,
-) -> Result<Option<Timestamp>, Error> {
-    let Some(user) = &caller.user else { return Ok(None) };
-    let id = ParticipantId::from_user(user.id);
+/// Returns when the riders of the caller's account start at a stage.
+async fn list_own_starts(app: &App, caller: &Caller, stage: &PublishedStage) -> Result<Vec<OwnStart>, Error> {
+    let Some(user) = &caller.user else { return Ok(Vec::new()) };
     let snapshot = app.storage.snapshot().await?;
-    let Some(registration) = storage::registration::find(&snapshot, stage.id, &id).await? else {
-        return Ok(None);
-    };
-    let mut starts = storage::start_order::list_for_participant(&snapshot, &id).await?;
-    let start = starts.remove(&stage.id).filter(|(_, start)| start.is_of(&registration.participant));
-    let Competition { starts_at, ends_at, time_zone, .. } = &stage.competition;
-    Ok(start.map(|(settings, start)| start.moment(&settings, *starts_at, *ends_at, time_zone)))
+    let riders = storage::riders::list_ids(&snapshot, user.id).await?;
+    let mut own_starts = Vec::new();
+    for id in riders.iter().map(|rider| ParticipantId::from(*rider)) {
+        let Some(registration) = storage::registration::find(&snapshot, stage.id, &id).await? else {
+            continue;
+        };
+        let mut starts = storage::start_order::list_for_participant(&snapshot, &id).await?;
+        let start = starts.remove(&stage.id).filter(|(_, start)| start.is_of(&registration.participant));
+        let Competition { starts_at, ends_at, time_zone, .. } = &stage.competition;
+        own_starts.extend(start.map(|(settings, start)| OwnStart {
+            rider: (riders.len() > 1).then_some(registration.participant.name),
+            at: start.moment(&settings, *starts_at, *ends_at, time_zone),
+        }));
+    }
+    Ok(own_starts)
 }
 
 /// Returns an empty calendar with the properties that every calendar has.
@@ -111,7 +121,7 @@ async fn institution_name(app: &App, slug: &str) -> Result<String, Error> {
 
 fn to_event(
     PublishedStage { id, competition, version, last_changed_at }: &PublishedStage,
-    own_start: Option<Timestamp>,
+    own_starts: &[OwnStart],
     site: &str,
     language: Language,
 ) -> Event {
@@ -127,9 +137,13 @@ fn to_event(
             lines.push(NEW_DATE_LATER.in_language(language).to_owned());
         }
     }
-    if let Some(start) = own_start.filter(|_| called_off.is_none()) {
-        let local_start = competition.time_zone.local(start);
-        lines.push(format!("{}: {}", YOUR_START.in_language(language), local_start.strftime("%H:%M:%S")));
+    for OwnStart { rider, at } in own_starts.iter().filter(|_| called_off.is_none()) {
+        let local_start = competition.time_zone.local(*at).strftime("%H:%M:%S");
+        let label = YOUR_START.in_language(language);
+        lines.push(match rider {
+            Some(rider) => format!("{label} ({rider}): {local_start}"),
+            None => format!("{label}: {local_start}"),
+        });
     }
     lines.push(format!("{}: {}", ORGANIZER.in_language(language), competition.organizer));
     if let Some(end) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {

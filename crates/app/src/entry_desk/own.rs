@@ -3,12 +3,12 @@
 use domain::access::Action;
 use domain::championships::Feature;
 use domain::entry_desk::{PaymentState, payment_reference};
-use domain::ids::ParticipantId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::find::find_rider;
 use super::output::{BankAccount, DueParts, Payment};
+use crate::riders::require_own_rider;
 use crate::{App, Caller, Error, Noun, StagePath, api_enums, stages};
 
 /// What the caller owes for the own registration, and has paid. Amounts are in euro cents.
@@ -40,7 +40,7 @@ pub async fn find_own(app: &App, caller: &Caller, path: &StagePath) -> Result<Ow
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::EditOwnRegistration).await?;
     access.require_feature(Feature::EntryDesk)?;
-    let id = ParticipantId::from_user(caller.user()?.id);
+    let id = require_own_rider(&snapshot, caller).await?.into();
     let missing = Error::NotFound(Noun::Registration);
     let registration = storage::registration::find(&snapshot, access.stage.id, &id).await?.ok_or(missing)?;
     let rider = find_rider(&snapshot, &access, &id).await?;

@@ -26,7 +26,6 @@ impl ParsedEntry {
         ids.users.extend(self.entry.user);
         let Some(data) = &self.data else { return };
         if let Some((stage, rider)) = self.stage().zip(data.participant()) {
-            ids.users.extend(rider.user());
             ids.riders.insert((stage, rider.clone()));
         }
         ids.users.extend(data.person());
@@ -64,8 +63,8 @@ impl ParsedEntry {
     /// Converts the entry's data to the output type.
     pub fn details(&self, names: &Names) -> LogDetails {
         let Some(data) = &self.data else { return LogDetails::default() };
-        let is_own =
-            data.participant().zip(self.entry.user).is_some_and(|(rider, by)| rider.user() == Some(by));
+        let account = data.participant().and_then(|rider| names.accounts.get(&rider.rider()?));
+        let is_own = account.is_some() && account == self.entry.user.as_ref();
         LogDetails {
             rider: self.rider(data, names),
             own: is_own,
@@ -233,7 +232,7 @@ fn logged_name(data: &EventData) -> (&str, &str) {
 
 /// Whether the rider had an account that is now deleted.
 fn is_deleted(rider: &ParticipantId, names: &Names) -> bool {
-    rider.user().is_some_and(|user| !names.users.contains_key(&user))
+    rider.rider().is_some_and(|rider| !names.accounts.contains_key(&rider))
 }
 
 fn to_log_person(names: &Names, id: UserId) -> LogPerson {

@@ -1,9 +1,12 @@
 //! Delivers the emails of messages.
 
-use domain::ids::{ParticipantId, UserId};
+use std::collections::BTreeSet;
+
+use domain::ids::{MessageId, ParticipantId, UserId};
 use domain::messages::Delivery;
 use mail::Email;
-use storage::messages::{DueEmail, StoredMessage};
+use storage::Transaction;
+use storage::messages::{DueEmail, Recipient, StoredMessage};
 
 use super::delivery::{BATCH, RESERVATION, after_failure};
 use crate::{App, Error};
@@ -17,54 +20,106 @@ pub async fn deliver_due(app: &App) -> Result<usize, Error> {
             return Ok(tried);
         }
         for email in due {
-            if reserve(app, &email).await? {
-                deliver(app, email).await?;
-                tried += 1;
+            let emails = reserve(app, email).await?;
+            if !emails.is_empty() {
+                tried += emails.len();
+                deliver(app, emails).await?;
             }
         }
     }
 }
 
-async fn reserve(app: &App, email: &DueEmail) -> Result<bool, Error> {
-    let (id, now) = (email.recipient.id, app.now());
+/// Reserves an email, and those to the other riders of the same account with the same message: a family gets one email.
+/// Returns none if the email isn't due any more.
+async fn reserve(app: &App, DueEmail { recipient, message }: DueEmail) -> Result<Vec<DueEmail>, Error> {
+    let now = app.now();
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                Ok::<_, Error>(storage::messages::reserve(tx, id, now, now + RESERVATION).await?)
+                let until = now + RESERVATION;
+                let mut reserved = Vec::new();
+                if !storage::messages::reserve(tx, recipient.id, now, until).await? {
+                    return Ok::<_, Error>(reserved);
+                }
+                for other in list_same_account(tx, message, &recipient).await? {
+                    if storage::messages::reserve(tx, other.id, now, until).await? {
+                        reserved.push(DueEmail { recipient: other, message });
+                    }
+                }
+                reserved.insert(0, DueEmail { recipient, message });
+                Ok(reserved)
             })
         })
         .await
 }
 
-/// Sends one email and stores the outcome.
-async fn deliver(app: &App, DueEmail { recipient, message }: DueEmail) -> Result<(), Error> {
-    let attempts = recipient.attempts + 1;
-    let message = storage::messages::find(app.storage.reader(), message).await?;
-    let user = recipient.participant.as_ref().and_then(ParticipantId::user);
-    let outcome = match (message, user) {
-        (Some(message), Some(user)) => send(app, &message, user).await?,
+/// Returns the other recipients of a message who are riders of the same account.
+async fn list_same_account(
+    tx: &Transaction,
+    message: MessageId,
+    recipient: &Recipient,
+) -> Result<Vec<Recipient>, Error> {
+    let Some(participant) = &recipient.participant else { return Ok(Vec::new()) };
+    let Some(account) = storage::riders::find_account(tx, participant).await? else { return Ok(Vec::new()) };
+    let riders: BTreeSet<ParticipantId> =
+        storage::riders::list_ids(tx, account).await?.into_iter().map(Into::into).collect();
+    if riders.len() < 2 {
+        return Ok(Vec::new());
+    }
+    let recipients = storage::messages::list_recipients(tx, [message]).await?.remove(&message);
+    let is_other = |other: &Recipient| {
+        other.id != recipient.id && other.participant.as_ref().is_some_and(|other| riders.contains(other))
+    };
+    Ok(recipients.unwrap_or_default().into_iter().filter(is_other).collect())
+}
+
+/// Sends one email to all these riders of an account and stores the outcome for each.
+async fn deliver(app: &App, emails: Vec<DueEmail>) -> Result<(), Error> {
+    let Some(DueEmail { recipient, message }) = emails.first() else { return Ok(()) };
+    let message = storage::messages::find(app.storage.reader(), *message).await?;
+    let account = match &recipient.participant {
+        Some(participant) => storage::riders::find_account(app.storage.reader(), participant).await?,
+        None => None,
+    };
+    let outcome = match (message, account) {
+        (Some(message), Some(account)) => {
+            let recipients: Vec<_> = emails.iter().map(|email| &email.recipient).collect();
+            send(app, &message, account, &recipients).await?
+        }
         _ => Err(mail::Error::Address),
     };
-    let (delivery, next_attempt_at) = match outcome {
-        Ok(()) => (Delivery::Sent, None),
-        Err(error) => {
-            tracing::warn!(error = %storage::with_causes(&error), attempts, "the email of a message failed");
-            after_failure(is_temporary(&error), attempts, app.now())
-        }
-    };
+    if let Err(error) = &outcome {
+        let attempts = recipient.attempts + 1;
+        tracing::warn!(error = %storage::with_causes(error), attempts, "the email of a message failed");
+    }
+    let now = app.now();
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let id = recipient.id;
-                storage::messages::set_delivery(tx, id, delivery, attempts, next_attempt_at).await?;
+                for DueEmail { recipient, .. } in &emails {
+                    let attempts = recipient.attempts + 1;
+                    let (delivery, next_attempt_at) = match &outcome {
+                        Ok(()) => (Delivery::Sent, None),
+                        Err(error) => after_failure(is_temporary(error), attempts, now),
+                    };
+                    storage::messages::set_delivery(tx, recipient.id, delivery, attempts, next_attempt_at)
+                        .await?;
+                }
                 Ok::<_, Error>(())
             })
         })
         .await
 }
 
-/// Sends a message to a user, in the language of the account.
-async fn send(app: &App, message: &StoredMessage, user: UserId) -> Result<Result<(), mail::Error>, Error> {
+/// Sends a message to a user, in the language of the account. It names the riders if the account has several.
+async fn send(
+    app: &App,
+    message: &StoredMessage,
+    user: UserId,
+    recipients: &[&Recipient],
+) -> Result<Result<(), mail::Error>, Error> {
+    let is_family = storage::riders::list_ids(app.storage.reader(), user).await?.len() > 1;
+    let riders = recipients.iter().filter(|_| is_family).map(|recipient| recipient.name.clone()).collect();
     let Some(user) = storage::accounts::find(app.storage.reader(), user).await? else {
         return Ok(Err(mail::Error::Address));
     };
@@ -79,6 +134,7 @@ async fn send(app: &App, message: &StoredMessage, user: UserId) -> Result<Result
         text: text.text.clone(),
         stage: stage.details.title,
         organizer: stage.details.organizer,
+        riders,
     };
     Ok(app.mailer.send(&user.email, language, &email).await)
 }

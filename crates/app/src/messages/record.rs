@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::audit_log::{EventData, LoggedMessage};
 use domain::championships::Feature;
-use domain::ids::{MessageId, ParticipantId, UserId};
+use domain::ids::{MessageId, UserId};
 use domain::messages::Delivery;
 use storage::Connection;
 use storage::changes::ChangedObject;
@@ -25,13 +25,12 @@ pub async fn find_notices(app: &App, caller: &Caller, path: &StagePath) -> Resul
     if access.require_feature(Feature::Messages).is_err() {
         return Ok(Notices { notices: Vec::new() });
     }
-    let received: BTreeSet<_> = match &caller.user {
-        Some(user) => {
-            let participant = ParticipantId::from_user(user.id);
-            storage::messages::list_received(&snapshot, &participant).await?.into_iter().collect()
+    let mut received = BTreeSet::new();
+    if let Some(user) = &caller.user {
+        for rider in storage::riders::list_ids(&snapshot, user.id).await? {
+            received.extend(storage::messages::list_received(&snapshot, &rider.into()).await?);
         }
-        None => BTreeSet::new(),
-    };
+    }
     let to_notice = |message: StoredMessage| {
         let personal = message.audience != StoredAudience::All;
         let is_shown = message.on_page && message.withdrawn_at.is_none();

@@ -1,6 +1,7 @@
 //! Sending a message: first a preview of whom it reaches, then the message itself, whose emails are delivered
 //! in the background.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
@@ -118,10 +119,13 @@ async fn list_pushes(
     recipients: &[Recipient],
     now: Timestamp,
 ) -> Result<Vec<MessagePush>, Error> {
-    let user = |recipient: &Recipient| recipient.participant.as_ref().and_then(ParticipantId::user);
-    let phones = storage::push::list_phones(db, recipients.iter().filter_map(user), now).await?;
+    let rider = |recipient: &Recipient| recipient.participant.as_ref().and_then(ParticipantId::rider);
+    let accounts = storage::riders::find_accounts(db, recipients.iter().filter_map(rider)).await?;
+    let user = |recipient: &Recipient| accounts.get(&rider(recipient)?).copied();
+    let mut phones = storage::push::list_phones(db, recipients.iter().filter_map(user), now).await?;
     let to_pushes = |recipient: &Recipient| {
-        let sessions = user(recipient).and_then(|user| phones.get(&user)).cloned().unwrap_or_default();
+        // a family gets one notification: that of its first recipient
+        let sessions = user(recipient).and_then(|user| phones.remove(&user)).unwrap_or_default();
         let recipient = recipient.id;
         sessions.into_iter().map(move |session| MessagePush {
             id: PushId(Uuid::now_v7()),
@@ -146,13 +150,18 @@ async fn load_recipients(
     let mut participants = storage::registration::list_participants(db, stage.id).await?;
     participants.retain(|participant| audience.includes(participant));
     participants.sort_by(|a, b| (&a.name, &a.id).cmp(&(&b.name, &b.id)));
+    let riders = participants.iter().filter_map(|participant| participant.id.rider());
+    let accounts = storage::riders::find_accounts(db, riders).await?;
     let mut has_address: BTreeMap<UserId, bool> = BTreeMap::new();
-    for user in participants.iter().filter_map(|participant| participant.id.user()) {
-        let account = storage::accounts::find(db, user).await?;
-        has_address.insert(user, account.is_some_and(|user| user.email_verified_at.is_some()));
+    for account in accounts.values() {
+        if let Entry::Vacant(entry) = has_address.entry(*account) {
+            let user = storage::accounts::find(db, *account).await?;
+            entry.insert(user.is_some_and(|user| user.email_verified_at.is_some()));
+        }
     }
     let to_recipient = |participant: Participant| {
-        let is_reachable = participant.id.user().is_some_and(|user| has_address.get(&user) == Some(&true));
+        let account = participant.id.rider().and_then(|rider| accounts.get(&rider));
+        let is_reachable = account.is_some_and(|account| has_address.get(account) == Some(&true));
         let delivery = Delivery::initial(by_email, is_reachable);
         Recipient {
             id: RecipientId(Uuid::now_v7()),

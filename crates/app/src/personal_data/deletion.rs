@@ -1,19 +1,19 @@
-//! Deletion of the caller's own account. Results stay under the rider's name, as the sport's record; entries
+//! Deletion of the caller's own account, with all its riders. Results stay under the rider's name, as the sport's record; entries
 //! recorded as a judge stay under the judge's name; birth dates stay with results, because classes and groups
 //! are computed from them. The audit log of a stage keeps the rider's name only where a result does. Payments stay
 //! without the rider's name, because they are the organiser's books.
 //! Everything else is deleted.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
-use domain::ids::{ParticipantId, StageId, UserId};
+use domain::ids::{ParticipantId, RiderId, StageId, UserId};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::ChangedObject;
 
 use crate::accounts::{Client, reauthenticate, require_profile_owner};
 use crate::registration::{Removal, remove};
-use crate::{App, Caller, Error, market, rate_limits};
+use crate::{App, Caller, Error, market, rate_limits, riders};
 
 /// Deletes the caller's account. Requires the password; an account without one requires a recent sign-in.
 ///
@@ -34,7 +34,11 @@ pub async fn delete_account(
             if let Some(attempt) = attempt {
                 rate_limits::reset(tx, &attempt).await?;
             }
-            let changed_stages = cancel_registrations(tx, &ParticipantId::from_user(id), now).await?;
+            let own_riders = storage::riders::list_ids(tx, id).await?;
+            let changed_stages = cancel_registrations(tx, &own_riders, now).await?;
+            for rider in own_riders {
+                riders::delete_data(tx, rider).await?;
+            }
             delete_personal_data(tx, id, &email, now).await?;
             Ok(((), changed_stages))
         })
@@ -44,28 +48,32 @@ pub async fn delete_account(
     Ok(())
 }
 
-/// Removes the rider from the participants of all stages, except those where the rider has a result. There
+/// Removes the riders of the account from the participants of all stages, except those where a rider has a result. There
 /// the rider's data change, too: the licence is deleted. Returns the stages that have changed.
 async fn cancel_registrations(
     tx: &Transaction,
-    rider: &ParticipantId,
+    riders: &[RiderId],
     now: Timestamp,
 ) -> Result<Vec<StageId>, Error> {
-    let stages: BTreeSet<_> = storage::registration::list_for_participant(tx, rider)
-        .await?
-        .into_iter()
-        .map(|(stage, _)| stage)
-        .collect();
-    for stage in &stages {
-        let mut lock = storage::stages::lock(tx, *stage).await?;
-        if remove(tx, &mut lock, *stage, rider, now).await? == Removal::HasResults {
-            storage::changes::append(tx, &mut lock, &ChangedObject::Participant(rider.clone())).await?;
-        } else {
-            storage::start_order::delete_start(tx, *stage, rider).await?;
-            storage::timekeeping::delete_of_rider(tx, *stage, rider).await?;
+    // each stage is locked once, in the order of the ids, as everywhere
+    let mut registrations: BTreeMap<StageId, Vec<ParticipantId>> = BTreeMap::new();
+    for rider in riders.iter().map(|rider| ParticipantId::from(*rider)) {
+        for (stage, _) in storage::registration::list_for_participant(tx, &rider).await? {
+            registrations.entry(stage).or_default().push(rider.clone());
         }
     }
-    Ok(stages.into_iter().collect())
+    for (stage, riders) in &registrations {
+        let mut lock = storage::stages::lock(tx, *stage).await?;
+        for rider in riders {
+            if remove(tx, &mut lock, *stage, rider, now).await? == Removal::HasResults {
+                storage::changes::append(tx, &mut lock, &ChangedObject::Participant(rider.clone())).await?;
+            } else {
+                storage::start_order::delete_start(tx, *stage, rider).await?;
+                storage::timekeeping::delete_of_rider(tx, *stage, rider).await?;
+            }
+        }
+    }
+    Ok(registrations.into_keys().collect())
 }
 
 async fn delete_personal_data(
@@ -74,24 +82,14 @@ async fn delete_personal_data(
     email: &str,
     now: Timestamp,
 ) -> Result<(), Error> {
-    storage::registration::participation_data::delete(tx, user).await?;
-    storage::registration::clear_license(tx, &ParticipantId::from_user(user)).await?;
-    storage::registration::clear_removed_registrations(tx, &ParticipantId::from_user(user)).await?;
-    storage::consents::delete_of_participant(tx, &ParticipantId::from_user(user)).await?;
-    storage::emergency_contacts::delete_of_participant(tx, &ParticipantId::from_user(user)).await?;
     storage::judging::clear_judge_account(tx, user).await?;
     storage::judging::unassigned::clear_judge_account(tx, user).await?;
     storage::timekeeping::clear_account(tx, user).await?;
     storage::results::clear_giver_email(tx, user).await?;
-    storage::results::clear_dnf_reasons(tx, &ParticipantId::from_user(user)).await?;
-    storage::results::delete_former_results(tx, &ParticipantId::from_user(user)).await?;
-    storage::protests::clear_texts(tx, &ParticipantId::from_user(user)).await?;
     storage::audit_log::clear_user_email(tx, user).await?;
-    storage::audit_log::clear_status_reasons(tx, &ParticipantId::from_user(user)).await?;
-    storage::audit_log::clear_removed_participant(tx, &ParticipantId::from_user(user)).await?;
-    storage::messages::clear_person(tx, user).await?;
-    storage::entry_desk::payments::clear_person(tx, user).await?;
-    storage::entry_desk::marks::clear_person(tx, user).await?;
+    storage::messages::clear_sender(tx, user).await?;
+    storage::entry_desk::payments::clear_taker(tx, user).await?;
+    storage::entry_desk::marks::clear_maker(tx, user).await?;
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::delete_of_user(tx, user).await?;
     storage::judging::keys::delete_of_user(tx, user).await?;
@@ -102,5 +100,6 @@ async fn delete_personal_data(
     storage::accounts::identities::delete_all(tx, user).await?;
     storage::accounts::roles::revoke_all(tx, user).await?;
     storage::accounts::delete_password(tx, user).await?;
+    storage::riders::delete_of_account(tx, user).await?;
     Ok(storage::accounts::delete(tx, user).await?)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::ids::{ParticipantId, StageId, UserId};
+use domain::ids::{ParticipantId, RiderId, StageId, UserId};
 use domain::start_order::{Start, StartSettings};
 use domain::timekeeping::{RecordedTimes, recorded_times};
 use jiff::Timestamp;
@@ -12,9 +12,11 @@ use storage::results::StoredPenalty;
 
 use super::output::{
     MyData, MyDeskMark, MyEntry, MyLogEntry, MyMessage, MyPayment, MyPenalty, MyRecordedTime, MyRegistration,
-    MyRoles, MySection, MyUnassignedRide,
+    MyRider, MyRoles, MySection, MyUnassignedRide,
 };
-use crate::accounts::{UserRow, find_profile, list_own_sessions, load_user_row, require_profile_owner};
+use crate::accounts::{
+    AccountRider, UserRow, find_profile, list_own_sessions, list_riders, load_user_row, require_profile_owner,
+};
 use crate::market::{AdReport, OwnAd};
 use crate::protests::ScoreQuery;
 use crate::registration::ParticipationData;
@@ -26,7 +28,9 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
     let id = require_profile_owner(caller)?.id;
     let snapshot = app.storage.snapshot().await?;
     let mut titles = StageTitles { snapshot: &snapshot, loaded: BTreeMap::new() };
-    let participation_data = storage::registration::participation_data::find(&snapshot, id).await?;
+    let riders = list_riders(&snapshot, require_profile_owner(caller)?).await?;
+    let own = riders.first().map_or_else(|| id.into(), |rider| RiderId(rider.id));
+    let participation_data = storage::registration::participation_data::find(&snapshot, own).await?;
     let UserRow { created_at, admin, secretary, .. } = load_user_row(&snapshot, id).await?;
     let log = storage::audit_log::list_for_user(&snapshot, id).await?;
     let ads = storage::market::list_for_seller(&snapshot, id).await?;
@@ -37,7 +41,8 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
         created_at,
         roles: MyRoles { admin, secretary },
         sessions: list_own_sessions(app, caller).await?.sessions,
-        registrations: load_registrations(&mut titles, id).await?,
+        riders: load_riders(&snapshot, id).await?,
+        registrations: load_registrations(&mut titles, &riders).await?,
         participation_data: participation_data
             .map(|(input, modified_on)| ParticipationData::from_participant(input, modified_on)),
         sections: load_sections(&mut titles, id).await?,
@@ -45,9 +50,9 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
         recorded_times: load_recorded_times(&mut titles, id).await?,
         unassigned_rides: load_unassigned_rides(&mut titles, id).await?,
         penalties: load_penalties(&mut titles, id).await?,
-        payments: load_payments(&mut titles, id).await?,
-        desk_marks: load_desk_marks(&mut titles, id).await?,
-        messages: load_messages(&mut titles, id).await?,
+        payments: load_payments(&mut titles, &riders).await?,
+        desk_marks: load_desk_marks(&mut titles, &riders).await?,
+        messages: load_messages(&mut titles, &riders).await?,
         log: log
             .into_iter()
             .map(|entry| MyLogEntry { event: entry.event.name().to_owned(), timestamp: entry.timestamp })
@@ -60,25 +65,45 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
     })
 }
 
+/// Returns the stored riders of an account.
+async fn load_riders(snapshot: &storage::DatabaseSnapshot, account: UserId) -> Result<Vec<MyRider>, Error> {
+    let mut riders = Vec::new();
+    for rider in storage::riders::list_for_account(snapshot, account).await? {
+        let last = storage::registration::participation_data::find(snapshot, rider.id).await?;
+        riders.push(MyRider {
+            id: rider.id.0,
+            name: rider.data.name,
+            birth_date: rider.data.birth_date,
+            participation_data: last
+                .map(|(input, modified_on)| ParticipationData::from_participant(input, modified_on)),
+        });
+    }
+    Ok(riders)
+}
+
 async fn load_registrations(
     titles: &mut StageTitles<'_>,
-    rider: UserId,
+    riders: &[AccountRider],
 ) -> Result<Vec<MyRegistration>, Error> {
-    let (snapshot, participant) = (titles.snapshot, ParticipantId::from_user(rider));
-    let starts = storage::start_order::list_for_participant(snapshot, &participant).await?;
+    let snapshot = titles.snapshot;
     let mut registrations = Vec::new();
-    for (stage, registration) in storage::registration::list_for_participant(snapshot, &participant).await? {
-        let result = load_own(snapshot, stage, &participant).await?;
-        let queries = storage::protests::list_for_rider(snapshot, stage, &participant).await?;
-        let queries = queries.into_iter().map(Into::into).collect();
-        let times = load_times(snapshot, stage, &participant, starts.get(&stage)).await?;
-        let contact = storage::emergency_contacts::find(snapshot, stage, &participant).await?;
-        let consent = storage::consents::find(snapshot, stage, &participant).await?;
-        registrations.push(MyRegistration {
-            emergency_contact: contact.map(Into::into),
-            consent: consent.map(Into::into),
-            ..to_output(titles.load(stage).await?, registration, result, times, queries)
-        });
+    for participant in riders.iter().map(|rider| ParticipantId::from(RiderId(rider.id))) {
+        let starts = storage::start_order::list_for_participant(snapshot, &participant).await?;
+        for (stage, registration) in
+            storage::registration::list_for_participant(snapshot, &participant).await?
+        {
+            let result = load_own(snapshot, stage, &participant).await?;
+            let queries = storage::protests::list_for_rider(snapshot, stage, &participant).await?;
+            let queries = queries.into_iter().map(Into::into).collect();
+            let times = load_times(snapshot, stage, &participant, starts.get(&stage)).await?;
+            let contact = storage::emergency_contacts::find(snapshot, stage, &participant).await?;
+            let consent = storage::consents::find(snapshot, stage, &participant).await?;
+            registrations.push(MyRegistration {
+                emergency_contact: contact.map(Into::into),
+                consent: consent.map(Into::into),
+                ..to_output(titles.load(stage).await?, registration, result, times, queries)
+            });
+        }
     }
     Ok(registrations)
 }
@@ -161,37 +186,71 @@ async fn load_penalties(titles: &mut StageTitles<'_>, secretary: UserId) -> Resu
     Ok(penalties)
 }
 
-async fn load_payments(titles: &mut StageTitles<'_>, rider: UserId) -> Result<Vec<MyPayment>, Error> {
-    let rider = ParticipantId::from_user(rider);
+/// Returns the riders of an account as participants, each with the name if there are several.
+fn with_names(riders: &[AccountRider]) -> impl Iterator<Item = (ParticipantId, Option<String>)> {
+    let is_family = riders.len() > 1;
+    riders.iter().map(move |rider| (RiderId(rider.id).into(), is_family.then(|| rider.name.clone())))
+}
+
+async fn load_payments(
+    titles: &mut StageTitles<'_>,
+    riders: &[AccountRider],
+) -> Result<Vec<MyPayment>, Error> {
     let mut payments = Vec::new();
-    for payment in storage::entry_desk::payments::list_for_participant(titles.snapshot, &rider).await? {
-        payments.push(MyPayment {
-            stage: titles.load(payment.stage).await?,
-            amount_cents: payment.amount.0,
-            method: payment.method,
-            reason: payment.reason,
-            taken_at: payment.taken_at,
-        });
+    for (participant, rider) in with_names(riders) {
+        for payment in
+            storage::entry_desk::payments::list_for_participant(titles.snapshot, &participant).await?
+        {
+            payments.push(MyPayment {
+                stage: titles.load(payment.stage).await?,
+                rider: rider.clone(),
+                amount_cents: payment.amount.0,
+                method: payment.method,
+                reason: payment.reason,
+                taken_at: payment.taken_at,
+            });
+        }
     }
     Ok(payments)
 }
 
-async fn load_desk_marks(titles: &mut StageTitles<'_>, rider: UserId) -> Result<Vec<MyDeskMark>, Error> {
-    let rider = ParticipantId::from_user(rider);
+async fn load_desk_marks(
+    titles: &mut StageTitles<'_>,
+    riders: &[AccountRider],
+) -> Result<Vec<MyDeskMark>, Error> {
     let mut marks = Vec::new();
-    for (stage, entry) in storage::entry_desk::marks::list_for_participant(titles.snapshot, &rider).await? {
-        let stage = titles.load(stage).await?;
-        marks.push(MyDeskMark { stage, mark: entry.mark, set: entry.is_set, made_at: entry.made_at });
+    for (participant, rider) in with_names(riders) {
+        for (stage, entry) in
+            storage::entry_desk::marks::list_for_participant(titles.snapshot, &participant).await?
+        {
+            marks.push(MyDeskMark {
+                stage: titles.load(stage).await?,
+                rider: rider.clone(),
+                mark: entry.mark,
+                set: entry.is_set,
+                made_at: entry.made_at,
+            });
+        }
     }
     Ok(marks)
 }
 
-async fn load_messages(titles: &mut StageTitles<'_>, rider: UserId) -> Result<Vec<MyMessage>, Error> {
+async fn load_messages(
+    titles: &mut StageTitles<'_>,
+    riders: &[AccountRider],
+) -> Result<Vec<MyMessage>, Error> {
     let mut messages = Vec::new();
-    for id in storage::messages::list_received(titles.snapshot, &ParticipantId::from_user(rider)).await? {
-        let Some(message) = storage::messages::find(titles.snapshot, id).await? else { continue };
-        let stage = titles.load(message.stage).await?;
-        messages.push(MyMessage { stage, texts: message.texts.into(), sent_at: message.sent_at });
+    for (participant, rider) in with_names(riders) {
+        for id in storage::messages::list_received(titles.snapshot, &participant).await? {
+            let Some(message) = storage::messages::find(titles.snapshot, id).await? else { continue };
+            let stage = titles.load(message.stage).await?;
+            messages.push(MyMessage {
+                stage,
+                rider: rider.clone(),
+                texts: message.texts.into(),
+                sent_at: message.sent_at,
+            });
+        }
     }
     Ok(messages)
 }

@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::accounts::{OwnSession, Profile, SecretaryRole};
 use crate::api_enums;
@@ -33,7 +34,11 @@ pub struct MyData {
     pub roles: MyRoles,
     /// The user's open sessions.
     pub sessions: Vec<OwnSession>,
-    /// The user's registrations, with their results.
+    /// The further riders of the account; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub riders: Vec<MyRider>,
+    /// The registrations of the user and of the further riders, with their results.
     pub registrations: Vec<MyRegistration>,
     /// The data that prefills the next registration form; null until the first registration.
     pub participation_data: Option<ParticipationData>,
@@ -61,12 +66,31 @@ pub struct MyData {
     pub log: Vec<MyLogEntry>,
 }
 
+/// A further rider of the account.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyRider {
+    /// The rider's id.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
+    /// The date of birth.
+    #[schema(value_type = String, format = Date)]
+    pub birth_date: Date,
+    /// The data that prefills the rider's next registration form; null until the first registration.
+    pub participation_data: Option<ParticipationData>,
+}
+
 /// A payment for a registration, or a refund.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyPayment {
     /// The title of the stage.
     pub stage: String,
+    /// The rider's name; absent if the account has only one rider.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub rider: Option<String>,
     /// The amount in cents; less than zero for a refund.
     pub amount_cents: i64,
     /// How it was paid.
@@ -85,6 +109,10 @@ pub struct MyPayment {
 pub struct MyDeskMark {
     /// The title of the stage.
     pub stage: String,
+    /// The rider's name; absent if the account has only one rider.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub rider: Option<String>,
     /// The mark.
     #[schema(value_type = api_enums::DeskMarkKind)]
     pub mark: Mark,
@@ -101,6 +129,10 @@ pub struct MyDeskMark {
 pub struct MyMessage {
     /// The title of the stage.
     pub stage: String,
+    /// The rider's name; absent if the account has only one rider.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub rider: Option<String>,
     /// The texts.
     pub texts: MessageTextsIn,
     /// When it was sent.

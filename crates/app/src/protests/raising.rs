@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::ProtestError;
 use super::output::{OwnQueries, ScoreQuery, SecretaryQuery};
 use crate::judging::require_score;
+use crate::riders::require_own_rider;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, Noun, StagePath, audit_log, boards, stages};
 
@@ -58,7 +59,7 @@ pub async fn list_own(app: &App, caller: &Caller, path: &StagePath) -> Result<Ow
     if access.stage.protests.is_none() {
         return Ok(OwnQueries { queries: Vec::new() });
     }
-    let rider = ParticipantId::from_user(caller.user()?.id);
+    let rider = require_own_rider(&snapshot, caller).await?.into();
     let queries = storage::protests::list_for_rider(&snapshot, access.stage.id, &rider).await?;
     Ok(OwnQueries { queries: queries.into_iter().map(Into::into).collect() })
 }
@@ -76,7 +77,7 @@ pub async fn raise(
     input: QueryIn,
 ) -> Result<ScoreQuery, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::RaiseQuery).await?;
-    let rider = ParticipantId::from_user(caller.user()?.id);
+    let rider = require_own_rider(app.storage.reader(), caller).await?.into();
     let (query, _) = insert(app, caller, access, rider, input, false).await?;
     Ok(query.into())
 }

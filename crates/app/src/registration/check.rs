@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::access::Action;
-use domain::ids::ParticipantId;
+use domain::ids::{ParticipantId, UserId};
 use domain::registration::{Club, Duplicate, FormContext, Participant, find_duplicate, match_existing_name};
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -53,11 +53,10 @@ pub async fn check(
         Some(id) if may_edit => storage::registration::find(&snapshot, access.stage.id, id).await?,
         _ => None,
     };
-    let own_id = caller
-        .user()
-        .map(|user| ParticipantId::from_user(user.id))
-        .ok()
-        .filter(|own_id| !may_edit && input.id.as_ref() == Some(own_id));
+    let own_id = match caller.user() {
+        Ok(user) if !may_edit => own_participant(&snapshot, user.id, input.id.as_ref()).await?,
+        _ => None,
+    };
     let id = input.id.unwrap_or_else(|| ParticipantId::external(Uuid::nil()));
     let context = if may_edit {
         RegistrationContext::for_secretary(app, access)
@@ -83,6 +82,17 @@ pub async fn check(
         Some(before) => require_changes_allowed(&snapshot, &context.stage, &before.participant, &after).await,
         None => Ok(()),
     }
+}
+
+/// Returns the participant if it is a rider of this account.
+async fn own_participant(
+    db: &impl Connection,
+    account: UserId,
+    participant: Option<&ParticipantId>,
+) -> Result<Option<ParticipantId>, Error> {
+    let Some(participant) = participant else { return Ok(None) };
+    let is_own = storage::riders::find_account(db, participant).await? == Some(account);
+    Ok(is_own.then(|| participant.clone()))
 }
 
 /// The settings of a stage for a registration, for use in a transaction.

@@ -11,9 +11,9 @@ use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::Club;
-use crate::accounts::display_name;
 use crate::consents::{self, ConsentForm, ConsentIn};
 use crate::emergency_contacts::{EmergencyContact, asks_for_contact, find_last_contact};
+use crate::riders::{self, RememberedRider, require_own_rider};
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
@@ -123,10 +123,15 @@ pub struct RegistrationForm {
     pub latest_birth_date: Date,
     /// The classes, hardest first.
     pub classes: Vec<ClassChoice>,
-    /// The caller's last input; null before the first registration.
+    /// The rider's last input; null before the first registration.
     pub participation_data: Option<ParticipationData>,
-    /// The caller's name, to prefill the first registration; null if the caller hasn't entered a name.
+    /// The rider's name, to prefill the first registration; null if the caller hasn't entered a name.
     pub name: Option<String>,
+    /// The rider's date of birth, to prefill the first registration; absent unless it was entered with the riders of the
+    /// account.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Date, nullable = false)]
+    pub birth_date: Option<Date>,
     /// For secretaries: the lowest racing number that nobody has at a stage of the championship; null for
     /// riders.
     pub free_number: Option<String>,
@@ -148,7 +153,7 @@ pub struct ClassChoice {
     pub born_till: Date,
 }
 
-/// Returns the form of a stage for the caller.
+/// Returns the form of a stage for a rider of the caller's account.
 pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<RegistrationForm, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::JoinStage).await?;
@@ -162,13 +167,12 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
         keeps_disabled_fields: false,
     };
     let day = first_day(&access.stage);
-    let input = storage::registration::participation_data::find(&snapshot, caller.user()?.id).await?;
+    let rider = require_own_rider(&snapshot, caller).await?;
+    let RememberedRider { name, birth_date, last_registration } =
+        riders::recall(&snapshot, caller.user()?, rider).await?;
     let asks_emergency_contact = asks_for_contact(&access.championship, &access.stage, app.now());
-    let emergency_contact = if asks_emergency_contact {
-        find_last_contact(&snapshot, &ParticipantId::from_user(caller.user()?.id)).await?
-    } else {
-        None
-    };
+    let emergency_contact =
+        if asks_emergency_contact { find_last_contact(&snapshot, &rider.into()).await? } else { None };
     let is_secretary = access.allow(caller, Action::ManageParticipants).is_ok();
     let free_number =
         if is_secretary { find_free_number(&snapshot, access.championship.id).await? } else { None };
@@ -184,12 +188,9 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
         country: access.championship.institution.country.clone(),
         latest_birth_date: latest_birth_date(today, &app.rules),
         classes: class_choices(&access, day),
-        name: caller
-            .user()
-            .ok()
-            .filter(|user| display_name::is_entered(user))
-            .map(|user| user.display_name.clone()),
-        participation_data: input
+        name,
+        birth_date,
+        participation_data: last_registration
             .map(|(input, modified_on)| ParticipationData::from_participant(input, modified_on)),
         free_number,
     })

@@ -2,9 +2,7 @@
 
 use domain::access::Action;
 use domain::audit_log::EventData;
-use domain::ids::ParticipantId;
 use domain::stages::{ScheduleChangeKind, registration_is_open};
-use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
 use super::write::{Removal, insert, log, remove, to_logged};
@@ -12,10 +10,11 @@ use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::display_name;
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
+use crate::riders::{self, require_own_rider};
 use crate::stages::StageError;
 use crate::{App, Caller, Error, Noun, StagePath, stages};
 
-/// Registers the caller, and stores the input to prefill the next form.
+/// Registers a rider of the caller's account, and stores the input to prefill the next form.
 ///
 /// # Errors
 /// `StageError::CalledOff`; `RegistrationError::Ended`; `RegistrationError::AlreadyJoined`;
@@ -28,7 +27,7 @@ pub async fn join(
     mut input: ParticipantIn,
 ) -> Result<Participant, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::JoinStage).await?;
-    let user = caller.user()?.clone();
+    let (user, caller) = (caller.user()?.clone(), caller.clone());
     // nothing is stored that could be kept, so no contact is an empty one, which is refused where one is asked for
     input.emergency_contact.get_or_insert_default();
     rate_limits::clamp_future_attempts(app).await?;
@@ -38,7 +37,8 @@ pub async fn join(
             context.refresh(tx, lock).await?;
             require_open(&context)?;
             require_open_results(lock.results_status)?;
-            let id = ParticipantId::from_user(user.id);
+            let rider = require_own_rider(tx, &caller).await?;
+            let id = rider.into();
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
                 return Err(RegistrationError::AlreadyJoined.into());
             }
@@ -46,8 +46,10 @@ pub async fn join(
             let (participant, extras) = context.check_form(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
             extras.save(tx, &context, &registration.participant.id).await?;
-            participation_data::save(tx, user.id, &registration.participant, context.now).await?;
-            display_name::set_if_missing(tx, user.id, &registration.participant.name).await?;
+            riders::remember(tx, user.id, rider, &registration.participant, context.now).await?;
+            if rider == user.id.into() {
+                display_name::set_if_missing(tx, user.id, &registration.participant.name).await?;
+            }
             log(tx, &context, &user, EventData::NewParticipant(to_logged(&registration.participant))).await?;
             Ok(registration.into())
         })
@@ -55,18 +57,18 @@ pub async fn join(
     .await
 }
 
-/// Cancels the caller's registration.
+/// Cancels the registration of a rider of the caller's account.
 ///
 /// # Errors
 /// `StageError::CalledOff` if the stage is cancelled; `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
-    let user = caller.user()?.clone();
+    let (user, caller) = (caller.user()?.clone(), caller.clone());
     let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             context.refresh(tx, lock).await?;
-            let id = ParticipantId::from_user(user.id);
+            let id = require_own_rider(tx, &caller).await?.into();
             let registration = storage::registration::find(tx, context.stage.id, &id)
                 .await?
                 .ok_or(Error::NotFound(Noun::Registration))?;

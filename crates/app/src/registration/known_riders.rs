@@ -94,8 +94,7 @@ fn person_key(rider: &Participant) -> (String, Date) {
 
 /// Whether the rider had an account that is now deleted.
 async fn is_deleted(db: &impl Connection, id: &ParticipantId) -> Result<bool, Error> {
-    let Some(user) = id.user() else { return Ok(false) };
-    Ok(storage::accounts::find(db, user).await?.is_none())
+    Ok(id.is_account() && storage::riders::find_account(db, id).await?.is_none())
 }
 
 impl KnownRider {

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use domain::access::{Action, Scope};
 use domain::audit_log::{EventData, ParticipantEdit};
-use domain::ids::ParticipantId;
+use domain::ids::{ParticipantId, RiderId};
 use domain::registration::{Gender, Participant as Rider, ParticipantStatus};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
-use storage::registration::{Registration, participation_data};
-use storage::stages::{ListQuery, StoredStage};
+use storage::registration::Registration;
+use storage::stages::{ListQuery, StoredCompetition, StoredStage};
 use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
@@ -20,10 +20,12 @@ use super::extras::{find_consent, find_contact};
 use super::join::require_changeable;
 use super::write::{log, to_logged, update};
 use super::{Participant, ParticipantIn};
+use crate::accounts::{AccountRider, list_riders};
 use crate::consents::Consent;
 use crate::emergency_contacts::EmergencyContact;
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
+use crate::riders::{self, require_own_rider};
 use crate::{App, Caller, Error, FieldCode, FieldError, Noun, StagePath, api_enums, stages};
 
 const MISSING: Error = Error::NotFound(Noun::Registration);
@@ -73,6 +75,10 @@ pub struct JoinedStage {
     pub championship: String,
     /// The stage's slug.
     pub stage: String,
+    /// The rider; absent if the account has only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub rider: Option<AccountRider>,
     /// The racing number; empty if there is none.
     pub racing_number: String,
     /// The name of the racing class.
@@ -84,14 +90,14 @@ pub struct JoinedStage {
     pub own_start: Option<Timestamp>,
 }
 
-/// Returns the caller's registration for a stage.
+/// Returns the registration of a rider of the caller's account for a stage.
 ///
 /// # Errors
-/// `NotFound` if the caller isn't registered.
+/// `NotFound` if the rider isn't registered.
 pub async fn find_own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::EditOwnRegistration).await?;
-    let id = ParticipantId::from_user(caller.user()?.id);
+    let id = require_own_rider(&snapshot, caller).await?.into();
     let registration = storage::registration::find(&snapshot, access.stage.id, &id).await?.ok_or(MISSING)?;
     to_output(&snapshot, &RegistrationContext::for_rider(app, access), registration).await
 }
@@ -112,7 +118,7 @@ pub async fn edit_own(
     input: ParticipantIn,
 ) -> Result<OwnRegistration, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
-    let user = caller.user()?.clone();
+    let (user, caller) = (caller.user()?.clone(), caller.clone());
     rate_limits::clamp_future_attempts(app).await?;
     let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
@@ -120,7 +126,8 @@ pub async fn edit_own(
             context.refresh(tx, lock).await?;
             require_changeable(&context)?;
             require_open_results(lock.results_status)?;
-            let id = ParticipantId::from_user(user.id);
+            let rider = require_own_rider(tx, &caller).await?;
+            let id = rider.into();
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {
                 return Err(Error::Stale(None));
@@ -134,7 +141,7 @@ pub async fn edit_own(
             fields.changed.extend(extras.save(tx, &context, &participant.id).await?);
             let status = ParticipantStatus::Registered;
             let after = update(tx, lock, &context, Registration { participant, status, ..before }).await?;
-            participation_data::save(tx, user.id, &edited, context.now).await?;
+            riders::remember(tx, user.id, rider, &edited, context.now).await?;
             let data = ParticipantEdit { rider: to_logged(&after.participant), fields };
             log(tx, &context, &user, EventData::UpdateParticipant(data)).await?;
             to_output(tx, &context, after).await
@@ -143,35 +150,57 @@ pub async fn edit_own(
     .await
 }
 
-/// Returns the published upcoming stages that the caller is registered for.
+/// Returns the published upcoming stages that riders of the caller's account are registered for.
 pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
-    let id = ParticipantId::from_user(caller.user()?.id);
     let snapshot = app.storage.snapshot().await?;
-    let mut registrations: HashMap<_, _> =
-        storage::registration::list_current_for_participant(&snapshot, &id).await?.into_iter().collect();
+    let riders = list_riders(&snapshot, caller.user()?).await?;
     let upcoming = storage::stages::list(&snapshot, ListQuery::NotEnded(app.now())).await?;
+    let mut stages = Vec::new();
+    for (place, rider) in riders.iter().enumerate() {
+        let joined = list_stages_of_rider(&snapshot, &upcoming, &RiderId(rider.id).into()).await?;
+        let rider = (riders.len() > 1).then(|| rider.clone());
+        stages.extend(
+            joined
+                .into_iter()
+                .map(|(order, stage)| ((order, place), JoinedStage { rider: rider.clone(), ..stage })),
+        );
+    }
+    stages.sort_by_key(|(order, _)| *order);
+    Ok(JoinedStages { stages: stages.into_iter().map(|(_, stage)| stage).collect() })
+}
+
+/// Returns the stages of one rider, each with its place in the list of upcoming stages.
+async fn list_stages_of_rider(
+    db: &impl Connection,
+    upcoming: &[StoredCompetition],
+    id: &ParticipantId,
+) -> Result<Vec<(usize, JoinedStage)>, Error> {
+    let mut registrations: HashMap<_, _> =
+        storage::registration::list_current_for_participant(db, id).await?.into_iter().collect();
     let mut colors =
-        storage::stages::class_colors(&snapshot, &registrations.keys().copied().collect::<Vec<_>>()).await?;
-    let starts = storage::start_order::list_for_participant(&snapshot, &id).await?;
-    let stages = upcoming.into_iter().filter_map(|stage| {
+        storage::stages::class_colors(db, &registrations.keys().copied().collect::<Vec<_>>()).await?;
+    let starts = storage::start_order::list_for_participant(db, id).await?;
+    let stages = upcoming.iter().enumerate().filter_map(|(place, stage)| {
         let Registration { participant, .. } = registrations.remove(&stage.id)?;
         let is_held = stage.schedule_change.is_none();
         let start = starts.get(&stage.id).filter(|(_, start)| is_held && start.is_of(&participant));
         let class_color = colors.remove(&(stage.id, participant.racing_class.clone()));
-        Some(JoinedStage {
-            institution: stage.institution,
-            championship: stage.championship,
-            stage: stage.slug,
+        let joined = JoinedStage {
+            institution: stage.institution.clone(),
+            championship: stage.championship.clone(),
+            stage: stage.slug.clone(),
+            rider: None,
             racing_number: participant.racing_number,
             racing_class: participant.racing_class,
             class_color,
             own_start: start.map(|(settings, start)| {
                 start.moment(settings, stage.starts_at, stage.ends_at, &stage.time_zone)
             }),
-        })
+        };
+        Some((place, joined))
     });
-    Ok(JoinedStages { stages: stages.collect() })
+    Ok(stages.collect())
 }
 
 /// Fails with `Invalid` if a rider with a result changes the class or number.

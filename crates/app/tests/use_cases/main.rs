@@ -23,6 +23,7 @@ mod pages;
 mod protests;
 mod registration;
 mod results;
+mod riders;
 mod schedule_changes;
 mod stages;
 mod standings;

@@ -133,11 +133,11 @@ impl Form {
             self.club.map(|club| Club { id: tidy(&club.id), country: club.country.trim().to_uppercase() });
         let team = team.filter(|_| context.keeps_disabled_fields || context.settings.has_team_competition);
         let gender = self.gender.filter(|_| context.keeps_disabled_fields || context.asks_gender());
-        refuse(Field::Name, check_required_text(&name, MAX_NAME));
+        refuse(Field::Name, check_name(&name));
         refuse(Field::RacingNumber, check_number(&self.racing_number));
         refuse(Field::Bike, check_text(&bike, MAX_TEXT));
         refuse(Field::RacingClass, check_class(&self.racing_class, context));
-        refuse(Field::BirthDate, check_birth_date(self.birth_date, context));
+        refuse(Field::BirthDate, check_birth_date(self.birth_date, context.today, context.rules));
         refuse(Field::License, license.as_deref().and_then(|license| check_text(license, MAX_TEXT)));
         refuse(Field::Club, club.as_ref().and_then(|club| check_required_text(&club.id, MAX_TEXT)));
         refuse(Field::Country, club.as_ref().and_then(|club| check_country(&club.country)));
@@ -182,13 +182,17 @@ fn check_class(name: &str, context: &FormContext<'_>) -> Option<FieldProblem> {
     (!context.classes.iter().any(|class| class.name == name)).then_some(FieldProblem::Unknown)
 }
 
-fn check_birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<FieldProblem> {
+/// Checks a rider's name, of which needless spaces are removed.
+pub(crate) fn check_name(name: &str) -> Option<FieldProblem> {
+    check_required_text(name, MAX_NAME)
+}
+
+/// Checks a rider's date of birth.
+pub(crate) fn check_birth_date(date: Option<Date>, today: Date, rules: &Ruleset) -> Option<FieldProblem> {
     match date {
         None => Some(FieldProblem::Empty),
-        Some(date) if date > latest_birth_date(context.today, context.rules) => Some(FieldProblem::TooLate),
-        Some(date) if date < context.today.saturating_sub(context.rules.max_age.years()) => {
-            Some(FieldProblem::TooEarly)
-        }
+        Some(date) if date > latest_birth_date(today, rules) => Some(FieldProblem::TooLate),
+        Some(date) if date < today.saturating_sub(rules.max_age.years()) => Some(FieldProblem::TooEarly),
         Some(_) => None,
     }
 }

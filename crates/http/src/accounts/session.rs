@@ -43,13 +43,13 @@ async fn read(
     caller: Caller,
     headers: HeaderMap,
     jar: CookieJar,
-) -> SignedIn {
-    let session = app::accounts::session(&caller);
+) -> Result<SignedIn, Problem> {
+    let session = app::accounts::find_session(&context.app, &caller).await?;
     let jar = match context.cookies().session_token(&headers) {
         Some(token) if session.user.is_some() => jar.add(context.cookies().session_cookie(token)),
         _ => jar,
     };
-    (jar, NO_DEVICE_COOKIE, Json(session))
+    Ok((jar, NO_DEVICE_COOKIE, Json(session)))
 }
 
 /// Signs in with email and password. The session is a cookie that scripts can't read.

@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::request::extract::{IfMatch, JsonIn, PathIn, StageParams};
+use crate::request::extract::{CallerForRider, IfMatch, JsonIn, PathIn, RiderQuery, StageParams};
 use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
@@ -38,12 +38,12 @@ struct QueryParams {
 
 /// Returns the caller's own queries.
 #[utoipa::path(
-    get, path = "/queries", operation_id = "readOwnQueries", tag = "results", params(StageParams),
+    get, path = "/queries", operation_id = "readOwnQueries", tag = "results", params(StageParams, RiderQuery),
     responses((status = 200, body = OwnQueries), Problems)
 )]
 async fn read_own(
     State(context): State<Context>,
-    caller: Caller,
+    CallerForRider(caller): CallerForRider,
     path: StagePath,
 ) -> Result<Json<OwnQueries>, Problem> {
     Ok(Json(app::protests::list_own(&context.app, &caller, &path).await?))
@@ -51,7 +51,7 @@ async fn read_own(
 
 /// Raises a query about one of the caller's own scores, during the protest period.
 #[utoipa::path(
-    post, path = "/queries", operation_id = "raiseQuery", tag = "results", params(StageParams),
+    post, path = "/queries", operation_id = "raiseQuery", tag = "results", params(StageParams, RiderQuery),
     request_body = QueryIn,
     responses(
         (status = 201, body = ScoreQuery),
@@ -60,7 +60,7 @@ async fn read_own(
 )]
 async fn raise(
     State(context): State<Context>,
-    caller: Caller,
+    CallerForRider(caller): CallerForRider,
     path: StagePath,
     JsonIn(input): JsonIn<QueryIn>,
 ) -> Result<(StatusCode, Json<ScoreQuery>), Problem> {

@@ -1,4 +1,4 @@
-//! A rider's own registration.
+//! The registrations of the caller's own riders.
 
 use app::registration::{
     JoinedStages, OwnRegistration, Participant, ParticipantCheck, ParticipantIn, RegistrationForm,
@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::request::extract::{IfMatch, JsonIn, StageParams};
+use crate::request::extract::{CallerForRider, IfMatch, JsonIn, RiderQuery, StageParams};
 use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
@@ -25,14 +25,15 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(join, read_own, edit, cancel))
 }
 
-/// Returns the fields and choices of the stage's registration form, and the caller's previous entries.
+/// Returns the fields and choices of the stage's registration form, and the previous entries of the
+/// rider.
 #[utoipa::path(
     get, path = "/registration-form", operation_id = "readRegistrationForm",
-    tag = "registration", params(StageParams), responses((status = 200, body = RegistrationForm), Problems)
+    tag = "registration", params(StageParams, RiderQuery), responses((status = 200, body = RegistrationForm), Problems)
 )]
 async fn read_form(
     State(context): State<Context>,
-    caller: Caller,
+    CallerForRider(caller): CallerForRider,
     path: StagePath,
 ) -> Result<Json<RegistrationForm>, Problem> {
     Ok(Json(app::registration::find_form(&context.app, &caller, &path).await?))
@@ -57,9 +58,9 @@ async fn check(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Registers the caller for the stage, until the registration ends.
+/// Registers a rider of the caller's account for the stage, until the registration ends.
 #[utoipa::path(
-    post, path = "/registration", operation_id = "joinStage", tag = "registration", params(StageParams),
+    post, path = "/registration", operation_id = "joinStage", tag = "registration", params(StageParams, RiderQuery),
     request_body = ParticipantIn,
     responses(
         (status = 201, body = Participant),
@@ -73,7 +74,7 @@ async fn check(
 )]
 async fn join(
     State(context): State<Context>,
-    caller: Caller,
+    CallerForRider(caller): CallerForRider,
     path: StagePath,
     JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<(StatusCode, Json<Participant>), Problem> {
@@ -81,26 +82,26 @@ async fn join(
     Ok((StatusCode::CREATED, Json(participant)))
 }
 
-/// Returns the caller's registration, including the fields that only the rider and the secretary see.
+/// Returns the registration of a rider of the caller's account, including the fields that only the rider and the secretary see.
 #[utoipa::path(
     get, path = "/registration", operation_id = "readOwnRegistration",
-    tag = "registration", params(StageParams), responses((status = 200, body = OwnRegistration), Problems)
+    tag = "registration", params(StageParams, RiderQuery), responses((status = 200, body = OwnRegistration), Problems)
 )]
 async fn read_own(
     State(context): State<Context>,
-    caller: Caller,
+    CallerForRider(caller): CallerForRider,
     path: StagePath,
 ) -> Result<Json<OwnRegistration>, Problem> {
     Ok(Json(app::registration::find_own(&context.app, &caller, &path).await?))
 }
 
-/// Edits the caller's registration, until the registration ends.
+/// Edits the registration of a rider of the caller's account, until the registration ends.
 ///
 /// A confirmed registration must be confirmed again. If there is a result, changing the class or the number
 /// is refused with the code `has-result` on that field.
 #[utoipa::path(
     put, path = "/registration", operation_id = "editOwnRegistration", tag = "registration",
-    params(StageParams, ("If-Match" = String, Header, description = "The registration's version in quotes")),
+    params(StageParams, RiderQuery, ("If-Match" = String, Header, description = "The registration's version in quotes")),
     request_body = ParticipantIn,
     responses(
         (status = 200, body = OwnRegistration),
@@ -114,7 +115,7 @@ async fn read_own(
 )]
 async fn edit(
     State(context): State<Context>,
-    caller: Caller,
+    CallerForRider(caller): CallerForRider,
     path: StagePath,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<ParticipantIn>,
@@ -122,7 +123,7 @@ async fn edit(
     Ok(Json(app::registration::edit_own(&context.app, &caller, &path, version, input).await?))
 }
 
-/// Lists the published future stages for which the caller is registered.
+/// Lists the published future stages for which riders of the caller's account are registered.
 #[utoipa::path(
     get, path = "/profile/stages", operation_id = "listJoinedStages", tag = "registration",
     responses((status = 200, body = JoinedStages), Problems)
@@ -134,15 +135,15 @@ async fn list_joined_stages(
     Ok(Json(app::registration::list_joined_stages(&context.app, &caller).await?))
 }
 
-/// Cancels the caller's registration, until the registration ends. Refused if there is a result.
+/// Cancels the registration of a rider of the caller's account, until the registration ends. Refused if there is a result.
 #[utoipa::path(
     delete, path = "/registration", operation_id = "cancelRegistration", tag = "registration",
-    params(StageParams),
+    params(StageParams, RiderQuery),
     responses((status = 204), Problems<{ codes![RegistrationEnded, StageCalledOff, HasResults] }>)
 )]
 async fn cancel(
     State(context): State<Context>,
-    caller: Caller,
+    CallerForRider(caller): CallerForRider,
     path: StagePath,
 ) -> Result<StatusCode, Problem> {
     app::registration::cancel(&context.app, &caller, &path).await?;

@@ -11,6 +11,7 @@ use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use bytes::Bytes;
+use domain::ids::RiderId;
 use serde::de::value::MapDeserializer;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
@@ -49,6 +50,28 @@ impl FromRequestParts<Context> for RecentCaller {
             Caller::visitor()
         };
         Ok(Self(caller))
+    }
+}
+
+/// The query parameter of requests about one of the riders of an account.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RiderQuery {
+    /// The rider of the caller's account; the account's own one if it is missing.
+    #[param(value_type = Option<String>, format = Uuid)]
+    rider: Option<RiderId>,
+}
+
+/// Extracts the caller, who acts for the rider of the query.
+pub struct CallerForRider(pub Caller);
+
+impl FromRequestParts<Context> for CallerForRider {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let QueryIn(RiderQuery { rider }) = QueryIn::from_request_parts(parts, context).await?;
+        let caller = Caller::from_request_parts(parts, context).await?;
+        Ok(Self(caller.acting_for(rider)))
     }
 }
 

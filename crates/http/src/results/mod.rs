@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use domain::ids::ParticipantId;
+use domain::ids::{ParticipantId, RiderId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -120,9 +120,12 @@ async fn export(
 struct SeasonsQuery {
     /// The `next` of the previous page; asks for the seasons before this year.
     before: Option<i16>,
+    /// The rider of the caller's account; the account's own one if it is missing.
+    #[param(value_type = Option<String>, format = Uuid)]
+    rider: Option<RiderId>,
 }
 
-/// Returns the caller's results, the newest seasons first, with the positions in published standings. A page
+/// Returns the results of a rider of the caller's account, the newest seasons first, with the positions in published standings. A page
 /// has whole seasons.
 #[utoipa::path(
     get, path = "/profile/results", operation_id = "readOwnResults", tag = "results",
@@ -134,5 +137,6 @@ async fn read_own(
     caller: Caller,
     QueryIn(page): QueryIn<SeasonsQuery>,
 ) -> Result<Json<OwnResults>, Problem> {
+    let caller = caller.acting_for(page.rider);
     Ok(Json(app::own_results::find(&context.app, &caller, page.before).await?))
 }

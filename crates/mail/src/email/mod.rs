@@ -40,6 +40,8 @@ pub enum Email {
         stage: String,
         /// The organiser of the stage.
         organizer: String,
+        /// The names of the riders to whom it is sent; empty if the account has only one.
+        riders: Vec<String>,
     },
 }
 
@@ -67,8 +69,8 @@ impl Email {
             Self::Confirmation { .. } => texts::confirmation(language),
             Self::PasswordReset { .. } => texts::password_reset(language),
             Self::VerificationCode { .. } => texts::verification_code(language),
-            Self::Message { subject, text, stage, organizer } => {
-                let footer = texts::message_footer(stage, organizer, language);
+            Self::Message { subject, text, stage, organizer, riders } => {
+                let footer = texts::message_footer(stage, organizer, riders, language);
                 return write_message(subject, text, &footer, language);
             }
         };
@@ -130,6 +132,7 @@ mod tests {
             text: "To Sunday.\nBring \"boots\".\n\n<script>".to_owned(),
             stage: "Round 3 & 4".to_owned(),
             organizer: "Club".to_owned(),
+            riders: Vec::new(),
         };
         let EmailContent { subject, text, html } = email.write(Language::En);
         assert_eq!(subject, "Moved <b>");
@@ -138,6 +141,22 @@ mod tests {
         assert!(html.contains("To Sunday.<br>\nBring &quot;boots&quot;.</p>"), "{html}");
         assert!(html.contains("Moved &lt;b&gt;") && html.contains("Round 3 &amp; 4"), "{html}");
         assert!(!html.contains("<script>"), "{html}");
+    }
+
+    #[test]
+    fn a_message_to_riders_of_a_family_names_them_in_every_language() {
+        let email = Email::Message {
+            subject: "Moved".to_owned(),
+            text: "To Sunday.".to_owned(),
+            stage: "Round 3".to_owned(),
+            organizer: "Club".to_owned(),
+            riders: vec!["Anna Liepa".to_owned(), "Jānis Liepa".to_owned()],
+        };
+        for language in Language::ALL {
+            let EmailContent { text, html, .. } = email.write(language);
+            assert!(text.contains("Round 3 (Anna Liepa, Jānis Liepa)"), "{text}");
+            assert!(html.contains("Round 3 (Anna Liepa, Jānis Liepa)"), "{html}");
+        }
     }
 
     #[test]

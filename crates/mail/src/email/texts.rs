@@ -14,8 +14,12 @@ pub(crate) struct EmailTexts {
     pub footer: &'static str,
 }
 
-/// Returns why a rider gets a message, and from whom.
-pub(crate) fn message_footer(stage: &str, organizer: &str, language: Language) -> String {
+/// Returns why a rider gets a message, and from whom. `riders` are the names of those to whom it is sent, if the account
+/// has several.
+pub(crate) fn message_footer(stage: &str, organizer: &str, riders: &[String], language: Language) -> String {
+    if !riders.is_empty() {
+        return family_message_footer(stage, organizer, &riders.join(", "), language);
+    }
     match language {
         Language::Lv => format!(
             "Šo vēstuli saņemat, jo esat pieteikti posmam {stage}. To sūta organizators: {organizer}."
@@ -25,6 +29,20 @@ pub(crate) fn message_footer(stage: &str, organizer: &str, language: Language) -
         ),
         Language::En => format!(
             "You get this email because you are registered for {stage}. It is sent by the organiser: {organizer}."
+        ),
+    }
+}
+
+fn family_message_footer(stage: &str, organizer: &str, riders: &str, language: Language) -> String {
+    match language {
+        Language::Lv => format!(
+            "Šo vēstuli saņemat saistībā ar pieteikumu posmam {stage} ({riders}). To sūta organizators: {organizer}."
+        ),
+        Language::Et => format!(
+            "Saate selle kirja seoses registreerimisega etapile {stage} ({riders}). Saatja on korraldaja: {organizer}."
+        ),
+        Language::En => format!(
+            "You get this email because of a registration for {stage} ({riders}). It is sent by the organiser: {organizer}."
         ),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
+use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, RiderId, StageId, UserId};
 use domain::stages::Zone;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
@@ -71,6 +71,8 @@ pub struct Names {
     pub riders: BTreeMap<(StageId, ParticipantId), RiderName>,
     /// The names of the volunteers for whom judge links were created.
     pub links: BTreeMap<JudgeLinkId, String>,
+    /// The accounts that act for the participants; those of deleted accounts are left out.
+    pub accounts: BTreeMap<RiderId, UserId>,
 }
 
 impl Names {
@@ -120,6 +122,8 @@ impl Names {
                 .map(|row| crate::accounts::user_from_row(row).map(|user| (user.id, user)))
                 .collect::<Result<_, _>>()?,
             links: links.into_iter().map(|row| (JudgeLinkId(row.id), row.name)).collect(),
+            accounts: crate::riders::find_accounts(db, ids.riders.iter().filter_map(|(_, id)| id.rider()))
+                .await?,
         })
     }
 }

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 
 use domain::audit_log::{Event, EventData};
 use domain::ids::{ParticipantId, StageId};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
-use uuid::Uuid;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use super::from_json;
 use super::search::{Search, matches_rider, within};
-use crate::tables::{log, users};
+use crate::tables::log;
 use crate::{Connection, Error};
 
 /// The most removed riders of a search: each is a condition of the query.
@@ -35,23 +34,8 @@ pub(super) async fn removed_riders(
         matches_rider(filter.person, &rider.name, &rider.racing_number).then_some((stage, rider.participant))
     });
     let mut riders: BTreeSet<_> = matching_riders.take(MAX_RIDERS).collect();
-    let accounts = existing_users(db, &riders).await?;
-    riders.retain(|(_, rider)| rider.user().is_none_or(|user| accounts.contains(&user.0)));
+    let accounts =
+        crate::riders::find_accounts(db, riders.iter().filter_map(|(_, rider)| rider.rider())).await?;
+    riders.retain(|(_, rider)| rider.rider().is_none_or(|rider| accounts.contains_key(&rider)));
     Ok(riders)
-}
-
-/// Returns the accounts of these riders that exist.
-async fn existing_users(
-    db: &impl Connection,
-    riders: &BTreeSet<(StageId, ParticipantId)>,
-) -> Result<BTreeSet<Uuid>, Error> {
-    let user_ids = riders.iter().filter_map(|(_, rider)| rider.user()).map(|user| user.0);
-    let existing: Vec<Uuid> = users::Entity::find()
-        .filter(users::Column::Id.is_in(user_ids))
-        .select_only()
-        .column(users::Column::Id)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(existing.into_iter().collect())
 }

@@ -72,16 +72,20 @@ pub async fn delete(db: &impl Connection, stage: StageId, rider: &ParticipantId)
     Ok(())
 }
 
-/// Deletes a rider's marks, and removes a user from those that the user made.
-pub async fn clear_person(db: &impl Connection, user: UserId) -> Result<(), Error> {
-    use desk_marks::Column;
+/// Deletes a rider's marks at all stages.
+pub async fn delete_of_rider(db: &impl Connection, rider: &ParticipantId) -> Result<(), Error> {
     desk_marks::Entity::delete_many()
-        .filter(Column::ParticipantId.eq(ParticipantId::from_user(user).as_str()))
+        .filter(desk_marks::Column::ParticipantId.eq(rider.as_str()))
         .exec(db)
         .await?;
+    Ok(())
+}
+
+/// Removes a user from the marks that the user made.
+pub async fn clear_maker(db: &impl Connection, user: UserId) -> Result<(), Error> {
     desk_marks::Entity::update_many()
-        .col_expr(Column::MakerId, Expr::value(None::<uuid::Uuid>))
-        .filter(Column::MakerId.eq(user.0))
+        .col_expr(desk_marks::Column::MakerId, Expr::value(None::<uuid::Uuid>))
+        .filter(desk_marks::Column::MakerId.eq(user.0))
         .exec(db)
         .await?;
     Ok(())

@@ -83,21 +83,25 @@ pub async fn list_for_participant(
     load(db, payments::Entity::find().filter(payments::Column::ParticipantId.eq(rider.as_str()))).await
 }
 
-/// Removes a rider's name from all payments, and a user from those that the user took. The payments stay, because
-/// they are the organiser's books.
-pub async fn clear_person(db: &impl Connection, user: UserId) -> Result<(), Error> {
+/// Removes a rider's name from all payments. They stay, because they are the organiser's books.
+pub async fn clear_rider(db: &impl Connection, rider: &ParticipantId) -> Result<(), Error> {
     use payments::Column;
     payments::Entity::update_many()
         .col_expr(Column::Name, "".into())
         .col_expr(Column::RacingNumber, "".into())
         .col_expr(Column::Reason, "".into())
         .col_expr(Column::ParticipantId, Expr::value(None::<String>))
-        .filter(Column::ParticipantId.eq(ParticipantId::from_user(user).as_str()))
+        .filter(Column::ParticipantId.eq(rider.as_str()))
         .exec(db)
         .await?;
+    Ok(())
+}
+
+/// Removes a user from the payments that the user took.
+pub async fn clear_taker(db: &impl Connection, user: UserId) -> Result<(), Error> {
     payments::Entity::update_many()
-        .col_expr(Column::TakerId, Expr::value(None::<uuid::Uuid>))
-        .filter(Column::TakerId.eq(user.0))
+        .col_expr(payments::Column::TakerId, Expr::value(None::<uuid::Uuid>))
+        .filter(payments::Column::TakerId.eq(user.0))
         .exec(db)
         .await?;
     Ok(())

@@ -1,6 +1,6 @@
-//! The data of a user's last registration.
+//! The data of the last registration of an account's rider.
 
-use domain::ids::{ParticipantId, UserId};
+use domain::ids::RiderId;
 use domain::registration::Participant;
 use jiff::Timestamp;
 use sea_orm::sea_query::OnConflict;
@@ -13,12 +13,12 @@ use crate::{Connection, Error};
 /// Stores the data of a registration and replaces the previous data.
 pub async fn save(
     db: &impl Connection,
-    user: UserId,
+    rider: RiderId,
     input: &Participant,
     now: Timestamp,
 ) -> Result<(), Error> {
     let row = participation_data::ActiveModel {
-        user_id: Set(user.0),
+        rider_id: Set(rider.0),
         name: Set(input.name.clone()),
         racing_number: Set(input.racing_number.clone()),
         bike: Set(input.bike.clone()),
@@ -30,19 +30,19 @@ pub async fn save(
         team: Set(input.team.clone()),
         modified_at: Set(micros(now)),
     };
-    let replace = OnConflict::column(participation_data::Column::UserId)
+    let replace = OnConflict::column(participation_data::Column::RiderId)
         .update_columns(participation_data::Column::iter())
         .to_owned();
     participation_data::Entity::insert(row).on_conflict(replace).exec_without_returning(db).await?;
     Ok(())
 }
 
-/// Returns the data of a user's last registration, and when it was stored.
-pub async fn find(db: &impl Connection, user: UserId) -> Result<Option<(Participant, Timestamp)>, Error> {
-    let Some(row) = participation_data::Entity::find_by_id(user.0).one(db).await? else { return Ok(None) };
+/// Returns the data of a rider's last registration, and when it was stored.
+pub async fn find(db: &impl Connection, rider: RiderId) -> Result<Option<(Participant, Timestamp)>, Error> {
+    let Some(row) = participation_data::Entity::find_by_id(rider.0).one(db).await? else { return Ok(None) };
     let club = super::clubs::find(db, row.club_id.as_deref()).await?;
     let input = Participant {
-        id: ParticipantId::from_user(user),
+        id: rider.into(),
         name: row.name,
         racing_number: row.racing_number,
         bike: row.bike,
@@ -57,7 +57,7 @@ pub async fn find(db: &impl Connection, user: UserId) -> Result<Option<(Particip
 }
 
 /// Deletes the data.
-pub async fn delete(db: &impl Connection, user: UserId) -> Result<(), Error> {
-    participation_data::Entity::delete_by_id(user.0).exec(db).await?;
+pub async fn delete(db: &impl Connection, rider: RiderId) -> Result<(), Error> {
+    participation_data::Entity::delete_by_id(rider.0).exec(db).await?;
     Ok(())
 }

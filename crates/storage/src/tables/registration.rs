@@ -1,4 +1,4 @@
-//! The tables of participants, and of the clubs and teams for which they ride.
+//! The tables of participants, of the riders of accounts, and of the clubs and teams for which they ride.
 
 tables! {
     clubs "clubs" {
@@ -62,9 +62,19 @@ tables! {
         phone: String,
         saved_at: i64,
     }
+    riders "riders" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        account_id: Uuid,
+        name: String,
+        birth_date: String,
+        is_own: bool,
+        created_at: i64,
+        version: i64,
+    }
     participation_data "participation_data" {
         #[sea_orm(primary_key, auto_increment = false)]
-        user_id: Uuid,
+        rider_id: Uuid,
         name: String,
         racing_number: String,
         bike: String,

@@ -104,6 +104,11 @@ impl Federation {
         std::fs::write(folder, "").unwrap();
     }
 
+    /// Returns how many emails were sent.
+    pub fn sent_emails(&self) -> usize {
+        std::fs::read_dir(self.folder.path().join("mail")).map_or(0, Iterator::count)
+    }
+
     /// Returns the text of the last email that was sent.
     pub fn last_email(&self) -> String {
         let files =

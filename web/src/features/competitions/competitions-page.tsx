@@ -13,7 +13,7 @@ import { useIsUnreachable } from '@/ui/queries/use-is-unreachable'
 import { useLanguage } from '@/ui/use-language'
 import { useSavedAnswer } from '@/ui/queries/use-saved-answer'
 import { JudgedStages } from '@/features/judging/judged-stages'
-import { useFindJoinedStage } from '@/features/registration/joined-stages'
+import { useFindJoinedStages } from '@/features/registration/joined-stages'
 import { CalendarMenu } from './calendar-menu'
 import {
   SAVED_LIST,
@@ -70,7 +70,7 @@ export function CompetitionsPage() {
 
 function Upcoming({ competitions }: { competitions: Competition[] }) {
   const { t } = useTranslation()
-  const joinedStage = useFindJoinedStage()
+  const registrationsOf = useFindJoinedStages()
   return (
     <section aria-label={t('competitions.upcoming')}>
       <ul className="grid gap-4 lg:grid-cols-2">
@@ -78,7 +78,7 @@ function Upcoming({ competitions }: { competitions: Competition[] }) {
           <UpcomingCard
             key={stageName(competition)}
             competition={competition}
-            registration={joinedStage(competition)}
+            registrations={registrationsOf(competition)}
           />
         ))}
       </ul>

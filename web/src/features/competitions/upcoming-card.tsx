@@ -21,7 +21,7 @@ import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { JoinLink } from '@/features/registration/joining/join-link'
 
-export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
+export function UpcomingCard({ competition, registrations }: UpcomingCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const title = useId()
@@ -84,7 +84,9 @@ export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
             </div>
           )}
           <Facts competition={competition} />
-          {registration && <RegistrationLine registration={registration} />}
+          {registrations.map((registration) => (
+            <RegistrationLine key={registration.rider?.id ?? ''} registration={registration} />
+          ))}
         </div>
         {isStarted && !isApproved && resultsLink}
         {!isStarted && <JoinLink competition={competition} describedBy={title} className="relative" />}
@@ -95,8 +97,8 @@ export function UpcomingCard({ competition, registration }: UpcomingCardProps) {
 
 interface UpcomingCardProps {
   competition: Competition
-  /** The signed-in user's registration for this stage. */
-  registration?: JoinedStage | undefined
+  /** The registrations of the signed-in user's riders for this stage. */
+  registrations: JoinedStage[]
 }
 
 /** Time, place, and the deadline of registration. */
@@ -127,13 +129,13 @@ function Facts({ competition }: { competition: Competition }) {
 
 function RegistrationLine({ registration }: { registration: JoinedStage }) {
   const { t } = useTranslation()
-  const { racingNumber, racingClass, classColor } = registration
+  const { rider, racingNumber, racingClass, classColor } = registration
   const color = classColor ?? undefined
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
       <span className="flex items-center gap-2">
         <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-brand" />
-        {t('joining.joined')}
+        {rider ? rider.name : t('joining.joined')}
       </span>
       {racingNumber && <Plate number={racingNumber} color={color} size="small" />}
       <Tag color={color}>{racingClass}</Tag>

@@ -13,14 +13,17 @@ import { ShowMore } from '@/ui/queries/show-more'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/queries/skeleton'
 import { HelpLink } from '@/features/help/help-link'
 import { ComingRegistrations } from './coming-registrations'
+import { riderQuery } from '@/features/accounts/own-riders'
 import { ScoreLegend } from '@/features/results/row/legend'
 import { OwnResult } from './own-result'
 import { OwnStandings } from './own-standings'
+import { useChosenRider } from './use-chosen-rider'
 import { useComingRegistrations } from './use-coming-registrations'
 
 export function OwnResultsPage() {
   const { t } = useTranslation()
-  const results = useInfiniteQuery(ownResultsQuery)
+  const { rider, choice } = useChosenRider()
+  const results = useInfiniteQuery(ownResultsQuery(rider))
   return (
     <>
       <PageTitle>{t('ownResults.title')}</PageTitle>
@@ -29,8 +32,9 @@ export function OwnResultsPage() {
         <HelpLink />
       </div>
       <div aria-hidden="true" className="tape mt-3 mb-6" />
+      {choice}
       <QueryView query={results} skeleton={<OwnResultsSkeleton />} errorTitle={t('ownResults.failed')}>
-        {(seasons) => <Results seasons={seasons} />}
+        {(seasons) => <Results seasons={seasons} rider={rider} />}
       </QueryView>
       <div className="mt-8 flex flex-col gap-4 empty:hidden">
         <ShowMore query={results} label={t('ownResults.earlier')} />
@@ -39,9 +43,9 @@ export function OwnResultsPage() {
   )
 }
 
-function Results({ seasons }: { seasons: readonly OwnSeason[] }) {
+function Results({ seasons, rider }: { seasons: readonly OwnSeason[]; rider: string | undefined }) {
   const { t } = useTranslation()
-  const { isLoading, failedQuery, registrations } = useComingRegistrations(seasons)
+  const { isLoading, failedQuery, registrations } = useComingRegistrations(seasons, rider)
   if (seasons.length === 0 && isLoading) return <OwnResultsSkeleton />
   if (seasons.length === 0 && registrations.length === 0) {
     // A rider who has joined must not read that there is nothing.
@@ -92,17 +96,19 @@ function OwnResultsSkeleton() {
   )
 }
 
-/** The query for the signed-in user's results, the newest seasons first, page by page. */
-const ownResultsQuery = infiniteQueryOptions({
-  queryKey: ['own-results'],
-  queryFn: ({ signal, pageParam }) => {
-    const query = pageParam === null ? {} : { before: pageParam }
-    return body(api.GET('/api/v1/profile/results', { signal, params: { query } }))
-  },
-  initialPageParam: null as number | null,
-  getNextPageParam: (page) => page.next,
-  select: ({ pages }) => pages.flatMap((page) => page.seasons),
-})
+/** The query for the results of a rider of the account, the newest seasons first, page by page. */
+function ownResultsQuery(rider: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['own-results', rider],
+    queryFn: ({ signal, pageParam }) => {
+      const query = { ...riderQuery(rider), ...(pageParam !== null && { before: pageParam }) }
+      return body(api.GET('/api/v1/profile/results', { signal, params: { query } }))
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.seasons),
+  })
+}
 
 /** One season: its results, newest first, and the places in the standings. */
 function Season({ season: { season, results, standings } }: { season: OwnSeason }) {

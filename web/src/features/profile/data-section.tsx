@@ -6,7 +6,7 @@ import type { Profile } from '@/api'
 import { Button, ButtonDownload } from '@/ui/button'
 import { OWN_DATA_ADDRESS } from '@/features/accounts/accounts-api'
 import { DeleteDialog } from './delete-dialog'
-import { Section } from './section'
+import { Section } from './layout/section'
 
 export function DataSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { useTranslation } from '@/ui/i18n'
 import { isApiError, type Profile } from '@/api'
 import { GeneralForm } from './general-form'
 import { GeneralView } from './general-view'
-import { Section } from './section'
+import { Section } from './layout/section'
 import { useSaveProfile } from './use-save-profile'
 
 export function GeneralSection({ profile }: { profile: Profile }) {

@@ -11,7 +11,7 @@ import { unlinkIdentity } from '@/features/accounts/accounts-api'
 import { refusalText } from '@/features/accounts/refusal-text'
 import { ProviderMark } from '@/features/accounts/sign-in/provider-buttons'
 import { profileQuery } from './profile'
-import { Line } from './section'
+import { Line } from './layout/section'
 
 export function IdentityLine({ identity }: { identity: Identity }) {
   const { t } = useTranslation()

@@ -12,9 +12,10 @@ import { ButtonLink } from '@/ui/button'
 import { DataSection } from './data-section'
 import { GeneralSection } from './general-section'
 import { profileQuery } from './profile'
+import { RidersSection } from './riders/riders-section'
 import { SessionsSection } from './sessions-section'
 import { SignInMethodsSection } from './sign-in-methods-section'
-import { Section } from './section'
+import { Section } from './layout/section'
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -47,6 +48,7 @@ function ProfileSections({ profile }: { profile: Profile }) {
       </header>
       <div aria-hidden="true" className="tape mt-4 mb-2" />
       <GeneralSection profile={profile} />
+      <RidersSection />
       <OwnResultsSection />
       <SignInMethodsSection profile={profile} />
       <SessionsSection />

@@ -5,7 +5,7 @@ import type { OpenSession } from '@/api'
 import { dateTimeText, readersZone } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { useLanguage } from '@/ui/use-language'
-import { Line } from './section'
+import { Line } from './layout/section'
 
 /** The operating systems of phones and tablets. */
 const mobileSystems = new Set(['Android', 'iPhone', 'iPad'])

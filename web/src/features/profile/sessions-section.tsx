@@ -11,7 +11,7 @@ import { Skeleton, SkeletonLines } from '@/ui/queries/skeleton'
 import { endOtherSessions, endSession } from '@/features/accounts/accounts-api'
 import { refusalText } from '@/features/accounts/refusal-text'
 import { sessionsQuery } from './profile'
-import { Lines, Section } from './section'
+import { Lines, Section } from './layout/section'
 import { SessionLine } from './session-line'
 
 export function SessionsSection() {

@@ -12,7 +12,7 @@ import { useProviderWindow } from '@/features/accounts/sign-in/provider-window'
 import { Button } from '@/ui/button'
 import { IdentityLine, LinkLine } from './identity-line'
 import { profileQuery } from './profile'
-import { Line, Lines, Section } from './section'
+import { Line, Lines, Section } from './layout/section'
 import { SetPasswordDialog } from './set-password-dialog'
 
 export function SignInMethodsSection({ profile }: { profile: Profile }) {

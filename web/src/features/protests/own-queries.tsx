@@ -15,12 +15,12 @@ import { RaiseDialog } from './raise-dialog'
 /** No stream reports an answer. */
 const POLL_MS = 20_000
 
-export function OwnQueries({ stage, racingClass }: { stage: Stage; racingClass: RacingClass }) {
+export function OwnQueries({ stage, rider, racingClass }: OwnQueriesProps) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   const { data, isError } = useQuery({
-    queryKey: ownQueriesKey(key),
-    queryFn: ({ signal }) => readOwnQueries(key, signal),
+    queryKey: [...ownQueriesKey(key), rider],
+    queryFn: ({ signal }) => readOwnQueries(key, rider, signal),
     refetchInterval: ({ state }) => (state.data?.queries.some(isPending) ? POLL_MS : false),
   })
   const [isRaising, setRaising] = useState(false)
@@ -42,9 +42,23 @@ export function OwnQueries({ stage, racingClass }: { stage: Stage; racingClass: 
         </ul>
       )}
       {isRunning && <Button onClick={() => setRaising(true)}>{t('protests.raise')}</Button>}
-      {isRaising && <RaiseDialog stage={stage} racingClass={racingClass} onClose={() => setRaising(false)} />}
+      {isRaising && (
+        <RaiseDialog
+          stage={stage}
+          rider={rider}
+          racingClass={racingClass}
+          onClose={() => setRaising(false)}
+        />
+      )}
     </section>
   )
+}
+
+interface OwnQueriesProps {
+  stage: Stage
+  /** The rider of the account whose queries they are; undefined if the account has only one. */
+  rider: string | undefined
+  racingClass: RacingClass
 }
 
 function isPending({ state }: ScoreQuery): boolean {

@@ -10,6 +10,7 @@ import {
 } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
+import { riderQuery } from '@/features/accounts/own-riders'
 
 const QUERY_PATH = `${STAGE_PATH}/secretary/queries/{query}` as const
 
@@ -17,11 +18,12 @@ export function ownQueriesKey({ institution, championship, stage }: StageKey) {
   return ['own-score-queries', institution, championship, stage] as const
 }
 
-export const readOwnQueries = (path: StageKey, signal: AbortSignal) =>
-  body(api.GET(`${STAGE_PATH}/queries`, { signal, params: { path } }))
+/** `rider` is the rider of the account; undefined if the account has only one. */
+export const readOwnQueries = (path: StageKey, rider: string | undefined, signal: AbortSignal) =>
+  body(api.GET(`${STAGE_PATH}/queries`, { signal, params: { path, query: riderQuery(rider) } }))
 
-export const raiseQuery = (path: StageKey, input: ScoreQueryIn) =>
-  body(api.POST(`${STAGE_PATH}/queries`, { params: { path }, body: input }))
+export const raiseQuery = (path: StageKey, rider: string | undefined, input: ScoreQueryIn) =>
+  body(api.POST(`${STAGE_PATH}/queries`, { params: { path, query: riderQuery(rider) }, body: input }))
 
 export const enterQuery = (path: StageKey, input: PaperQueryIn) =>
   body(api.POST(`${STAGE_PATH}/secretary/queries`, { params: { path }, body: input }))

@@ -10,12 +10,12 @@ import { ownQueriesKey, raiseQuery } from './queries-api'
 import { refusalText } from './refusal-text'
 import { ScoreFields, useScoreFields } from './score-fields'
 
-export function RaiseDialog({ stage, racingClass, onClose }: RaiseDialogProps) {
+export function RaiseDialog({ stage, rider, racingClass, onClose }: RaiseDialogProps) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   const queryClient = useQueryClient()
   const raise = useMutation({
-    mutationFn: (input: ScoreQueryIn) => raiseQuery(key, input),
+    mutationFn: (input: ScoreQueryIn) => raiseQuery(key, rider, input),
     onSuccess: () => notify.success(t('protests.raised')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownQueriesKey(key) }),
   })
@@ -40,6 +40,8 @@ export function RaiseDialog({ stage, racingClass, onClose }: RaiseDialogProps) {
 
 interface RaiseDialogProps {
   stage: Stage
+  /** The rider of the account; undefined if the account has only one. */
+  rider: string | undefined
   racingClass: RacingClass
   onClose: () => void
 }

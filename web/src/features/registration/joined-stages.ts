@@ -1,4 +1,4 @@
-// The upcoming stages that the signed-in user has joined.
+// The upcoming stages that the riders of the signed-in user's account have joined.
 import { useQuery } from '@tanstack/react-query'
 import { api, body, type JoinedStage } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
@@ -6,19 +6,17 @@ import { useSession } from '@/features/accounts/session'
 
 export const joinedStagesKey = ['joined-stages']
 
-/** Returns the registration for a stage, undefined while it isn't loaded. */
-export function useFindJoinedStage(): (stage: StageKey) => JoinedStage | undefined {
+/** Returns the registrations of the user's riders for a stage; none while they aren't loaded. */
+export function useFindJoinedStages(): (stage: StageKey) => JoinedStage[] {
   const { user } = useSession()
   const { data } = useJoinedStages()
   return ({ institution, championship, stage }) =>
-    user
-      ? data?.stages.find(
-          (joinedStage) =>
-            joinedStage.stage === stage &&
-            joinedStage.championship === championship &&
-            joinedStage.institution === institution,
-        )
-      : undefined
+    (user ? (data?.stages ?? []) : []).filter(
+      (joinedStage) =>
+        joinedStage.stage === stage &&
+        joinedStage.championship === championship &&
+        joinedStage.institution === institution,
+    )
 }
 
 export function useJoinedStages() {

@@ -2,31 +2,47 @@
 import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
+import { riderQuery } from '@/features/accounts/own-riders'
 import { SECRETARY_PARTICIPANTS_PATH } from './participants-api'
 
-export const readRegistrationForm = (key: StageKey, signal: AbortSignal) =>
-  body(api.GET(`${STAGE_PATH}/registration-form`, { signal, params: { path: key } }))
+/** The rider of the account, for whom the request is; undefined if the account has only one. */
+type OwnRider = string | undefined
+
+export const readRegistrationForm = (key: StageKey, rider: OwnRider, signal: AbortSignal) =>
+  body(
+    api.GET(`${STAGE_PATH}/registration-form`, { signal, params: { path: key, query: riderQuery(rider) } }),
+  )
 
 /** Fails as the write would fail. `id` is the participant, null for a new one. */
 export const checkParticipant = (key: StageKey, participant: ParticipantIn, id: string | null) =>
   body(api.POST(`${STAGE_PATH}/registration/check`, { params: { path: key }, body: { participant, id } }))
 
-export const joinStage = (key: StageKey, participant: ParticipantIn) =>
-  body(api.POST(`${STAGE_PATH}/registration`, { params: { path: key }, body: participant }))
-
-export const readOwnRegistration = (key: StageKey, signal: AbortSignal | null = null) =>
-  body(api.GET(`${STAGE_PATH}/registration`, { signal, params: { path: key } }))
-
-export const saveOwnRegistration = (key: StageKey, version: number, participant: ParticipantIn) =>
+export const joinStage = (key: StageKey, rider: OwnRider, participant: ParticipantIn) =>
   body(
-    api.PUT(`${STAGE_PATH}/registration`, {
-      params: { path: key, header: ifMatch(version) },
+    api.POST(`${STAGE_PATH}/registration`, {
+      params: { path: key, query: riderQuery(rider) },
       body: participant,
     }),
   )
 
-export const cancelRegistration = (key: StageKey) =>
-  body(api.DELETE(`${STAGE_PATH}/registration`, { params: { path: key } }))
+export const readOwnRegistration = (key: StageKey, rider: OwnRider, signal: AbortSignal | null = null) =>
+  body(api.GET(`${STAGE_PATH}/registration`, { signal, params: { path: key, query: riderQuery(rider) } }))
+
+export const saveOwnRegistration = (
+  key: StageKey,
+  rider: OwnRider,
+  version: number,
+  participant: ParticipantIn,
+) =>
+  body(
+    api.PUT(`${STAGE_PATH}/registration`, {
+      params: { path: key, query: riderQuery(rider), header: ifMatch(version) },
+      body: participant,
+    }),
+  )
+
+export const cancelRegistration = (key: StageKey, rider: OwnRider) =>
+  body(api.DELETE(`${STAGE_PATH}/registration`, { params: { path: key, query: riderQuery(rider) } }))
 
 export const addParticipant = (key: StageKey, participant: ParticipantIn) =>
   body(api.POST(SECRETARY_PARTICIPANTS_PATH, { params: { path: key }, body: participant }))

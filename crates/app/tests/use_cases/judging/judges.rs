@@ -128,7 +128,7 @@ async fn a_judge_sees_stages_that_have_ended_after_the_others_and_the_latest_fir
 async fn an_account_whose_profile_does_not_say_judge_cannot_be_assigned(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-    let rider = Federation::rider(6).user().unwrap();
+    let rider = UserId(Federation::rider(6).rider().unwrap().0);
     let Err(Error::Invalid(wrong)) = judging::assign(app, &secretary, &path, 1, rider).await else {
         panic!()
     };

@@ -137,6 +137,7 @@ async fn the_joined_stages_are_the_future_ones_with_a_registration(federation: F
         institution: path.institution.clone(),
         championship: path.championship.clone(),
         stage: path.stage.clone(),
+        rider: None,
         racing_number: "40".to_owned(),
         racing_class: "A".to_owned(),
         class_color: Some("#c8102e".to_owned()),

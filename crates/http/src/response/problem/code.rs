@@ -128,6 +128,8 @@ problem_codes! {
         OpenConflicts,
         /// Administrators can't revoke their own role.
         OwnAdminRole,
+        /// The account's own rider can't be removed.
+        OwnRider,
         /// The protest period is over.
         ProtestPeriodOver,
         /// The championship has protests turned off.
@@ -142,6 +144,8 @@ problem_codes! {
         QueryStepNotPossible,
         /// Riders can't register or cancel any more.
         RegistrationEnded,
+        /// The rider is registered for a stage or has rides at one, and can't be removed.
+        RiderRegistered,
         /// Another participant has the name, which must be confirmed.
         SameName,
         /// The standings to merge both have points of one stage.
@@ -162,6 +166,8 @@ problem_codes! {
         TooManyQueries,
         /// The user has uploaded too many files that nothing uses.
         TooManyFiles,
+        /// The account has as many riders as possible.
+        TooManyRiders,
         /// No judge's phone has registered the key of the signature.
         UnknownPhone,
         /// The user hasn't verified their address.

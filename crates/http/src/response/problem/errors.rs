@@ -10,6 +10,7 @@ use app::market::AdError;
 use app::protests::ProtestError;
 use app::registration::RegistrationError;
 use app::results::{ApprovalItem, ResultsError};
+use app::riders::RiderError;
 use app::stages::{StageChange, StageError};
 use app::standings::StandingsError;
 use app::{CurrentVersion, Error, FieldCode, FieldError, with_causes};
@@ -56,6 +57,7 @@ impl From<Error> for Problem {
             Error::Standings(error) => error.into(),
             Error::Club(error) => error.into(),
             Error::Ad(error) => error.into(),
+            Error::Rider(error) => error.into(),
         }
     }
 }
@@ -77,6 +79,17 @@ impl From<AccountError> for Problem {
             AccountError::SecretaryEverywhere => return Self::unexpected(&detail),
         };
         Self::new(code, detail)
+    }
+}
+
+impl From<RiderError> for Problem {
+    fn from(error: RiderError) -> Self {
+        let code = match error {
+            RiderError::TooMany => ProblemCode::TooManyRiders,
+            RiderError::Own => ProblemCode::OwnRider,
+            RiderError::Registered => ProblemCode::RiderRegistered,
+        };
+        Self::new(code, error.to_string())
     }
 }
 

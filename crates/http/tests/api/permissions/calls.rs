@@ -73,6 +73,7 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
                 .replace("{provider}", "google")
                 .replace("{session}", &uuid::Uuid::nil().to_string())
                 .replace("{identity}", &uuid::Uuid::nil().to_string())
+                .replace("{rider}", &uuid::Uuid::nil().to_string())
                 .replace("{user}", Federation::rider(6).as_str())
                 .replace("{section}", "3")
                 .replace("{message}", &uuid::Uuid::nil().to_string())

@@ -1,7 +1,7 @@
 //! The requests of the rest of the site: accounts, championships, clubs, log, pages and market.
 
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::calls::{RouteCall, championship_path, read, stage_path};
 use super::stage_form;
@@ -74,6 +74,10 @@ pub fn other_sign_in_ways() -> Vec<RouteCall> {
     ]
 }
 
+fn rider() -> Value {
+    json!({ "name": "Anna Liepa", "birthDate": "2014-03-09" })
+}
+
 pub fn profile_and_users() -> Vec<RouteCall> {
     vec![
         read("/profile".to_owned()),
@@ -95,6 +99,10 @@ pub fn profile_and_users() -> Vec<RouteCall> {
             None,
         ),
         (Method::DELETE, "/profile/push-subscription".to_owned(), None, None),
+        read("/profile/riders".to_owned()),
+        (Method::POST, "/profile/riders".to_owned(), Some(rider()), None),
+        (Method::PUT, "/profile/riders/{rider}".to_owned(), Some(rider()), Some(1)),
+        (Method::DELETE, "/profile/riders/{rider}".to_owned(), None, None),
         read("/profile/data".to_owned()),
         (Method::POST, "/profile/deletion".to_owned(), Some(json!({ "password": "two feet up" })), None),
         read("/users".to_owned()),

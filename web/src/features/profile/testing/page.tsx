@@ -1,5 +1,5 @@
 // Test helpers for the profile page: a signed-in user with every section.
-import type { OpenSession, Profile } from '@/api'
+import type { OpenSession, OwnRider, Profile } from '@/api'
 import { rider } from '@/testing/people'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aSetup } from '@/testing/server-setup'
@@ -32,6 +32,19 @@ export function aSession(overrides: Partial<OpenSession> = {}): OpenSession {
   }
 }
 
+/** The account's own rider. */
+export function aRider(overrides: Partial<OwnRider> = {}): OwnRider {
+  return {
+    id: rider.id,
+    name: rider.displayName,
+    birthDate: null,
+    own: true,
+    registered: true,
+    version: null,
+    ...overrides,
+  }
+}
+
 /** Serves the first requests of the page; `answers` adds to its answers or replaces them. */
 export function serveProfile(profile: Profile, answers: Answers = {}) {
   return serve({
@@ -39,6 +52,7 @@ export function serveProfile(profile: Profile, answers: Answers = {}) {
     'GET /setup': { body: aSetup() },
     'GET /sign-in-ways': { body: { providers: [{ id: 'google', name: 'Google' }] } },
     'GET /profile': { body: profile },
+    'GET /profile/riders': { body: { riders: [aRider()] } },
     'GET /profile/sessions': { body: { sessions: [aSession()] } },
     ...answers,
   })

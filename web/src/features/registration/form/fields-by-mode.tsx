@@ -4,7 +4,7 @@ import { useTranslation } from '@/ui/i18n'
 import type { OwnRegistration, RegistrationForm } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { Warning } from '@/ui/notices/notice'
-import { type FormMode, isSecretaryMode } from './form-data'
+import { type FormMode, isSecretaryMode, riderOf } from './form-data'
 import type { FormValues } from './form-values'
 import { NamesakesOfTakenName } from './namesakes'
 import { NumberClash } from './number-clash'
@@ -22,6 +22,7 @@ export function FieldsByMode(props: FieldsByModeProps) {
         methods={methods}
         filtersByAge={mode.kind !== 'edit'}
         isSecretary={isSecretary}
+        isOtherPerson={isSecretary || riderOf(mode) !== undefined}
         focusesEmptyField={mode.kind === 'join'}
         recallAt={mode.kind === 'add' ? stage : null}
         offersNumber={mode.kind === 'add'}

@@ -6,10 +6,10 @@ import { readRegistrationForm, readOwnRegistration, readParticipant } from '../r
 
 /** Who edits whose registration in the form. */
 export type FormMode =
-  /** A rider joins. */
-  | { kind: 'join' }
+  /** A rider joins: the account's only one, or the one with this id. */
+  | { kind: 'join'; rider?: string }
   /** A rider edits their own registration. */
-  | { kind: 'own' }
+  | { kind: 'own'; rider?: string }
   /** A secretary adds a participant. */
   | { kind: 'add' }
   /** A secretary edits a participant. */
@@ -20,13 +20,19 @@ export function isSecretaryMode({ kind }: FormMode): boolean {
   return kind === 'add' || kind === 'edit'
 }
 
+/** The rider of the user's account for whom the form is; undefined if the account has only one. */
+export function riderOf(mode: FormMode): string | undefined {
+  return 'rider' in mode ? mode.rider : undefined
+}
+
 export function useFormData(key: StageKey, mode: FormMode) {
-  const id = mode.kind === 'edit' ? mode.participant.id : null
+  const rider = riderOf(mode)
+  const id = mode.kind === 'edit' ? mode.participant.id : (rider ?? null)
   return useQuery({
     queryKey: ['registration-form', key, mode.kind, id],
     queryFn: async ({ signal }) => {
       const [form, participant] = await Promise.all([
-        readRegistrationForm(key, signal),
+        readRegistrationForm(key, rider, signal),
         participantOf(key, mode, signal),
       ])
       return { form, participant }
@@ -43,6 +49,6 @@ async function participantOf(
   mode: FormMode,
   signal: AbortSignal | null = null,
 ): Promise<OwnRegistration | null> {
-  if (mode.kind === 'own') return readOwnRegistration(key, signal)
+  if (mode.kind === 'own') return readOwnRegistration(key, mode.rider, signal)
   return mode.kind === 'edit' ? readParticipant(key, mode.participant.id, signal) : null
 }

@@ -65,8 +65,16 @@ export function toFormValues(
 ): FormValues {
   const source = participant ?? (isOwn ? form.participationData : null)
   const contact = contactOf(participant ? participant.emergencyContact : isOwn ? form.emergencyContact : null)
-  if (!source)
-    return { ...emptyForm, ...contact, name: isOwn ? (form.name ?? '') : '', country: form.country }
+  if (!source) {
+    const { name, birthDate } = isOwn ? form : {}
+    return {
+      ...emptyForm,
+      ...contact,
+      name: name ?? '',
+      birthDate: birthDate ? dayText(birthDate) : '',
+      country: form.country,
+    }
+  }
   const { name, racingNumber, bike, birthDate, license, club, gender } = source
   const hasClass = form.classes.some((offered) => offered.name === source.racingClass)
   return {

@@ -24,6 +24,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
     methods,
     filtersByAge,
     isSecretary,
+    isOtherPerson,
     focusesEmptyField = false,
     recallAt,
     offersNumber,
@@ -47,7 +48,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
             <Field
               label={t('participantForm.name')}
               required
-              autoComplete={isSecretary ? 'off' : 'name'}
+              autoComplete={isOtherPerson ? 'off' : 'name'}
               autoCapitalize="words"
               // Secretaries start entering the next rider immediately.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -66,7 +67,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
             <DateField
               label={t('participantForm.birthDate')}
               required
-              autoComplete={isSecretary ? 'off' : 'bday'}
+              autoComplete={isOtherPerson ? 'off' : 'bday'}
               latest={form.latestBirthDate}
               text={field.value}
               onText={field.onChange}
@@ -127,6 +128,8 @@ interface ParticipantFieldsProps {
   methods: UseFormReturn<FormValues>
   /** Whether only the classes of the rider's age are shown at first. */
   filtersByAge: boolean
+  /** Whether the user enters the data of somebody else, which the browser doesn't know. */
+  isOtherPerson: boolean
   /** Whether a secretary enters the data of somebody else. */
   isSecretary: boolean
   /** Whether the first required empty field gets the focus. */

@@ -16,7 +16,7 @@ export function useStaleRegistration(stage: StageKey, mode: FormMode, loadedRegi
   const refetch = async (registration: OwnRegistration): Promise<Registration> => {
     try {
       return await (mode.kind === 'own'
-        ? readOwnRegistration(stage)
+        ? readOwnRegistration(stage, mode.rider)
         : readParticipant(stage, registration.id))
     } catch {
       // The form then shows the refusal of the edit without what somebody else has saved.

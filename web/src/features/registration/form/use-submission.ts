@@ -11,7 +11,7 @@ import { joinedStagesKey } from '../joined-stages'
 import { participantsQuery } from '../participant-list'
 import { addParticipant, joinStage, saveOwnRegistration, saveParticipant } from '../registration-api'
 import { participantIn, type FormValues } from './form-values'
-import type { FormMode } from './form-data'
+import { type FormMode, riderOf } from './form-data'
 import { useParticipantCheck } from './use-participant-check'
 import { useRefusal } from './use-refusal'
 import { type Registration, useStaleRegistration } from './use-stale-registration'
@@ -38,7 +38,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
   const { question, confirmParticipant } = useParticipantCheck({
     stage,
     // A rider who has already joined (the answer was lost) must not conflict with their own number.
-    participantId: (mode.kind === 'join' ? user?.id : current?.id) ?? null,
+    participantId: (mode.kind === 'join' ? (mode.rider ?? user?.id) : current?.id) ?? null,
     isEdit: current !== null,
     showRefusal,
   })
@@ -81,8 +81,8 @@ function writeRegistration(
   current: Registration,
   participant: ParticipantIn,
 ): Promise<unknown> {
-  if (mode.kind === 'join') return joinStage(stage, participant)
-  if (mode.kind === 'own') return saveOwnRegistration(stage, current?.version ?? 0, participant)
+  if (mode.kind === 'join') return joinStage(stage, mode.rider, participant)
+  if (mode.kind === 'own') return saveOwnRegistration(stage, mode.rider, current?.version ?? 0, participant)
   return current ? saveParticipant(stage, current, participant) : addParticipant(stage, participant)
 }
 
@@ -111,8 +111,8 @@ function useRefetchLists(stage: StageKey, mode: FormMode): () => void {
   return () => {
     void queryClient.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
     void queryClient.invalidateQueries({ queryKey: joinedStagesKey })
-    // The first registration sets the name of an account without one.
-    if (mode.kind === 'join' && user && !user.hasName) {
+    // The first registration sets the name of an account without one, and any that of a further rider.
+    if (user && ((mode.kind === 'join' && !user.hasName) || riderOf(mode) !== undefined)) {
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
   }

@@ -41,7 +41,7 @@ const formKey = (key: StageKey) => ['import-columns', key] as const
 function useRegistrationForm(key: StageKey) {
   return useQuery({
     queryKey: formKey(key),
-    queryFn: ({ signal }) => readRegistrationForm(key, signal),
+    queryFn: ({ signal }) => readRegistrationForm(key, undefined, signal),
   })
 }
 

@@ -1,7 +1,7 @@
 // Asks a rider to confirm the cancellation of the registration.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/ui/i18n'
-import type { Stage } from '@/api'
+import type { AccountRider, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { notify } from '@/ui/notices/notify'
@@ -15,32 +15,41 @@ const refusalTexts: RefusalTexts = {
   unreachable: 'joining.cancelUnreachable',
 }
 
-export function CancelDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
+export function CancelDialog({ stage, rider, onClose }: CancelDialogProps) {
   const { t } = useTranslation()
-  const cancellation = useCancel(stage)
+  const cancellation = useCancel(stage, rider?.id)
   return (
     <ConfirmDialog
-      title={t('joining.sure')}
+      title={rider ? t('joining.sureRider', { name: rider.name }) : t('joining.sure')}
       confirm={t('joining.leave')}
       back={t('joining.stay')}
       look="danger"
       onConfirm={() => cancellation.mutate()}
       onClose={onClose}
     >
-      {t('joining.cancelText', { stage: stage.title })}
+      {rider
+        ? t('joining.cancelRiderText', { name: rider.name, stage: stage.title })
+        : t('joining.cancelText', { stage: stage.title })}
     </ConfirmDialog>
   )
 }
 
-function useCancel(stage: Stage) {
+interface CancelDialogProps {
+  stage: Stage
+  /** The rider, if the account has several. */
+  rider: AccountRider | undefined
+  onClose: () => void
+}
+
+function useCancel(stage: Stage, rider: string | undefined) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const key = stageKey(stage)
   return useMutation({
     mutationFn: () =>
-      notify.progress(cancelRegistration(key), {
+      notify.progress(cancelRegistration(key, rider), {
         pending: t('joining.removing'),
-        success: t('joining.removed'),
+        success: t(rider === undefined ? 'joining.removed' : 'joining.removedRider'),
         error: (error) => refusalTextOf(t, error, refusalTexts, t('joining.errorRemoving')),
       }),
     onSettled: () =>

@@ -6,18 +6,19 @@ import { paths } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
 import { useSession } from '@/features/accounts/session'
-import { useJoinedStages, useFindJoinedStage } from '../joined-stages'
+import { useJoinedStages, useFindJoinedStages } from '../joined-stages'
 import { registrationState } from './registration-state'
 
 export function JoinLink({ competition, describedBy, className = '' }: JoinLinkProps) {
   const { t } = useTranslation()
   const { user, isKnown } = useSession()
-  const joinedStage = useFindJoinedStage()
+  const registrationsOf = useFindJoinedStages()
   const isLoaded = useJoinedStages().data !== undefined
   const { ownStatus } = registrationState({
     stage: competition,
     isSignedIn: isKnown ? user !== null : null,
-    isJoined: isLoaded ? joinedStage(competition) !== undefined : null,
+    // A family can join until all of its riders have.
+    isJoined: isLoaded ? registrationsOf(competition).length >= (user?.riders?.length ?? 1) : null,
     now: useNow(),
   })
   if (ownStatus !== 'join' && ownStatus !== 'login') return null

@@ -1,8 +1,8 @@
 // The rider's registration, with buttons to edit or cancel it while the registration is open.
 import { CalendarPlus, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Participant, Stage } from '@/api'
+import type { AccountRider, Participant, Stage } from '@/api'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import { classColor } from '@/lib/sport/class-color'
 import type { Language } from '@/lib/text/languages'
@@ -11,9 +11,11 @@ import { Button, ButtonDownload } from '@/ui/button'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
-import { CancelDialog } from './cancel-dialog'
 
-export function OwnRegistrationStatus({ stage, participant, mayChange, onEdit }: OwnRegistrationStatusProps) {
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog')).CancelDialog }))
+
+export function OwnRegistrationStatus(props: OwnRegistrationStatusProps) {
+  const { stage, participant, rider, mayChange, onEdit } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const [isConfirming, setConfirming] = useState(false)
@@ -21,12 +23,12 @@ export function OwnRegistrationStatus({ stage, participant, mayChange, onEdit }:
   const color = classColor(stage.classes, racingClass)
   return (
     <section
-      aria-label={t('joining.yours')}
+      aria-label={rider ? t('joining.yoursOf', { name }) : t('joining.yours')}
       className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4"
     >
       <p className="flex min-h-touch items-center gap-2 rounded-control bg-brand-tint px-3 font-semibold">
         <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-brand" />
-        {t('joining.joined')}
+        {t(rider ? 'joining.joinedRider' : 'joining.joined')}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <Plate number={racingNumber} color={color} />
@@ -42,8 +44,12 @@ export function OwnRegistrationStatus({ stage, participant, mayChange, onEdit }:
         </ButtonDownload>
         {mayChange && <Button onClick={() => setConfirming(true)}>{t('joining.cancel')}</Button>}
       </div>
-      {mayChange && <p className="w-full text-sm text-ink-soft">{t('joining.otherRider')}</p>}
-      {isConfirming && <CancelDialog stage={stage} onClose={() => setConfirming(false)} />}
+      {mayChange && !rider && <p className="w-full text-sm text-ink-soft">{t('joining.otherRider')}</p>}
+      {isConfirming && (
+        <Suspense>
+          <CancelDialog stage={stage} rider={rider} onClose={() => setConfirming(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -51,6 +57,8 @@ export function OwnRegistrationStatus({ stage, participant, mayChange, onEdit }:
 interface OwnRegistrationStatusProps {
   stage: Stage
   participant: Participant
+  /** The rider, if the account has several. */
+  rider?: AccountRider
   /** Whether the registration is still open. */
   mayChange: boolean
   onEdit: () => void

@@ -198,7 +198,7 @@ describe('a rider who cancels', () => {
   test('is asked for confirmation', async () => {
     const { requests } = show({ joined: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
-    expect(screen.getByRole('dialog', { name: 'Cancel your registration?' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Cancel your registration?' })).toBeVisible()
     await press('Keep my registration')
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   })
@@ -215,7 +215,7 @@ describe('a rider who cancels', () => {
     show({ joined: true, answers: { [cancellation]: answer } })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
     await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel registration' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel registration' }),
     )
     const [action, texts] = progress.mock.calls[0] ?? []
     const failure: unknown = await action?.catch((error: unknown) => error)
@@ -235,14 +235,14 @@ describe('a rider who cancels', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
     await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel registration' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel registration' }),
     )
     expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible()
   })
 
-  test('learns that another rider needs another account', async () => {
+  test('learns where to add another rider', async () => {
     show({ joined: true })
-    expect(await screen.findByText(/^Each rider needs their own account/)).toBeVisible()
+    expect(await screen.findByText(/add them in your profile under “Riders”/)).toBeVisible()
   })
 
   test('can’t cancel after the deadline, and still sees the registration', async () => {

@@ -1,5 +1,5 @@
 // The bar with the registration deadline, and the button to join, edit or cancel.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
@@ -14,7 +14,21 @@ import { JoinButton } from './join-button'
 import { OwnRegistrationStatus } from './own-registration-status'
 import { registrationState } from './registration-state'
 
-export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
+const FamilyBar = lazy(async () => ({ default: (await import('./family-bar')).FamilyBar }))
+
+export function RegistrationBar(props: RegistrationBarProps) {
+  const { user } = useSession()
+  return user?.riders ? (
+    <Suspense>
+      <FamilyBar {...props} riders={user.riders} />
+    </Suspense>
+  ) : (
+    <RiderBar {...props} />
+  )
+}
+
+/** The bar of a visitor, or of an account with one rider. */
+function RiderBar({ stage, onFormOpen }: RegistrationBarProps) {
   const { t } = useTranslation()
   const { user, isKnown } = useSession()
   // A visitor can't have joined.
@@ -85,7 +99,7 @@ export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
   )
 }
 
-interface RegistrationBarProps {
+export interface RegistrationBarProps {
   stage: Stage
   /** Called when the form opens or closes. */
   onFormOpen?: (isOpen: boolean) => void

@@ -1,7 +1,7 @@
 // What the optional features add to the results. Loaded only where a championship has one turned on.
 import { Suspense } from 'react'
 import type { RacingClass } from '@/api'
-import { useSession } from '@/features/accounts/session'
+import { useOwnRiders } from '@/features/accounts/own-riders'
 import type { BoardStore } from '../live/board-store'
 import type { LiveRow } from '../live/board-state'
 import { RecordedTimesOfRider } from '@/features/start-order/recorded-times'
@@ -52,14 +52,15 @@ export function PartsBelow({ store }: PartsProps) {
 /** In a rider's details. */
 export function PartsOfRider({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
   const { stage } = useStageView()
-  const { user } = useSession()
+  const riders = useOwnRiders()
+  const rider = riders.length > 1 ? row.id : undefined
   return (
     <>
       {stage.features.includes('following') && <FollowButton row={row} />}
       {stage.features.includes('startTimes') && <RecordedTimesOfRider stage={stage} participant={row.id} />}
-      {stage.features.includes('protests') && user?.id === row.id && (
+      {stage.features.includes('protests') && riders.some(({ id }) => id === row.id) && (
         <Suspense>
-          <OwnQueries stage={stage} racingClass={racingClass} />
+          <OwnQueries stage={stage} rider={rider} racingClass={racingClass} />
         </Suspense>
       )}
     </>

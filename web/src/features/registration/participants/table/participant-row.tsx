@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
-import { useSession } from '@/features/accounts/session'
+import { useOwnRiders } from '@/features/accounts/own-riders'
 import { hiddenBelow, type ColumnPlace } from './columns'
 import { StackedValues } from './stacked-values'
 import { useOptionalSecretaryTools } from '../secretary/secretary-tools'
@@ -13,9 +13,10 @@ import { Value } from './value'
 
 export const ParticipantRow = memo(function ParticipantRow({ stage, participant, columns, isNew }: RowProps) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const [ownRider, ...otherRiders] = useOwnRiders()
   const tools = useOptionalSecretaryTools()
-  const isOwn = participant.id === user?.id
+  const isUser = participant.id === ownRider?.id
+  const isOwn = isUser || otherRiders.some(({ id }) => id === participant.id)
   const facts = { columns, participant, stage }
   const cell = 'py-1.5 pr-2 leading-tight last:pr-0 sm:pr-3'
   return (
@@ -24,7 +25,11 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
         column === 'name' ? (
           <th key={column} scope="row" className={classNames(cell, 'w-full font-semibold lg:w-auto')}>
             <span className="wrap-anywhere">{participant.name}</span>{' '}
-            {isOwn && <span className="ml-1 text-sm font-normal text-ink-soft">{t('participants.you')}</span>}
+            {isOwn && (
+              <span className="ml-1 text-sm font-normal text-ink-soft">
+                {t(isUser ? 'participants.you' : 'participants.yourRider')}
+              </span>
+            )}
             <StackedValues
               under="name"
               {...facts}

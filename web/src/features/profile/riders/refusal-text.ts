@@ -1,0 +1,14 @@
+// The texts for refusals of the server about the riders of an account.
+import type { TFunction } from '@/lib/i18n'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
+
+const texts: RefusalTexts = {
+  stale: 'riders.stale',
+  'not-found': 'riders.gone',
+  'rider-registered': 'riders.isRegistered',
+  'too-many-riders': 'riders.tooMany',
+}
+
+export function refusalText(t: TFunction, error: unknown): string {
+  return refusalTextOf(t, error, texts)
+}
