@@ -702,3 +702,25 @@ async fn an_invalid_field_of_the_entry_desk_is_named_and_nothing_changes(server:
     assert!(desk.json["riders"][0]["payments"] == json!([]) && desk.json["riders"][0]["arrived"].is_null());
     assert_eq!(server.get(Role::Secretary, &format!("{path}/fees")).await.json["version"], json!(0));
 }
+
+#[apply(on_both)]
+async fn an_invalid_rider_of_an_account_is_named_and_nothing_changes(server: Server) {
+    let add =
+        async |body: Value| server.json(Role::Rider, Method::POST, "/api/v1/profile/riders", &body).await;
+    for (field, body) in [
+        ("name", json!({ "name": "", "birthDate": "2014-03-09" })),
+        ("name", json!({ "name": "a".repeat(201), "birthDate": "2014-03-09" })),
+        ("name", json!({ "name": 7, "birthDate": "2014-03-09" })),
+        ("birthDate", json!({ "name": "Anna Liepa", "birthDate": null })),
+        ("birthDate", json!({ "name": "Anna Liepa", "birthDate": "2014-02-30" })),
+        ("birthDate", json!({ "name": "Anna Liepa", "birthDate": "2026-06-01" })),
+        ("birthDate", json!({ "name": "Anna Liepa", "birthDate": "1814-03-09" })),
+        ("account", json!({ "name": "Anna Liepa", "birthDate": "2014-03-09", "account": "mine" })),
+    ] {
+        assert_problem(&add(body).await, 422, field);
+    }
+    let riders = server.get(Role::Rider, "/api/v1/profile/riders").await;
+    assert_eq!(riders.json["riders"].as_array().unwrap().len(), 1);
+    let of_nobody = server.get(Role::Rider, &format!("{CLASSIC}/registration-form?rider=everyone")).await;
+    assert_problem(&of_nobody, 400, "rider");
+}
