@@ -2,12 +2,13 @@
 //! owe.
 
 use app::entry_desk::{
-    self, CashList, Desk, DeskRider, Fees, FeesIn, MarkIn, OwnFee, PaymentIn, export_cash_list,
-    find_cash_list,
+    self, CashList, Desk, DeskRider, Fees, FeesIn, MarkIn, OwnFee, PaymentIn, ReminderIn, Reminders,
+    export_cash_list, find_cash_list,
 };
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -25,6 +26,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(set_mark))
         .routes(routes!(read_cash_list))
         .routes(routes!(export))
+        .routes(routes!(read_reminders, send_reminder))
         .routes(routes!(read_own))
 }
 
@@ -134,6 +136,37 @@ async fn export(
     let file =
         export_cash_list(&context.app, &caller, &path, table_format.format, table_format.language).await?;
     Ok(table_format.download_response(file, &format!("{}-cash-list", path.stage)))
+}
+
+/// Returns the reminders to pay that were sent to riders of a stage, and how many riders another one would reach.
+#[utoipa::path(
+    get, path = "/secretary/entry-desk/reminders", operation_id = "readReminders", tag = "registration",
+    params(StageParams), responses((status = 200, body = Reminders), Problems<{ codes![FeatureOff] }>)
+)]
+async fn read_reminders(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<Reminders>, Problem> {
+    Ok(Json(entry_desk::find_reminders(&context.app, &caller, &path).await?))
+}
+
+/// Emails a reminder to all riders who still have to pay.
+///
+/// A reminder with the id of an earlier one isn't sent again.
+#[utoipa::path(
+    post, path = "/secretary/entry-desk/reminders", operation_id = "sendReminder", tag = "registration",
+    params(StageParams), request_body = ReminderIn,
+    responses((status = 204), Problems<{ codes![FeatureOff, TooManyAttempts] }>)
+)]
+async fn send_reminder(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    JsonIn(input): JsonIn<ReminderIn>,
+) -> Result<StatusCode, Problem> {
+    entry_desk::remind(&context.app, &caller, &path, input).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Returns what the caller owes for the own registration, and the bank account for a transfer.

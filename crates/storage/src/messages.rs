@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use domain::ids::{MessageId, ParticipantId, RecipientId, StageId, UserId};
 use domain::messages::{Audience, Delivery, Texts};
 use jiff::Timestamp;
-use sea_orm::sea_query::{Expr, Query};
+use sea_orm::sea_query::{Expr, Query, SelectStatement};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{from_json, from_name, micros, name, narrow, parse, time, to_json};
 use crate::groups::groups;
-use crate::tables::{message_pushes, message_recipients, messages};
+use crate::tables::{fee_emails, message_pushes, message_recipients, messages};
 use crate::{Connection, Error};
 
 /// A stored message.
@@ -138,10 +138,11 @@ pub async fn find(db: &impl Connection, id: MessageId) -> Result<Option<StoredMe
     messages::Entity::find_by_id(id.0).one(db).await?.map(message_from_row).transpose()
 }
 
-/// Returns the messages of a stage, newest first.
+/// Returns the messages that a secretary wrote to riders of a stage, newest first.
 pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<StoredMessage>, Error> {
     let rows = messages::Entity::find()
         .filter(messages::Column::StageId.eq(stage.0))
+        .filter(messages::Column::Id.not_in_subquery(fee_emails_of(stage)))
         .order_by_desc(messages::Column::SentAt)
         .order_by_desc(messages::Column::Id)
         .all(db)
@@ -297,7 +298,16 @@ pub async fn clear_sender(db: &impl Connection, user: UserId) -> Result<(), Erro
     Ok(())
 }
 
-fn message_from_row(row: messages::Model) -> Result<StoredMessage, Error> {
+/// Returns the query of the ids of a stage's messages that tell one rider the own fee.
+pub(crate) fn fee_emails_of(stage: StageId) -> SelectStatement {
+    Query::select()
+        .column(fee_emails::Column::MessageId)
+        .from(fee_emails::Entity)
+        .and_where(fee_emails::Column::StageId.eq(stage.0))
+        .to_owned()
+}
+
+pub(crate) fn message_from_row(row: messages::Model) -> Result<StoredMessage, Error> {
     let audience = match (row.audience.as_str(), row.racing_class) {
         ("all", _) => StoredAudience::All,
         ("class", Some(class)) => StoredAudience::Class(class),

@@ -18,6 +18,7 @@ const GROWING_TABLES: [&str; 32] = [
     "desk_marks",
     "consents",
     "emergency_contacts",
+    "fee_emails",
     "file_uses",
     "files",
     "judge_keys",
@@ -46,7 +47,7 @@ const GROWING_TABLES: [&str; 32] = [
 ];
 
 /// The requests of the screens that are open most often: who sends them, and their paths.
-const REQUESTS: [(Role, &str); 43] = [
+const REQUESTS: [(Role, &str); 44] = [
     (Role::Visitor, "/competitions"),
     (Role::Visitor, "/competitions?before=1781431200000000.00000000000000000000000000002001"),
     (Role::Rider, "/profile"),
@@ -87,6 +88,7 @@ const REQUESTS: [(Role, &str); 43] = [
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/messages"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/entry-desk"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/entry-desk/cash-list"),
+    (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/entry-desk/reminders"),
     (Role::Rider, "/institutions/btf/championships/cup/stages/classic/registration/fee"),
     (Role::Visitor, "/market/ads"),
     (Role::Rider, "/market/my-ads"),

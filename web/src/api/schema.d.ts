@@ -1873,6 +1873,27 @@ export interface paths {
         /** Edits the fees of a stage. What riders owe changes at once. */
         put: operations["editFees"];
         post?: never;
+        /** Removes the own fees of a stage, which then has those of its championship. */
+        delete: operations["removeFees"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk/fees/championship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the championship the own fees of a stage. All its stages without fees of their own then have them, and so does
+         *     this one.
+         */
+        post: operations["shareFees"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1893,6 +1914,26 @@ export interface paths {
          * @description Nobody gets back more than was paid. A payment with the id of an earlier one isn't recorded again.
          */
         post: operations["takePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issues a receipt for the payments of a rider that have none yet.
+         * @description Receipts are numbered consecutively for each institution and year. Without such payments nothing changes.
+         */
+        post: operations["issueReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1944,6 +1985,27 @@ export interface paths {
         get: operations["exportCashList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/entry-desk/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the reminders to pay that were sent to riders of a stage, and how many riders another one would reach. */
+        get: operations["readReminders"];
+        put?: never;
+        /**
+         * Emails a reminder to all riders who still have to pay.
+         * @description A reminder with the id of an earlier one isn't sent again.
+         */
+        post: operations["sendReminder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4601,9 +4663,16 @@ export interface components {
          * @enum {string}
          */
         Feature: "annulments" | "consents" | "corrections" | "entryDesk" | "emergencyContacts" | "following" | "messages" | "officials" | "protests" | "raceDay" | "startTimes";
+        /**
+         * @description Whose fees a stage has.
+         * @enum {string}
+         */
+        FeeSource: "none" | "stage" | "championship";
         /** @description The fees of a stage, for its secretaries. Amounts are in euro cents. */
         Fees: {
             bank: components["schemas"]["BankAccount"] | null;
+            /** @description Whether the championship has fees, which the stage takes without fees of its own. */
+            championshipHasFees: boolean;
             /** @description The classes with an amount of their own. */
             classes: components["schemas"]["ClassFee"][];
             /**
@@ -4628,6 +4697,8 @@ export interface components {
              * @description The first day on which a registration costs more; null without a late fee.
              */
             lateFrom: string | null;
+            /** @description Whose fees these are. */
+            source: components["schemas"]["FeeSource"];
             /**
              * Format: int64
              * @description What riders pay in every class without an amount of its own.
@@ -4635,7 +4706,7 @@ export interface components {
             standardCents: number;
             /**
              * Format: int64
-             * @description The version, increased by every edit; 0 before the first one. Send it with an edit.
+             * @description The version of the stage's own fees, increased by every edit; 0 before the first one. Send it with an edit.
              */
             version: number;
         };
@@ -6591,6 +6662,8 @@ export interface components {
             method: components["schemas"]["PaymentMethod"];
             /** @description Why it was refunded; empty for most payments. */
             reason: string;
+            /** @description The number of its receipt, such as `2026/17`; null before one is issued. */
+            receipt: string | null;
             /**
              * Format: date-time
              * @description When it was taken.
@@ -7094,6 +7167,11 @@ export interface components {
             /** @description The reason, 1 to 500 characters. */
             reason: string;
         };
+        /** @description For whom a receipt is issued. */
+        ReceiptIn: {
+            /** @description The participant's id. */
+            participant: string;
+        };
         /** @description A rider to whom a message was addressed. */
         RecipientOut: {
             /** @description What happened to the email. */
@@ -7234,6 +7312,40 @@ export interface components {
          * @enum {string}
          */
         RemainingTaskKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "protestPeriod" | "openQueries" | "unassignedRides" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
+        /** @description A rider who owes something. */
+        RemindedRider: {
+            /** @description What happened to the email. */
+            delivery: components["schemas"]["Delivery"];
+            /** @description First and last name; empty once the account is deleted. */
+            name: string;
+            /** @description The racing number; empty once the account is deleted. */
+            racingNumber: string;
+        };
+        /** @description A reminder to everybody who still owes something. */
+        ReminderIn: {
+            /**
+             * Format: uuid
+             * @description Its id, made by the browser: the same reminder sent again is the same reminder.
+             */
+            id: string;
+        };
+        /** @description The reminders of a stage, and whom another one would reach. */
+        Reminders: {
+            /**
+             * Format: int32
+             * @description How many of them a reminder reaches.
+             */
+            emails: number;
+            /**
+             * Format: int32
+             * @description How many riders still owe something.
+             */
+            owing: number;
+            /** @description The reminders that were sent, newest first. */
+            sent: components["schemas"]["SentReminder"][];
+            /** @description Those without an account or a confirmed email address, ordered by name. */
+            withoutAddress: components["schemas"]["RemindedRider"][];
+        };
         /** @description The reason for reopening results. */
         ReopenIn: {
             /** @description The reason, at most 500 characters. It is public. */
@@ -7955,6 +8067,23 @@ export interface components {
             messages: components["schemas"]["SentMessage"][];
             /** @description The templates, filled with the stage's data. */
             templates: components["schemas"]["Template"][];
+        };
+        /** @description A reminder that was sent. */
+        SentReminder: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The riders to whom it was addressed, ordered by name. */
+            riders: components["schemas"]["RemindedRider"][];
+            /** @description The sender's name; null once the account is deleted. */
+            sender: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
         };
         /** @description The current session. */
         Session: {
@@ -12592,7 +12721,10 @@ export interface operations {
     };
     recordConsent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The version of the text that was printed and signed; the newest one by default. */
+                version?: number;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -14261,6 +14393,112 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    removeFees: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the fees in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fees"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    shareFees: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version of the fees in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fees"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     takePayment: {
         parameters: {
             query?: never;
@@ -14278,6 +14516,51 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRider"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    issueReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptIn"];
             };
         };
         responses: {
@@ -14423,6 +14706,97 @@ export interface operations {
             };
             /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminders"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -59,6 +59,9 @@ export type CashList = Schemas['CashList']
 export type CashSums = Schemas['CashSums']
 /** What the signed-in rider owes. */
 export type OwnFee = Schemas['OwnFee']
+export type Reminders = Schemas['Reminders']
+export type SentReminder = Schemas['SentReminder']
+export type RemindedRider = Schemas['RemindedRider']
 
 export type OfficialRole = Schemas['OfficialRole']
 /** An official of a stage, as everyone sees them. */

@@ -2,6 +2,7 @@
 //! only the own fee.
 
 mod cash_list;
+mod emails;
 mod export;
 mod fees;
 mod find;
@@ -11,6 +12,7 @@ mod output;
 mod own;
 mod payments;
 mod people;
+mod reminders;
 
 use domain::access::Action;
 use domain::championships::Feature;
@@ -20,6 +22,7 @@ use crate::stages::{self, StageAccess};
 use crate::{Caller, Error, StagePath};
 
 pub use cash_list::{CashList, CashPayment, CashSums, PersonSums, find_cash_list};
+pub(crate) use emails::email_fee;
 pub use export::export_cash_list;
 pub use fees::{edit_fees, find_fees};
 pub use find::find;
@@ -28,6 +31,7 @@ pub use marks::set_mark;
 pub use output::{BankAccount, ClassFee, Desk, DeskMark, DeskRider, DueParts, Fees, Payment};
 pub use own::{OwnFee, find_own};
 pub use payments::take_payment;
+pub use reminders::{RemindedRider, ReminderIn, Reminders, SentReminder, find_reminders, remind};
 
 /// Finds a stage and checks that the caller may work at its entry desk.
 async fn authorize(db: &impl Connection, caller: &Caller, path: &StagePath) -> Result<StageAccess, Error> {

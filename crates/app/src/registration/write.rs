@@ -12,9 +12,10 @@ use storage::registration::{Registration, teams};
 use storage::stages::StageLock;
 
 use super::check::RegistrationContext;
+use crate::entry_desk::email_fee;
 use crate::{Error, audit_log};
 
-/// Adds a new participant.
+/// Adds a new participant, who gets an email with the fee.
 pub(crate) async fn insert(
     tx: &Transaction,
     lock: &mut StageLock,
@@ -28,6 +29,7 @@ pub(crate) async fn insert(
     let registration =
         Registration { participant, status, created_at: context.now, modified_at: context.now, version };
     storage::registration::insert(tx, context.stage.id, &registration).await?;
+    email_fee(tx, &context.championship, &context.stage, &registration, context.now).await?;
     storage::changes::append(tx, lock, &ChangedObject::Participant(registration.participant.id.clone()))
         .await?;
     Ok(registration)
@@ -71,6 +73,7 @@ pub(crate) async fn remove(
     storage::consents::delete(tx, stage, id).await?;
     storage::emergency_contacts::delete(tx, stage, id).await?;
     storage::entry_desk::marks::delete(tx, stage, id).await?;
+    storage::entry_desk::emails::cancel(tx, stage, id).await?;
     if storage::judging::list_for_participant(tx, stage, id).await?.is_empty() {
         storage::registration::delete(tx, stage, id).await?;
     } else {

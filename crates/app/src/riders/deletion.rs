@@ -18,6 +18,7 @@ pub(crate) async fn delete_data(tx: &Transaction, rider: RiderId) -> Result<(), 
     storage::protests::clear_texts(tx, &participant).await?;
     storage::audit_log::clear_status_reasons(tx, &participant).await?;
     storage::audit_log::clear_removed_participant(tx, &participant).await?;
+    storage::entry_desk::emails::clear_rider(tx, &participant).await?;
     storage::messages::clear_rider(tx, &participant).await?;
     storage::entry_desk::payments::clear_rider(tx, &participant).await?;
     Ok(storage::entry_desk::marks::delete_of_rider(tx, &participant).await?)

@@ -12,6 +12,7 @@ mod concurrent_edits;
 mod consents;
 mod emergency_contacts;
 mod entry_desk;
+mod fee_emails;
 mod judging;
 mod market;
 mod messages;

@@ -15,6 +15,14 @@ pub struct BankDetails {
     pub reference: String,
 }
 
+impl BankDetails {
+    /// Returns the number of the account in groups of four, as people read it.
+    pub fn iban_in_groups(&self) -> String {
+        let letters: Vec<_> = self.iban.chars().collect();
+        letters.chunks(4).map(String::from_iter).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// Returns the number of a bank account in capitals and without spaces; `None` if its length or its check digits
 /// are wrong (ISO 13616).
 pub fn check_iban(input: &str) -> Option<String> {

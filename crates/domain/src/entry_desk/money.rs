@@ -6,6 +6,8 @@ use std::ops::{Add, Neg, Sub};
 
 use serde::{Deserialize, Serialize};
 
+use crate::Language;
+
 /// An amount in euro cents; less than zero for a refund.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -14,6 +16,14 @@ pub struct Cents(pub i64);
 impl Cents {
     /// No money.
     pub const ZERO: Self = Self(0);
+
+    /// Writes the amount as people of a language do: `€25.50`, `25,50 €`.
+    pub fn in_language(self, language: Language) -> String {
+        match language {
+            Language::En => format!("€{self}"),
+            Language::Lv | Language::Et => format!("{}\u{a0}€", self.to_string().replace('.', ",")),
+        }
+    }
 
     /// Whether it is more than nothing.
     pub const fn is_positive(self) -> bool {

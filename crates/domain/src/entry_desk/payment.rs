@@ -94,6 +94,11 @@ impl Balance {
         self.due - self.paid
     }
 
+    /// Whether the rider has still to pay something.
+    pub fn is_owed(self) -> bool {
+        self.open().is_positive()
+    }
+
     /// Returns whether the rider has paid.
     pub fn state(self) -> PaymentState {
         let open = self.open();

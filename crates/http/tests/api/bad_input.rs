@@ -631,6 +631,11 @@ async fn an_invalid_setting_of_a_start_order_is_named_and_nothing_changes(server
 async fn an_invalid_field_of_the_entry_desk_is_named_and_nothing_changes(server: Server) {
     server.federation.turn_on(Feature::EntryDesk).await;
     let path = format!("{CLASSIC}/secretary/entry-desk");
+    for reminder in [json!({ "id": 7 }), json!({}), json!({ "id": uuid::Uuid::now_v7(), "more": 1 })] {
+        let address = format!("{path}/reminders");
+        let refused = server.json(Role::Secretary, Method::POST, &address, &reminder).await;
+        assert_eq!(refused.status.as_u16(), 422, "{}", refused.text);
+    }
     let fees = json!({
         "standardCents": 2500, "classes": [{ "racingClass": "A", "amountCents": 3000 }], "lateFrom": null,
         "lateCents": 0, "dayLicenceCents": 0, "discountClub": "", "discountCents": 0, "recipient": "", "iban": "",

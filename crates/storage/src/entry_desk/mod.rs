@@ -1,5 +1,6 @@
-//! The entry desk of a stage: its fees, the payments of riders, and the marks that desks set.
+//! The entry desk of a stage: its fees, the payments of riders, the emails about them, and the marks that desks set.
 
+pub mod emails;
 pub mod fees;
 pub mod marks;
 pub mod payments;

@@ -20,6 +20,12 @@ tables! {
         taker_id: Option<Uuid>,
         taken_at: i64,
     }
+    fee_emails "fee_emails" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        message_id: Uuid,
+        stage_id: Uuid,
+        reminder_id: Option<Uuid>,
+    }
     desk_marks "desk_marks" {
         #[sea_orm(primary_key, auto_increment = false)]
         id: Uuid,

@@ -1,6 +1,15 @@
 // The requests of a stage's entry desk, for its secretary.
 import { queryOptions } from '@tanstack/react-query'
-import { api, body, ifMatch, type CashList, type EntryDesk, type Fees, type FeesIn } from '@/api'
+import {
+  api,
+  body,
+  ifMatch,
+  type CashList,
+  type EntryDesk,
+  type Fees,
+  type FeesIn,
+  type Reminders,
+} from '@/api'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
 import type { Language } from '@/lib/text/languages'
@@ -22,6 +31,19 @@ export function cashListQuery(key: StageKey) {
     queryFn: ({ signal }): Promise<CashList> =>
       body(api.GET(`${DESK_PATH}/cash-list`, { signal, params: { path: key } })),
   })
+}
+
+export function remindersQuery(key: StageKey) {
+  return queryOptions({
+    queryKey: [...deskQuery(key).queryKey, 'reminders'],
+    queryFn: ({ signal }): Promise<Reminders> =>
+      body(api.GET(`${DESK_PATH}/reminders`, { signal, params: { path: key } })),
+  })
+}
+
+/** Emails everybody who still has to pay. Sent again with the same id, it is the same reminder. */
+export function sendReminder(key: StageKey, id: string): Promise<unknown> {
+  return body(api.POST(`${DESK_PATH}/reminders`, { params: { path: key }, body: { id } }))
 }
 
 export function feesQuery(key: StageKey) {

@@ -15,6 +15,11 @@ export function refusalText(t: TFunction, error: unknown): string {
   return isAmount ? t('entryDesk.refusal.amount') : refusalTextOf(t, error, texts)
 }
 
+/** For a reminder, which nothing is saved of before it is sent. */
+export function reminderRefusalText(t: TFunction, error: unknown): string {
+  return refusalTextOf(t, error, { ...texts, 'too-many-attempts': 'messages.refusal.too-many-attempts' })
+}
+
 /** Says whose payment or mark was refused, because the screen may show another rider by now. */
 export function refusedEditText(t: TFunction, error: unknown, { name }: { name: string }): string {
   return t('entryDesk.refusedEdit', { name, reason: refusalText(t, error) })

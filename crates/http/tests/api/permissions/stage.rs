@@ -204,6 +204,7 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
     let mark = json!({
         "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "mark": "arrived", "set": true,
     });
+    let reminder = json!({ "id": uuid::Uuid::now_v7() });
     let assignment_path = || stage_path("/sections/{section}/judges/{user}");
     vec![
         read(stage_path("/judges")),
@@ -242,6 +243,8 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         (Method::POST, stage_path("/secretary/entry-desk/marks"), Some(mark), None),
         read(stage_path("/secretary/entry-desk/cash-list")),
         read(stage_path("/secretary/entry-desk/cash-list/export?format=csv&language=et")),
+        read(stage_path("/secretary/entry-desk/reminders")),
+        (Method::POST, stage_path("/secretary/entry-desk/reminders"), Some(reminder), None),
         read(stage_path("/registration/fee")),
         read(stage_path("/secretary/unassigned-rides")),
         read(stage_path("/secretary/unassigned-rides/{ride}/riders")),

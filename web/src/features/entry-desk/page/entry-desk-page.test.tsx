@@ -272,6 +272,44 @@ test('while the account may not work at the desk, an entry waits and the page sa
   expect(await db.list(scope)).toMatchObject([{ state: 'waiting' }])
 })
 
+test('a reminder says first whom it reaches, and is the same reminder when it is sent again', async () => {
+  const success = vi.spyOn(notify, 'success')
+  const reminders = `${path}/secretary/entry-desk/reminders`
+  let isLost = true
+  const requests = show({
+    [`GET ${reminders}`]: {
+      body: {
+        owing: 3,
+        emails: 2,
+        withoutAddress: [{ name: 'Egle Osis', racingNumber: '7', delivery: 'noAddress' }],
+        sent: [
+          {
+            id: 'r1',
+            sentAt: '2026-09-11T07:00:00Z',
+            sender: 'Anna Kalna',
+            riders: [{ name: 'Mia Sepp', racingNumber: '70', delivery: 'failed' }],
+          },
+        ],
+      },
+    },
+    [`POST ${reminders}`]: () => (isLost ? problem(503, 'storage-unavailable') : { status: 204 }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind by email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind by email' }))
+  expect(await dialog.findByText('3 riders still have to pay.')).toBeVisible()
+  expect(dialog.getByText(/7 Egle Osis/)).toBeVisible()
+  expect(dialog.getByText('not delivered: please call')).toBeInTheDocument()
+  const button = dialog.getByRole('button', { name: 'Send 2 emails' })
+  await userEvent.click(button)
+  expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement()
+  isLost = false
+  await userEvent.click(button)
+  await waitFor(() => expect(success).toHaveBeenCalledWith('2 emails will be sent in the next minutes'))
+  const bodies = await Promise.all(sent(requests).map((request) => request.json()))
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual(bodies[0])
+})
+
 test('the address of a code opens the dialog of its rider, or says that there is none', async () => {
   show({}, { at: `${address}?rider=ext-1` })
   const dialog = within(await screen.findByRole('dialog', { name: 'Kārlis Ozols' }))

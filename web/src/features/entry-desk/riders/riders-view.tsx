@@ -1,11 +1,13 @@
 // The riders of the entry desk, live between several desks: search, filter, and a tick for each rider who has arrived.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskRider, EntryDesk, SecretaryParticipant, Stage } from '@/api'
 import { RIDER_PARAM, stageKey, type StageKey } from '@/lib/addresses/paths'
 import { withParam } from '@/lib/addresses/with-param'
 import { fold } from '@/lib/text/text-search'
+import { Button } from '@/ui/button'
 import { SearchField } from '@/ui/fields/search-field'
 import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
@@ -17,6 +19,7 @@ import { secretaryParticipantsQuery } from '@/features/registration/participant-
 import { deskQuery } from '../entry-desk-api'
 import { useStoreDesk } from '../outbox/use-store-desk'
 import { countArrived, deskFilters, visibleRiders, type DeskFilter } from './filters'
+import { ReminderDialog } from './reminder-dialog'
 import { RiderDialog } from './rider-dialog'
 import { RiderRow } from './rider-row'
 
@@ -93,6 +96,7 @@ function Riders({ stage, desk, participants }: RidersProps) {
   const [params, setParams] = useSearchParams()
   const [filter, setFilter] = useState<DeskFilter>('all')
   const [text, setText] = useState('')
+  const [isReminding, setReminding] = useState(false)
   const visible = visibleRiders(desk.riders, filter, fold(text.trim()))
   const openId = params.get(RIDER_PARAM) ?? ''
   const openRider = desk.riders.find(({ participant }) => participant === openId)
@@ -114,6 +118,10 @@ function Riders({ stage, desk, participants }: RidersProps) {
         />
         <FilterSelect filter={filter} onFilter={setFilter} />
         <p className="font-semibold tabular-nums">{t('entryDesk.arrivedCount', countArrived(desk.riders))}</p>
+        <Button className="sm:ml-auto" onClick={() => setReminding(true)}>
+          <Mail aria-hidden="true" size={18} />
+          {t('entryDesk.reminder.title')}
+        </Button>
       </div>
       {openId !== '' && !openRider && (
         <p role="alert" className="mt-4 text-danger">
@@ -130,6 +138,7 @@ function Riders({ stage, desk, participants }: RidersProps) {
           ))}
         </ul>
       )}
+      {isReminding && <ReminderDialog stage={stage} onClose={() => setReminding(false)} />}
       {openRider && (
         <RiderDialog
           key={openRider.participant}
