@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use domain::entry_desk::{
-    Balance, BankDetails, CashRow, Cents, ClassFeeForm, ClubDiscount, Due, Fees, FeesForm, LateFee, Mark,
-    MarkEntry, PaymentForm, PaymentMethod, PaymentState, current_marks, due, sent_later, total_by_method,
-    total_by_person,
+    Balance, BankDetails, CashRow, Cents, ChampionshipFees, ClassFeeForm, ClubDiscount, Due, FeeSource, Fees,
+    FeesForm, LateFee, Mark, MarkEntry, PaymentForm, PaymentMethod, PaymentState, current_marks, due,
+    fees_of_stage, sent_later, total_by_method, total_by_person,
 };
 use domain::ids::{MarkEntryId, ParticipantId, UserId};
 use domain::registration::{Club, Participant};
@@ -250,4 +250,18 @@ proptest! {
         entries.rotate_left(turn);
         prop_assert_eq!(set(&entries), before);
     }
+}
+
+#[test]
+fn a_stage_has_its_own_fees_otherwise_those_of_its_championship_with_its_own_late_day() {
+    let late = LateFee { from: date(2026, 6, 10), amount: Cents(500) };
+    let fees = Fees { standard: Cents(2500), late: Some(late), ..Fees::default() };
+    let championship = ChampionshipFees { fees, starts_on: date(2026, 6, 13) };
+    let own = Fees { standard: Cents(100), ..Fees::default() };
+    let day = date(2026, 8, 2);
+    assert_eq!(fees_of_stage(None, None, day), (Fees::default(), FeeSource::None));
+    assert_eq!(fees_of_stage(Some(own.clone()), Some(&championship), day), (own, FeeSource::Stage));
+    let (taken, source) = fees_of_stage(None, Some(&championship), day);
+    assert_eq!((taken.standard, source), (Cents(2500), FeeSource::Championship));
+    assert_eq!(taken.late.map(|late| late.from), Some(date(2026, 7, 30)), "three days before, too");
 }

@@ -21,7 +21,8 @@ use crate::{Context, Problem};
 pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(read))
-        .routes(routes!(read_fees, edit_fees))
+        .routes(routes!(read_fees, edit_fees, remove_fees))
+        .routes(routes!(share_fees))
         .routes(routes!(take_payment))
         .routes(routes!(set_mark))
         .routes(routes!(read_cash_list))
@@ -75,6 +76,37 @@ async fn edit_fees(
     JsonIn(input): JsonIn<FeesIn>,
 ) -> Result<Json<Fees>, Problem> {
     Ok(Json(entry_desk::edit_fees(&context.app, &caller, &path, version, input).await?))
+}
+
+/// Removes the own fees of a stage, which then has those of its championship.
+#[utoipa::path(
+    delete, path = "/secretary/entry-desk/fees", operation_id = "removeFees", tag = "registration",
+    params(StageParams, ("If-Match" = String, Header, description = "The version of the fees in quotes")),
+    responses((status = 200, body = Fees), Problems<{ codes![FeatureOff, Stale] }>)
+)]
+async fn remove_fees(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    IfMatch(version): IfMatch,
+) -> Result<Json<Fees>, Problem> {
+    Ok(Json(entry_desk::remove_fees(&context.app, &caller, &path, version).await?))
+}
+
+/// Gives the championship the own fees of a stage. All its stages without fees of their own then have them, and so does
+/// this one.
+#[utoipa::path(
+    post, path = "/secretary/entry-desk/fees/championship", operation_id = "shareFees", tag = "registration",
+    params(StageParams, ("If-Match" = String, Header, description = "The version of the fees in quotes")),
+    responses((status = 200, body = Fees), Problems<{ codes![FeatureOff, Stale] }>)
+)]
+async fn share_fees(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    IfMatch(version): IfMatch,
+) -> Result<Json<Fees>, Problem> {
+    Ok(Json(entry_desk::share_fees(&context.app, &caller, &path, version).await?))
 }
 
 /// Records a payment of a rider, or a refund.

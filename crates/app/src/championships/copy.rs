@@ -65,6 +65,7 @@ pub async fn copy(
             };
             let championship =
                 insert(tx, institution, form.check(&[]).map_err(Error::invalid_input)?).await?;
+            storage::entry_desk::fees::copy_of_championship(tx, original.id, championship.id).await?;
             if input.stages {
                 for listed in storage::stages::list(tx, ListQuery::AllOfChampionship(original.id)).await? {
                     let Some(stage) = storage::stages::find(tx, listed.id).await? else { continue };

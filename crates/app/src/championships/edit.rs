@@ -190,6 +190,8 @@ pub async fn edit(
             let renamed_classes: BTreeMap<_, _> =
                 renames.into_iter().filter(|(from, to)| from != to).collect();
             let mut changed_stages = stages.rename_classes(tx, &renamed_classes, &user, now).await?;
+            storage::entry_desk::fees::rename_classes_of_championship(tx, before.id, &renamed_classes)
+                .await?;
             if display_name != before.display_name || settings.features != before.settings.features {
                 changed_stages = stages.notify_viewers(tx).await?;
             }

@@ -16,6 +16,7 @@ use storage::stages::StoredStage;
 use storage::{Connection, Transaction};
 use uuid::Uuid;
 
+use super::fees;
 use crate::Error;
 
 /// Emails a new participant the fee, if there is one, the entry desk is on, and the account has a confirmed address.
@@ -32,7 +33,7 @@ pub(crate) async fn email_fee(
     if !championship.settings.features.contains(&Feature::EntryDesk) || !has_address(tx, user).await? {
         return Ok(());
     }
-    let fees = storage::entry_desk::fees::find(tx, stage.id).await?.fees;
+    let fees = fees::load(tx, stage).await?.fees;
     let registered_on = stage.time_zone.local(registration.created_at).date();
     let balance = Balance { due: due(&fees, rider, registered_on).total(), paid: Cents::ZERO };
     if !balance.is_owed() {

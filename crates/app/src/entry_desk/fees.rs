@@ -1,15 +1,41 @@
-//! The fees of a stage: secretaries read and edit them.
+//! The fees of a stage: secretaries read and edit them. A stage without fees of its own has those of its championship.
 
+use domain::access::Action;
 use domain::audit_log::{EventData, NoData};
-use domain::entry_desk::FeesForm;
+use domain::entry_desk::{ChampionshipFees, FeeSource, FeesForm, fees_of_stage};
+use domain::ids::StageId;
+use jiff::civil::Date;
 use storage::changes::ChangedObject;
 use storage::entry_desk::fees::StoredFees;
+use storage::stages::StoredStage;
+use storage::{Connection, Transaction};
 
 use super::authorize;
 use super::input::FeesIn;
 use super::output::Fees;
-use crate::stages::refresh;
+use crate::stages::{self, refresh};
 use crate::{App, Caller, Error, StagePath, audit_log};
+
+/// The fees that a stage has, and whose they are.
+pub(super) struct StageFees {
+    /// The version of the stage's own fees; 0 before the first edit.
+    pub version: i64,
+    pub fees: domain::entry_desk::Fees,
+    pub source: FeeSource,
+    pub championship_has_fees: bool,
+}
+
+/// Loads the fees that a stage has: its own, without those the championship's.
+pub(super) async fn load(db: &impl Connection, stage: &StoredStage) -> Result<StageFees, Error> {
+    let StoredFees { version, fees } = storage::entry_desk::fees::find(db, stage.id).await?;
+    let championship = storage::entry_desk::fees::find_of_championship(db, stage.championship).await?;
+    let (fees, source) = fees_of_stage(fees, championship.as_ref(), first_day(stage));
+    Ok(StageFees { version, fees, source, championship_has_fees: championship.is_some() })
+}
+
+fn first_day(stage: &StoredStage) -> Date {
+    stage.time_zone.local(stage.starts_at).date()
+}
 
 /// Returns the fees of a stage.
 ///
@@ -18,10 +44,11 @@ use crate::{App, Caller, Error, StagePath, audit_log};
 pub async fn find_fees(app: &App, caller: &Caller, path: &StagePath) -> Result<Fees, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path).await?;
-    Ok(storage::entry_desk::fees::find(&snapshot, access.stage.id).await?.into())
+    Ok(load(&snapshot, &access.stage).await?.into())
 }
 
-/// Edits the fees of a stage. What riders owe changes at once, what they have paid doesn't.
+/// Edits the fees of a stage, which has fees of its own from then on. What riders owe changes at once, what they have
+/// paid doesn't.
 ///
 /// # Errors
 /// `StageError::FeatureOff` if the championship has no entry desk; `Stale` if `version` isn't the stored one.
@@ -38,17 +65,80 @@ pub async fn edit_fees(
         Box::pin(async move {
             refresh(tx, lock, &mut access.stage).await?;
             let stage = access.stage.id;
-            if storage::entry_desk::fees::find(tx, stage).await?.version != version {
-                return Err(Error::Stale(None));
-            }
+            require_version(tx, &access.stage, version).await?;
             let classes: Vec<_> = access.stage.classes.iter().map(|class| class.name.as_str()).collect();
             let fees = FeesForm::from(input).check(&classes).map_err(Error::invalid_input)?;
-            let after = StoredFees { version: version + 1, fees };
+            let after = StoredFees { version: version + 1, fees: Some(fees) };
             storage::entry_desk::fees::save(tx, stage, &after).await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             audit_log::record(tx, stage, &user, now, EventData::EditFees(NoData {})).await?;
-            Ok(after.into())
+            Ok(load(tx, &access.stage).await?.into())
         })
     })
     .await
+}
+
+/// Removes the own fees of a stage, which then has those of its championship.
+///
+/// # Errors
+/// `StageError::FeatureOff` if the championship has no entry desk; `Stale` if `version` isn't the stored one.
+pub async fn remove_fees(app: &App, caller: &Caller, path: &StagePath, version: i64) -> Result<Fees, Error> {
+    let mut access = authorize(app.storage.reader(), caller, path).await?;
+    let (user, now) = (caller.user()?.clone(), app.now());
+    app.change(access.stage.id, move |tx, lock| {
+        Box::pin(async move {
+            refresh(tx, lock, &mut access.stage).await?;
+            let stage = access.stage.id;
+            require_version(tx, &access.stage, version).await?;
+            remove(tx, stage, version).await?;
+            storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
+            audit_log::record(tx, stage, &user, now, EventData::EditFees(NoData {})).await?;
+            Ok(load(tx, &access.stage).await?.into())
+        })
+    })
+    .await
+}
+
+/// Gives the championship the own fees of a stage, which then has those of the championship, as all its stages without
+/// fees of their own. Does nothing for a stage without own fees.
+///
+/// # Errors
+/// `Forbidden` for others than admins; `StageError::FeatureOff` if the championship has no entry desk; `Stale` if
+/// `version` isn't the stored one.
+pub async fn share_fees(app: &App, caller: &Caller, path: &StagePath, version: i64) -> Result<Fees, Error> {
+    stages::authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let mut access = authorize(app.storage.reader(), caller, path).await?;
+    let (user, now) = (caller.user()?.clone(), app.now());
+    app.change(access.stage.id, move |tx, lock| {
+        Box::pin(async move {
+            refresh(tx, lock, &mut access.stage).await?;
+            let stage = &access.stage;
+            let StoredFees { fees, .. } = require_version(tx, stage, version).await?;
+            if let Some(fees) = fees {
+                let shared = ChampionshipFees { fees, starts_on: first_day(stage) };
+                storage::entry_desk::fees::save_of_championship(tx, stage.championship, &shared).await?;
+                remove(tx, stage.id, version).await?;
+                storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
+                audit_log::record(tx, stage.id, &user, now, EventData::EditFees(NoData {})).await?;
+            }
+            Ok(load(tx, stage).await?.into())
+        })
+    })
+    .await
+}
+
+/// Returns the own fees of a stage if they have this version.
+async fn require_version(
+    db: &impl Connection,
+    stage: &StoredStage,
+    version: i64,
+) -> Result<StoredFees, Error> {
+    let stored = storage::entry_desk::fees::find(db, stage.id).await?;
+    if stored.version == version { Ok(stored) } else { Err(Error::Stale(None)) }
+}
+
+/// Removes the own fees of a stage. The version goes on, so that an edit that is based on removed fees is stale.
+async fn remove(tx: &Transaction, stage: StageId, version: i64) -> Result<(), Error> {
+    let after = StoredFees { version: version + 1, fees: None };
+    Ok(storage::entry_desk::fees::save(tx, stage, &after).await?)
 }

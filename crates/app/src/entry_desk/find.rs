@@ -9,9 +9,9 @@ use storage::Connection;
 use storage::entry_desk::payments::StoredPayment;
 use storage::registration::Registration;
 
-use super::authorize;
 use super::output::{Desk, DeskMark, DeskRider, Payment};
 use super::people::People;
+use super::{authorize, fees};
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, Noun, StagePath};
 
@@ -23,7 +23,7 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Desk, 
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path).await?;
     let stage = access.stage.id;
-    let fees = storage::entry_desk::fees::find(&snapshot, stage).await?.fees;
+    let fees = fees::load(&snapshot, &access.stage).await?.fees;
     let registrations = storage::registration::list(&snapshot, stage).await?;
     let payments = storage::entry_desk::payments::list(&snapshot, stage).await?;
     let marks = storage::entry_desk::marks::list(&snapshot, stage).await?;
@@ -43,7 +43,7 @@ pub(super) async fn find_rider(
     rider: &ParticipantId,
 ) -> Result<DeskRider, Error> {
     let stage = access.stage.id;
-    let fees = storage::entry_desk::fees::find(db, stage).await?.fees;
+    let fees = fees::load(db, &access.stage).await?.fees;
     let registration = storage::registration::find(db, stage, rider).await?;
     let payments = storage::entry_desk::payments::list_for_rider(db, stage, rider).await?;
     let marks = storage::entry_desk::marks::list_for_rider(db, stage, rider).await?;

@@ -5,9 +5,9 @@ use domain::ids::{ParticipantId, PaymentId};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
-use storage::entry_desk::fees::StoredFees;
 use utoipa::ToSchema;
 
+use super::fees::StageFees;
 use crate::api_enums;
 
 /// The entry desk of a stage, for its secretaries.
@@ -117,8 +117,12 @@ pub struct BankAccount {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Fees {
-    /// The version, increased by every edit; 0 before the first one. Send it with an edit.
+    /// The version of the stage's own fees, increased by every edit; 0 before the first one. Send it with an edit.
     pub version: i64,
+    /// Whose fees these are.
+    pub source: FeeSource,
+    /// Whether the championship has fees, which the stage takes without fees of its own.
+    pub championship_has_fees: bool,
     /// What riders pay in every class without an amount of its own.
     pub standard_cents: i64,
     /// The classes with an amount of their own.
@@ -136,6 +140,18 @@ pub struct Fees {
     pub discount_cents: i64,
     /// The bank account for transfers; null without one.
     pub bank: Option<BankAccount>,
+}
+
+/// Whose fees a stage has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum FeeSource {
+    /// There are none.
+    None,
+    /// The stage's own.
+    Stage,
+    /// Those of its championship.
+    Championship,
 }
 
 /// The amount of one class.
@@ -165,8 +181,18 @@ impl From<domain::entry_desk::BankDetails> for BankAccount {
     }
 }
 
-impl From<StoredFees> for Fees {
-    fn from(StoredFees { version, fees }: StoredFees) -> Self {
+impl From<domain::entry_desk::FeeSource> for FeeSource {
+    fn from(source: domain::entry_desk::FeeSource) -> Self {
+        match source {
+            domain::entry_desk::FeeSource::None => Self::None,
+            domain::entry_desk::FeeSource::Stage => Self::Stage,
+            domain::entry_desk::FeeSource::Championship => Self::Championship,
+        }
+    }
+}
+
+impl From<StageFees> for Fees {
+    fn from(StageFees { version, fees, source, championship_has_fees }: StageFees) -> Self {
         let to_class = |(racing_class, amount): (String, domain::entry_desk::Cents)| ClassFee {
             racing_class,
             amount_cents: amount.0,
@@ -175,6 +201,8 @@ impl From<StoredFees> for Fees {
             fees.discount.map(|discount| (discount.club, discount.amount.0)).unwrap_or_default();
         Self {
             version,
+            source: source.into(),
+            championship_has_fees,
             standard_cents: fees.standard.0,
             classes: fees.classes.into_iter().map(to_class).collect(),
             late_from: fees.late.map(|late| late.from),

@@ -6,6 +6,7 @@ use domain::entry_desk::{PaymentState, payment_reference};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::fees;
 use super::find::find_rider;
 use super::output::{BankAccount, DueParts, Payment};
 use crate::riders::require_own_rider;
@@ -44,7 +45,7 @@ pub async fn find_own(app: &App, caller: &Caller, path: &StagePath) -> Result<Ow
     let missing = Error::NotFound(Noun::Registration);
     let registration = storage::registration::find(&snapshot, access.stage.id, &id).await?.ok_or(missing)?;
     let rider = find_rider(&snapshot, &access, &id).await?;
-    let bank = storage::entry_desk::fees::find(&snapshot, access.stage.id).await?.fees.bank;
+    let bank = fees::load(&snapshot, &access.stage).await?.fees.bank;
     let number = &registration.participant.racing_number;
     Ok(OwnFee {
         due_parts: rider.due_parts,

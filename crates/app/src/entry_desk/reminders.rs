@@ -13,9 +13,9 @@ use storage::entry_desk::emails::{FeeEmail, FeeEmailBatch};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::authorize;
 use super::emails::{Kind, Letter, has_address, to_email};
 use super::people::People;
+use super::{authorize, fees};
 use crate::rate_limits::{self, LimitedAction};
 use crate::stages::{StageAccess, refresh};
 use crate::{App, Caller, Error, StagePath, api_enums, audit_log};
@@ -129,7 +129,7 @@ async fn write_emails(
     now: Timestamp,
 ) -> Result<Vec<FeeEmail>, Error> {
     let stage = &access.stage;
-    let fees = storage::entry_desk::fees::find(db, stage.id).await?.fees;
+    let fees = fees::load(db, stage).await?.fees;
     let payments = storage::entry_desk::payments::list(db, stage.id).await?;
     let mut emails = Vec::new();
     for registration in storage::registration::list(db, stage.id).await? {

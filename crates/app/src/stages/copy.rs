@@ -78,12 +78,9 @@ pub(crate) async fn copy_fees(
     original_start: DateTime,
     copy: &StoredStage,
 ) -> Result<(), Error> {
-    let StoredFees { version, fees } = storage::entry_desk::fees::find(tx, original).await?;
-    if version == 0 {
-        return Ok(());
-    }
+    let Some(fees) = storage::entry_desk::fees::find(tx, original).await?.fees else { return Ok(()) };
     let moved = original_start.date().until(local_start(copy).date()).map_err(Error::internal)?;
-    let copied = StoredFees { version: 1, fees: fees.shifted(moved.get_days()) };
+    let copied = StoredFees { version: 1, fees: Some(fees.shifted(moved.get_days())) };
     Ok(storage::entry_desk::fees::save(tx, copy.id, &copied).await?)
 }
 

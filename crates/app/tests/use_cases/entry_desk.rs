@@ -2,8 +2,8 @@
 //! a deleted account.
 
 use app::entry_desk::{
-    self, CashList, ClassFeeIn, DeskRider, FeesIn, MarkIn, PaymentIn, edit_fees, export_cash_list, find,
-    find_cash_list, find_own, set_mark, take_payment,
+    self, CashList, ClassFeeIn, DeskRider, FeeSource, FeesIn, MarkIn, PaymentIn, edit_fees, export_cash_list,
+    find, find_cash_list, find_own, remove_fees, set_mark, share_fees, take_payment,
 };
 use app::stages::{StageCopyIn, StageError};
 use app::{Caller, Error, FieldCode, FileFormat, personal_data, registration};
@@ -213,6 +213,38 @@ async fn a_copied_stage_has_the_same_fees_with_its_own_day(federation: Federatio
     let original = entry_desk::find_fees(app, &secretary, &path).await.unwrap();
     assert_eq!((original.late_from, fees.late_from), (Some(date(2026, 6, 10)), Some(date(2026, 6, 23))));
     assert_eq!((fees.version, fees.standard_cents, fees.bank), (1, 2500, original.bank));
+}
+
+#[apply(on_both)]
+async fn a_stage_without_own_fees_has_those_of_its_championship(federation: Federation) {
+    let secretary = open_desk(&federation).await;
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let (path, other) = (Federation::classic(), Federation::open_free());
+    let late = FeesIn { late_from: Some(date(2026, 6, 10)), late_cents: 500, ..fees() };
+    let own = edit_fees(app, &secretary, &path, 1, late).await.unwrap();
+    assert_eq!((own.source, own.championship_has_fees), (FeeSource::Stage, false));
+    let refused = share_fees(app, &secretary, &path, own.version).await.unwrap_err();
+    assert!(matches!(refused, Error::Forbidden), "{refused:?}");
+    let paid = pay(&federation, &secretary, payment(6, 2500)).await.unwrap();
+
+    let shared = share_fees(app, &admin, &path, own.version).await.unwrap();
+    assert_eq!((shared.source, shared.standard_cents), (FeeSource::Championship, 2500));
+    assert_eq!(desk_rider(&federation, &Federation::rider(6)).await.unwrap(), paid, "nothing changes here");
+    let taken = entry_desk::find_fees(app, &admin, &other).await.unwrap();
+    assert_eq!((taken.source, taken.version, taken.standard_cents), (FeeSource::Championship, 0, 2500));
+    let stale = edit_fees(app, &secretary, &path, own.version, fees()).await.unwrap_err();
+    assert!(matches!(stale, Error::Stale(None)), "{stale:?}");
+
+    let dearer = FeesIn { standard_cents: 9900, classes: Vec::new(), ..fees() };
+    let own = edit_fees(app, &admin, &other, 0, dearer).await.unwrap();
+    assert_eq!((own.source, own.championship_has_fees), (FeeSource::Stage, true));
+    share_fees(app, &admin, &other, own.version).await.unwrap();
+    let after = desk_rider(&federation, &Federation::rider(6)).await.unwrap();
+    assert_eq!((after.due_cents, after.paid_cents, after.payments), (9900, 2500, paid.payments));
+    let own = edit_fees(app, &secretary, &path, shared.version, fees()).await.unwrap();
+    assert_eq!(own.standard_cents, 2500);
+    let removed = remove_fees(app, &secretary, &path, own.version).await.unwrap();
+    assert_eq!((removed.source, removed.standard_cents), (FeeSource::Championship, 9900));
 }
 
 #[apply(on_both)]

@@ -27,6 +27,48 @@ pub struct Fees {
     pub bank: Option<BankDetails>,
 }
 
+/// The fees of a championship, which its stages take that have none of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ChampionshipFees {
+    /// The fees of a stage that begins on `starts_on`.
+    pub fees: Fees,
+    /// The first day of that stage.
+    pub starts_on: Date,
+}
+
+/// Whose fees a stage has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FeeSource {
+    /// There are none.
+    None,
+    /// The stage's own.
+    Stage,
+    /// Those of its championship.
+    Championship,
+}
+
+/// Returns the fees of a stage that begins on this day, and whose they are: its own, without those the championship's. A
+/// championship's late fee begins as many days before each stage **(ours)**.
+pub fn fees_of_stage(
+    own: Option<Fees>,
+    championship: Option<&ChampionshipFees>,
+    starts_on: Date,
+) -> (Fees, FeeSource) {
+    match (own, championship) {
+        (Some(own), _) => (own, FeeSource::Stage),
+        (None, Some(championship)) => (championship.at(starts_on), FeeSource::Championship),
+        (None, None) => (Fees::default(), FeeSource::None),
+    }
+}
+
+impl ChampionshipFees {
+    fn at(&self, starts_on: Date) -> Fees {
+        let days = self.starts_on.until(starts_on).map_or(0, |span| span.get_days());
+        self.fees.shifted(days)
+    }
+}
+
 /// The additional fee for late registrations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LateFee {

@@ -7,6 +7,11 @@ tables! {
         version: i64,
         fees: String,
     }
+    championship_fees "championship_fees" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        championship_id: Uuid,
+        fees: String,
+    }
     payments "payments" {
         #[sea_orm(primary_key, auto_increment = false)]
         id: Uuid,

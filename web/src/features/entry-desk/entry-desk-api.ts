@@ -59,6 +59,16 @@ export function saveFees(key: StageKey, version: number, fees: FeesIn): Promise<
   return body(api.PUT(`${DESK_PATH}/fees`, { params, body: fees }))
 }
 
+/** Removes the own fees of the stage, which then has those of its championship. */
+export function removeFees(key: StageKey, version: number): Promise<Fees> {
+  return body(api.DELETE(`${DESK_PATH}/fees`, { params: { path: key, header: ifMatch(version) } }))
+}
+
+/** Gives the championship the stage's own fees. */
+export function shareFees(key: StageKey, version: number): Promise<Fees> {
+  return body(api.POST(`${DESK_PATH}/fees/championship`, { params: { path: key, header: ifMatch(version) } }))
+}
+
 /** The address of the cash list as a file, with headers in this language. */
 export function cashListAddress(key: StageKey, format: 'csv' | 'xlsx', language: Language): string {
   return `${apiPath(DESK_PATH, key)}/cash-list/export?format=${format}&language=${language}`

@@ -239,6 +239,8 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         read(stage_path("/secretary/entry-desk")),
         read(stage_path("/secretary/entry-desk/fees")),
         (Method::PUT, stage_path("/secretary/entry-desk/fees"), Some(fees), Some(0)),
+        (Method::DELETE, stage_path("/secretary/entry-desk/fees"), None, Some(0)),
+        (Method::POST, stage_path("/secretary/entry-desk/fees/championship"), None, Some(0)),
         (Method::POST, stage_path("/secretary/entry-desk/payments"), Some(payment), None),
         (Method::POST, stage_path("/secretary/entry-desk/marks"), Some(mark), None),
         read(stage_path("/secretary/entry-desk/cash-list")),

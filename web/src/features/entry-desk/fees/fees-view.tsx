@@ -5,6 +5,7 @@ import { stageKey } from '@/lib/addresses/paths'
 import { useTranslation } from '@/ui/i18n'
 import { QueryView } from '@/ui/queries/query-view'
 import { feesQuery } from '../entry-desk-api'
+import { FeeSource } from './fee-source'
 import { FeesForm } from './fees-form'
 
 export function FeesView({ stage }: { stage: Stage }) {
@@ -13,7 +14,15 @@ export function FeesView({ stage }: { stage: Stage }) {
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-soft">{t('entryDesk.fees.intro')}</p>
-      <QueryView query={query}>{(saved) => <FeesForm stage={stage} saved={saved} />}</QueryView>
+      <QueryView query={query}>
+        {(saved) => (
+          <>
+            <FeeSource stage={stage} saved={saved} />
+            {/* Other fees are another form; an edit that was saved stays in its form. */}
+            <FeesForm key={saved.source} stage={stage} saved={saved} />
+          </>
+        )}
+      </QueryView>
     </>
   )
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskRider } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
-import { secretary as user } from '@/testing/people'
+import { admin, secretary as user } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aSecretaryParticipant, aStage, noTestRides } from '@/testing/stage'
@@ -376,6 +376,35 @@ test('fees are saved with their version, and a wrong IBAN is said at its field',
     classes: [{ racingClass: 'A', amountCents: 3050 }],
     lateFrom: null,
   })
+})
+
+test('the fees say whose they are, and an admin gives them to the championship after a question', async () => {
+  const own = someFees({ championshipHasFees: true })
+  const requests = show(
+    {
+      'GET /session': { body: { user: admin } },
+      [`GET ${path}/secretary/entry-desk/fees`]: { body: own },
+      [`POST ${path}/secretary/entry-desk/fees/championship`]: {
+        body: someFees({ version: 2, source: 'championship', championshipHasFees: true }),
+      },
+    },
+    { at: `${address}?view=fees` },
+  )
+  expect(await screen.findByText('This stage has fees of its own.')).toBeVisible()
+  expect(screen.getByRole('button', { name: "Use the championship's fees" })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Use for the whole championship' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/what they have paid stays/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Use for the whole championship' }))
+  expect(await screen.findByText(/These are the fees of the championship/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Use for the whole championship' })).not.toBeInTheDocument()
+  expect(sent(requests)[0]?.headers.get('if-match')).toBe('"1"')
+})
+
+test('a secretary can’t change the fees of the championship', async () => {
+  show({ [`GET ${path}/secretary/entry-desk/fees`]: { body: someFees() } }, { at: `${address}?view=fees` })
+  expect(await screen.findByText('This stage has fees of its own.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Use for the whole championship' })).not.toBeInTheDocument()
 })
 
 test('the receipt has the payments of its rider', async () => {

@@ -25,6 +25,8 @@ export function aDeskRider(overrides: Partial<DeskRider> = {}): DeskRider {
 export function someFees(overrides: Partial<Fees> = {}): Fees {
   return {
     version: 1,
+    source: 'stage',
+    championshipHasFees: false,
     standardCents: 2500,
     classes: [],
     lateFrom: null,
