@@ -2,8 +2,8 @@
 //! owe.
 
 use app::entry_desk::{
-    self, CashList, Desk, DeskRider, Fees, FeesIn, MarkIn, OwnFee, PaymentIn, ReminderIn, Reminders,
-    export_cash_list, find_cash_list,
+    self, CashList, Desk, DeskRider, Fees, FeesIn, MarkIn, OwnFee, PaymentIn, ReceiptIn, ReminderIn,
+    Reminders, export_cash_list, find_cash_list,
 };
 use app::{Caller, StagePath};
 use axum::Json;
@@ -24,6 +24,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(read_fees, edit_fees, remove_fees))
         .routes(routes!(share_fees))
         .routes(routes!(take_payment))
+        .routes(routes!(issue_receipt))
         .routes(routes!(set_mark))
         .routes(routes!(read_cash_list))
         .routes(routes!(export))
@@ -124,6 +125,23 @@ async fn take_payment(
     JsonIn(input): JsonIn<PaymentIn>,
 ) -> Result<Json<DeskRider>, Problem> {
     Ok(Json(entry_desk::take_payment(&context.app, &caller, &path, input).await?))
+}
+
+/// Issues a receipt for the payments of a rider that have none yet.
+///
+/// Receipts are numbered consecutively for each institution and year. Without such payments nothing changes.
+#[utoipa::path(
+    post, path = "/secretary/entry-desk/receipts", operation_id = "issueReceipt", tag = "registration",
+    params(StageParams), request_body = ReceiptIn,
+    responses((status = 200, body = DeskRider), Problems<{ codes![FeatureOff] }>)
+)]
+async fn issue_receipt(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    JsonIn(input): JsonIn<ReceiptIn>,
+) -> Result<Json<DeskRider>, Problem> {
+    Ok(Json(entry_desk::issue_receipt(&context.app, &caller, &path, input).await?))
 }
 
 /// Sets a mark of a rider, such as the arrival, or takes it back.

@@ -71,7 +71,7 @@ const STEPS: &[Step] = &[
     Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
     Step { name: "0049_riders", sql: include_str!("../migrations/0049_riders.sql") },
     Step { name: "0053_fee_emails", sql: include_str!("../migrations/0053_fee_emails.sql") },
-    Step { name: "0054_championship_fees", sql: include_str!("../migrations/0054_championship_fees.sql") },
+    Step { name: "0054_fees_and_receipts", sql: include_str!("../migrations/0054_fees_and_receipts.sql") },
     Step { name: "0055_web_push", sql: include_str!("../migrations/0055_web_push.sql") },
     Step {
         name: "0056_sign_off_of_approvals",

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use domain::entry_desk::{Balance, Cents, Due, Fees, Mark, MarkEntry, current_marks, due};
-use domain::ids::ParticipantId;
+use domain::entry_desk::{Balance, Cents, Due, Fees, Mark, MarkEntry, ReceiptNumber, current_marks, due};
+use domain::ids::{ParticipantId, PaymentId};
 use domain::stages::Zone;
 use storage::Connection;
 use storage::entry_desk::payments::StoredPayment;
@@ -28,8 +28,9 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Desk, 
     let payments = storage::entry_desk::payments::list(&snapshot, stage).await?;
     let marks = storage::entry_desk::marks::list(&snapshot, stage).await?;
     let people = load_people(&snapshot, &payments, &marks).await?;
-    let sources =
-        Sources { fees: &fees, zone: &access.stage.time_zone, marks: current_marks(&marks), people };
+    let receipts = load_receipts(&snapshot, &payments).await?;
+    let (zone, marks) = (&access.stage.time_zone, current_marks(&marks));
+    let sources = Sources { fees: &fees, zone, marks, people, receipts };
     Ok(Desk { riders: sources.riders(registrations, payments), bank: fees.bank.clone().map(Into::into) })
 }
 
@@ -48,8 +49,9 @@ pub(super) async fn find_rider(
     let payments = storage::entry_desk::payments::list_for_rider(db, stage, rider).await?;
     let marks = storage::entry_desk::marks::list_for_rider(db, stage, rider).await?;
     let people = load_people(db, &payments, &marks).await?;
-    let sources =
-        Sources { fees: &fees, zone: &access.stage.time_zone, marks: current_marks(&marks), people };
+    let receipts = load_receipts(db, &payments).await?;
+    let (zone, marks) = (&access.stage.time_zone, current_marks(&marks));
+    let sources = Sources { fees: &fees, zone, marks, people, receipts };
     let mut riders = sources.riders(registration.into_iter().collect(), payments);
     riders.pop().ok_or(Error::NotFound(Noun::Participant))
 }
@@ -64,12 +66,20 @@ async fn load_people(
     People::load(db, users).await
 }
 
+type Receipts = BTreeMap<PaymentId, ReceiptNumber>;
+
+async fn load_receipts(db: &impl Connection, payments: &[StoredPayment]) -> Result<Receipts, Error> {
+    let ids: Vec<_> = payments.iter().map(|payment| payment.id).collect();
+    Ok(storage::entry_desk::receipts::list(db, &ids).await?)
+}
+
 /// What the riders of a desk are made from.
 struct Sources<'a> {
     fees: &'a Fees,
     zone: &'a Zone,
     marks: BTreeMap<(&'a ParticipantId, Mark), &'a MarkEntry>,
     people: People,
+    receipts: Receipts,
 }
 
 impl Sources<'_> {
@@ -137,10 +147,22 @@ impl Sources<'_> {
             paid_cents: balance.paid.0,
             open_cents: balance.open().0,
             state: balance.state(),
-            payments: payments.iter().map(|payment| to_payment(payment, &self.people)).collect(),
+            payments: payments.iter().map(|payment| self.payment(payment)).collect(),
             arrived: None,
             documents_seen: None,
             consent_signed: None,
+        }
+    }
+
+    fn payment(&self, payment: &StoredPayment) -> Payment {
+        Payment {
+            id: payment.id,
+            amount_cents: payment.amount.0,
+            method: payment.method,
+            reason: payment.reason.clone(),
+            taken_at: payment.taken_at,
+            taken_by: self.people.name(payment.taken_by),
+            receipt: self.receipts.get(&payment.id).map(ToString::to_string),
         }
     }
 
@@ -153,15 +175,4 @@ impl Sources<'_> {
 /// Returns the sum of some payments.
 pub(super) fn sum(payments: &[StoredPayment]) -> Cents {
     payments.iter().map(|payment| payment.amount).sum()
-}
-
-fn to_payment(payment: &StoredPayment, people: &People) -> Payment {
-    Payment {
-        id: payment.id,
-        amount_cents: payment.amount.0,
-        method: payment.method,
-        reason: payment.reason.clone(),
-        taken_at: payment.taken_at,
-        taken_by: people.name(payment.taken_by),
-    }
 }

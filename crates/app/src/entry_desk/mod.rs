@@ -12,6 +12,7 @@ mod output;
 mod own;
 mod payments;
 mod people;
+mod receipts;
 mod reminders;
 
 use domain::access::Action;
@@ -31,6 +32,7 @@ pub use marks::set_mark;
 pub use output::{BankAccount, ClassFee, Desk, DeskMark, DeskRider, DueParts, FeeSource, Fees, Payment};
 pub use own::{OwnFee, find_own};
 pub use payments::take_payment;
+pub use receipts::{ReceiptIn, issue_receipt};
 pub use reminders::{RemindedRider, ReminderIn, Reminders, SentReminder, find_reminders, remind};
 
 /// Finds a stage and checks that the caller may work at its entry desk.

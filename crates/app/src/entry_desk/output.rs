@@ -90,6 +90,8 @@ pub struct Payment {
     pub taken_at: Timestamp,
     /// The name of the person who took it; null once the account is deleted.
     pub taken_by: Option<String>,
+    /// The number of its receipt, such as `2026/17`; null before one is issued.
+    pub receipt: Option<String>,
 }
 
 /// A mark that a desk has set.

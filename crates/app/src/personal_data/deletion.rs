@@ -89,6 +89,7 @@ async fn delete_personal_data(
     storage::audit_log::clear_user_email(tx, user).await?;
     storage::messages::clear_sender(tx, user).await?;
     storage::entry_desk::payments::clear_taker(tx, user).await?;
+    storage::entry_desk::receipts::clear_issuer(tx, user).await?;
     storage::entry_desk::marks::clear_maker(tx, user).await?;
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::delete_of_user(tx, user).await?;

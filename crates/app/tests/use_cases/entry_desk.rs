@@ -2,8 +2,9 @@
 //! a deleted account.
 
 use app::entry_desk::{
-    self, CashList, ClassFeeIn, DeskRider, FeeSource, FeesIn, MarkIn, PaymentIn, edit_fees, export_cash_list,
-    find, find_cash_list, find_own, remove_fees, set_mark, share_fees, take_payment,
+    self, CashList, ClassFeeIn, DeskRider, FeeSource, FeesIn, MarkIn, PaymentIn, ReceiptIn, edit_fees,
+    export_cash_list, find, find_cash_list, find_own, issue_receipt, remove_fees, set_mark, share_fees,
+    take_payment,
 };
 use app::stages::{StageCopyIn, StageError};
 use app::{Caller, Error, FieldCode, FileFormat, personal_data, registration};
@@ -213,6 +214,35 @@ async fn a_copied_stage_has_the_same_fees_with_its_own_day(federation: Federatio
     let original = entry_desk::find_fees(app, &secretary, &path).await.unwrap();
     assert_eq!((original.late_from, fees.late_from), (Some(date(2026, 6, 10)), Some(date(2026, 6, 23))));
     assert_eq!((fees.version, fees.standard_cents, fees.bank), (1, 2500, original.bank));
+}
+
+#[apply(on_both)]
+async fn receipts_are_numbered_without_gaps_and_a_payment_keeps_its_number(federation: Federation) {
+    let secretary = open_desk(&federation).await;
+    let app = &federation.app;
+    let issue = async |path, rider| {
+        let input = ReceiptIn { participant: Federation::rider(rider) };
+        issue_receipt(app, &secretary, &path, input).await.unwrap()
+    };
+    let numbers = |rider: &DeskRider| -> Vec<_> {
+        rider.payments.iter().map(|payment| payment.receipt.clone().unwrap_or_default()).collect()
+    };
+    assert!(issue(Federation::classic(), 6).await.payments.is_empty(), "nothing to issue");
+    pay(&federation, &secretary, payment(6, 1000)).await.unwrap();
+    pay(&federation, &secretary, payment(6, 500)).await.unwrap();
+    pay(&federation, &secretary, payment(1, 3000)).await.unwrap();
+    assert_eq!(numbers(&issue(Federation::classic(), 6).await), ["2026/1", "2026/1"]);
+    assert_eq!(numbers(&issue(Federation::classic(), 6).await), ["2026/1", "2026/1"], "printed again");
+    take_payment(app, &secretary, &Federation::open_free(), payment(6, 700)).await.unwrap();
+    let (one, other) = tokio::join!(issue(Federation::classic(), 1), issue(Federation::open_free(), 6));
+    let mut at_once = [numbers(&one), numbers(&other)].concat();
+    at_once.sort();
+    assert_eq!(at_once, ["2026/2", "2026/3"], "two desks at once");
+    pay(&federation, &secretary, payment(6, 1000)).await.unwrap();
+    federation.advance(SignedDuration::from_hours(24 * 365));
+    let next_year = issue(Federation::classic(), 6).await;
+    assert_eq!(numbers(&next_year), ["2026/1", "2026/1", "2027/1"]);
+    assert_eq!(desk_rider(&federation, &Federation::rider(6)).await.unwrap(), next_year);
 }
 
 #[apply(on_both)]

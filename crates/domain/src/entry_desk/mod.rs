@@ -17,7 +17,7 @@ pub use fees::{ChampionshipFees, ClubDiscount, Due, FeeSource, Fees, LateFee, du
 pub use form::{ClassFeeForm, FeesForm, MAX_REFERENCE};
 pub use marks::{Mark, MarkEntry, current_marks};
 pub use money::{Cents, MAX_AMOUNT};
-pub use payment::{Balance, MAX_REASON, PaymentForm, PaymentMethod, PaymentState};
+pub use payment::{Balance, MAX_REASON, PaymentForm, PaymentMethod, PaymentState, ReceiptNumber};
 
 /// The longest time, in milliseconds, that a browser keeps what it can't send: a week.
 const MAX_MILLISECONDS_AGO: u32 = 7 * 24 * 3600 * 1000;

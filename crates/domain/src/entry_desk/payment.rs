@@ -31,6 +31,22 @@ impl PaymentMethod {
     }
 }
 
+/// The number of a receipt: consecutive in an institution and a year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ReceiptNumber {
+    /// The year in which it was issued.
+    pub year: i16,
+    /// 1 for the first one of the year.
+    pub number: u32,
+}
+
+impl std::fmt::Display for ReceiptNumber {
+    /// Writes the year and the number, such as `2026/17`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.year, self.number)
+    }
+}
+
 /// A payment, or a refund, as it was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaymentForm {

@@ -636,6 +636,11 @@ async fn an_invalid_field_of_the_entry_desk_is_named_and_nothing_changes(server:
         let refused = server.json(Role::Secretary, Method::POST, &address, &reminder).await;
         assert_eq!(refused.status.as_u16(), 422, "{}", refused.text);
     }
+    for receipt in [json!({ "participant": "nobody" }), json!({}), json!({ "more": 1 })] {
+        let address = format!("{path}/receipts");
+        let refused = server.json(Role::Secretary, Method::POST, &address, &receipt).await;
+        assert_eq!(refused.status.as_u16(), 422, "{}", refused.text);
+    }
     let fees = json!({
         "standardCents": 2500, "classes": [{ "racingClass": "A", "amountCents": 3000 }], "lateFrom": null,
         "lateCents": 0, "dayLicenceCents": 0, "discountClub": "", "discountCents": 0, "recipient": "", "iban": "",

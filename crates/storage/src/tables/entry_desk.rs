@@ -25,6 +25,21 @@ tables! {
         taker_id: Option<Uuid>,
         taken_at: i64,
     }
+    receipt_counters "receipt_counters" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        institution_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        year: i64,
+        last_number: i64,
+    }
+    receipt_payments "receipt_payments" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        payment_id: Uuid,
+        year: i64,
+        number: i64,
+        issued_at: i64,
+        issuer_id: Option<Uuid>,
+    }
     fee_emails "fee_emails" {
         #[sea_orm(primary_key, auto_increment = false)]
         message_id: Uuid,

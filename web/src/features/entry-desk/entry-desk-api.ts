@@ -5,6 +5,7 @@ import {
   body,
   ifMatch,
   type CashList,
+  type DeskRider,
   type EntryDesk,
   type Fees,
   type FeesIn,
@@ -57,6 +58,11 @@ export function feesQuery(key: StageKey) {
 export function saveFees(key: StageKey, version: number, fees: FeesIn): Promise<Fees> {
   const params = { path: key, header: ifMatch(version) }
   return body(api.PUT(`${DESK_PATH}/fees`, { params, body: fees }))
+}
+
+/** Gives the payments of a rider without a receipt the next number. */
+export function issueReceipt(key: StageKey, participant: string): Promise<DeskRider> {
+  return body(api.POST(`${DESK_PATH}/receipts`, { params: { path: key }, body: { participant } }))
 }
 
 /** Removes the own fees of the stage, which then has those of its championship. */

@@ -4,7 +4,7 @@ import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import { Button } from '../button'
 
-export function SheetHead({ kind, title, facts, back, canPrint = true }: SheetHeadProps) {
+export function SheetHead({ kind, title, facts, back, canPrint = true, onPrint }: SheetHeadProps) {
   const { t } = useTranslation()
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -18,7 +18,7 @@ export function SheetHead({ kind, title, facts, back, canPrint = true }: SheetHe
         <h1 className="text-3xl sm:text-4xl print:text-3xl">{title}</h1>
         <p className="mt-1 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button look="filled" className="print:hidden" disabled={!canPrint} onClick={() => window.print()}>
+      <Button look="filled" className="print:hidden" disabled={!canPrint} onClick={onPrint ?? (() => window.print())}>
         <Printer aria-hidden="true" size={18} />
         {t('ui.print')}
       </Button>
@@ -35,4 +35,6 @@ interface SheetHeadProps {
   back: { to: string; label: string }
   /** False while data are missing on the sheet. */
   canPrint?: boolean
+  /** What the print button does instead of printing at once. */
+  onPrint?: () => void
 }

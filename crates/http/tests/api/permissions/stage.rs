@@ -204,6 +204,7 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
     let mark = json!({
         "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "mark": "arrived", "set": true,
     });
+    let receipt = json!({ "participant": Federation::rider(1) });
     let reminder = json!({ "id": uuid::Uuid::now_v7() });
     let assignment_path = || stage_path("/sections/{section}/judges/{user}");
     vec![
@@ -242,6 +243,7 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         (Method::DELETE, stage_path("/secretary/entry-desk/fees"), None, Some(0)),
         (Method::POST, stage_path("/secretary/entry-desk/fees/championship"), None, Some(0)),
         (Method::POST, stage_path("/secretary/entry-desk/payments"), Some(payment), None),
+        (Method::POST, stage_path("/secretary/entry-desk/receipts"), Some(receipt), None),
         (Method::POST, stage_path("/secretary/entry-desk/marks"), Some(mark), None),
         read(stage_path("/secretary/entry-desk/cash-list")),
         read(stage_path("/secretary/entry-desk/cash-list/export?format=csv&language=et")),

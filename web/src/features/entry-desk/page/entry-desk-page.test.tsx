@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeskRider } from '@/api'
@@ -34,6 +34,7 @@ const payment = {
   reason: '',
   takenAt: '2026-09-12T07:00:00Z',
   takenBy: 'Anna Kalna',
+  receipt: null,
 } as const
 const paid = aDeskRider({ paidCents: 2500, openCents: 0, state: 'paid', payments: [payment] })
 
@@ -411,6 +412,25 @@ test('the receipt has the payments of its rider', async () => {
   show({}, { at: `${address}?view=receipt&rider=ext-1`, riders: [paid] })
   expect(await screen.findByText('Moto klubs')).toBeVisible()
   expect(screen.getByRole('row', { name: 'Total €25.00' })).toBeVisible()
+})
+
+test('the first print gives a receipt its number, and later ones say that they are copies', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined)
+  const numbered = { ...paid, payments: [{ ...payment, receipt: '2026/17' }] }
+  const requests = show(
+    { [`POST ${path}/secretary/entry-desk/receipts`]: { body: numbered } },
+    { at: `${address}?view=receipt&rider=ext-1`, riders: [paid] },
+  )
+  expect(await screen.findByText('It gets its number when you print it.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('Receipt 2026/17')).toBeVisible()
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText('Copy')).not.toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.getByText('Copy')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledTimes(2)
+  expect(sent(requests)).toHaveLength(1)
 })
 
 test('a rider without payments has no receipt', async () => {
