@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::request::extract::{IfMatch, JsonIn, PathIn, StageParams};
+use crate::request::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
 use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
@@ -60,10 +60,18 @@ async fn edit_text(
     Ok(Json(consents::edit_text(&context.app, &caller, &path, version, input).await?))
 }
 
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct PaperParams {
+    /// The version of the text that was printed and signed; the newest one by default.
+    version: Option<i64>,
+}
+
 /// Records that a parent or guardian has signed on paper. A consent that is there already stays as it is.
 #[utoipa::path(
     put, path = "/secretary/consents/{participant}", operation_id = "recordConsent", tag = "registration",
-    params(StageParams, MinorParams),
+    params(StageParams, MinorParams, PaperParams),
     responses((status = 200, body = StageConsents), Problems<{ codes![FeatureOff] }>)
 )]
 async fn record(
@@ -71,8 +79,10 @@ async fn record(
     caller: Caller,
     path: StagePath,
     PathIn(params): PathIn<MinorParams>,
+    QueryIn(paper): QueryIn<PaperParams>,
 ) -> Result<Json<StageConsents>, Problem> {
-    Ok(Json(consents::record_on_paper(&context.app, &caller, &path, params.participant).await?))
+    let rider = params.participant;
+    Ok(Json(consents::record_on_paper(&context.app, &caller, &path, rider, paper.version).await?))
 }
 
 /// Removes the consent for a rider, which is then missing again.

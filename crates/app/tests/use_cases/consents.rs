@@ -145,8 +145,8 @@ async fn a_secretary_records_a_signature_on_paper_and_removes_a_consent(federati
     let (app, path) = (&federation.app, Federation::classic());
     let added = registration::add(app, &secretary, &path, input(MINOR, None)).await.unwrap();
     let id = added.public.id;
-    consents::record_on_paper(app, &secretary, &path, id.clone()).await.unwrap();
-    let recorded = consents::record_on_paper(app, &secretary, &path, id.clone()).await.unwrap();
+    consents::record_on_paper(app, &secretary, &path, id.clone(), None).await.unwrap();
+    let recorded = consents::record_on_paper(app, &secretary, &path, id.clone(), None).await.unwrap();
     let paper = recorded.minors[0].consent.clone().unwrap();
     assert_eq!((paper.method, paper.guardian, paper.text_version), (ConsentMethod::Paper, None, 1));
     let removed = consents::remove(app, &secretary, &path, id.clone()).await.unwrap();
@@ -161,8 +161,25 @@ async fn a_secretary_records_a_signature_on_paper_and_removes_a_consent(federati
         ["remove_consent", "record_consent", "new_participant", "edit_consent_text"],
         "what changes nothing isn't logged"
     );
-    let unknown = consents::record_on_paper(app, &secretary, &path, Federation::rider(9)).await.unwrap_err();
+    let unknown =
+        consents::record_on_paper(app, &secretary, &path, Federation::rider(9), None).await.unwrap_err();
     assert!(matches!(unknown, Error::NotFound(Noun::Participant)), "{unknown:?}");
+}
+
+#[apply(on_both)]
+async fn a_signature_on_paper_is_stored_with_the_version_that_was_printed(federation: Federation) {
+    let secretary = with_consents(&federation).await;
+    let (app, path) = (&federation.app, Federation::classic());
+    let id = registration::add(app, &secretary, &path, input(MINOR, None)).await.unwrap().public.id;
+    let changed = ConsentTexts { lv: "Piekrītu visam.".to_owned(), ..ConsentTexts::default() };
+    consents::edit_text(app, &secretary, &path, 1, changed).await.unwrap();
+    let unknown = consents::record_on_paper(app, &secretary, &path, id.clone(), Some(3)).await.unwrap_err();
+    assert!(matches!(unknown, Error::Invalid(_)), "{unknown:?}");
+    let old = consents::record_on_paper(app, &secretary, &path, id.clone(), Some(1)).await.unwrap();
+    assert_eq!(old.minors[0].consent.as_ref().map(|consent| consent.text_version), Some(1));
+    consents::remove(app, &secretary, &path, id.clone()).await.unwrap();
+    let newest = consents::record_on_paper(app, &secretary, &path, id, None).await.unwrap();
+    assert_eq!(newest.minors[0].consent.as_ref().map(|consent| consent.text_version), Some(2));
 }
 
 #[apply(on_both)]
@@ -195,7 +212,7 @@ async fn without_the_feature_or_a_text_no_consent_is_asked_for_or_stored(federat
     let id = registration::join(app, &judge, &path, input(MINOR, given.clone())).await.unwrap().id;
     let read = consents::list(app, &secretary, &path).await.unwrap_err();
     let written = write_text(app, &secretary, 0, "I agree.").await.unwrap_err();
-    let recorded = consents::record_on_paper(app, &secretary, &path, id.clone()).await.unwrap_err();
+    let recorded = consents::record_on_paper(app, &secretary, &path, id.clone(), None).await.unwrap_err();
     for refused in [read, written, recorded] {
         assert!(matches!(refused, Error::Stage(StageError::FeatureOff)), "{refused:?}");
     }
@@ -206,7 +223,7 @@ async fn without_the_feature_or_a_text_no_consent_is_asked_for_or_stored(federat
     let own = registration::find_own(app, &judge, &path).await.unwrap();
     registration::edit_own(app, &judge, &path, own.version, input(MINOR, given)).await.unwrap();
     assert_eq!(listed(app, &secretary).await, [(id.clone(), None)]);
-    let recorded = consents::record_on_paper(app, &secretary, &path, id).await.unwrap_err();
+    let recorded = consents::record_on_paper(app, &secretary, &path, id, None).await.unwrap_err();
     assert!(matches!(recorded, Error::NotFound(Noun::ConsentText)), "{recorded:?}");
 }
 
@@ -219,7 +236,7 @@ async fn only_the_stages_secretaries_see_and_record_consents(federation: Federat
         for refused in [
             consents::list(app, &caller, &path).await.unwrap_err(),
             write_text(app, &caller, 1, "Other").await.unwrap_err(),
-            consents::record_on_paper(app, &caller, &path, Federation::rider(1)).await.unwrap_err(),
+            consents::record_on_paper(app, &caller, &path, Federation::rider(1), None).await.unwrap_err(),
             consents::remove(app, &caller, &path, Federation::rider(1)).await.unwrap_err(),
         ] {
             assert!(matches!(refused, Error::SignInRequired | Error::Forbidden), "{role:?}: {refused:?}");

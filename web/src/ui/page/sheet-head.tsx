@@ -18,7 +18,12 @@ export function SheetHead({ kind, title, facts, back, canPrint = true, onPrint }
         <h1 className="text-3xl sm:text-4xl print:text-3xl">{title}</h1>
         <p className="mt-1 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button look="filled" className="print:hidden" disabled={!canPrint} onClick={onPrint ?? (() => window.print())}>
+      <Button
+        look="filled"
+        className="print:hidden"
+        disabled={!canPrint}
+        onClick={onPrint ?? (() => window.print())}
+      >
         <Printer aria-hidden="true" size={18} />
         {t('ui.print')}
       </Button>

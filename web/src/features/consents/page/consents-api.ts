@@ -30,16 +30,23 @@ export function useSaveText(key: StageKey) {
   })
 }
 
+interface Recorded {
+  participant: string
+  isGiven: boolean
+  /** The version of the text that was signed. */
+  version?: number
+}
+
 /** Records that a rider's parent or guardian has signed, or removes the consent. */
 export function useRecord(key: StageKey) {
   const { t } = useTranslation()
   const show = useShow(key)
   return useMutation({
-    mutationFn: ({ participant, isGiven }: { participant: string; isGiven: boolean }) => {
-      const options = { params: { path: { ...key, participant } } }
+    mutationFn: ({ participant, isGiven, version }: Recorded) => {
+      const path = { ...key, participant }
       const request = isGiven
-        ? api.PUT(`${CONSENTS_PATH}/{participant}`, options)
-        : api.DELETE(`${CONSENTS_PATH}/{participant}`, options)
+        ? api.PUT(`${CONSENTS_PATH}/{participant}`, { params: { path, query: { version } } })
+        : api.DELETE(`${CONSENTS_PATH}/{participant}`, { params: { path } })
       return notify.progress(body(request), {
         pending: t('ui.saving'),
         success: isGiven ? t('consents.recorded') : t('consents.removed'),

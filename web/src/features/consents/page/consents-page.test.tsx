@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Minor, StageConsents } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { rider } from '@/testing/people'
@@ -71,6 +71,35 @@ test('a signature on paper is recorded with one tap', async () => {
   expect(await screen.findByText(/Signed on paper, recorded on/)).toBeVisible()
   expect(screen.getByText('Missing: 0')).toBeVisible()
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+async function openSigned() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Signed on paper: Uku Tamm' }))
+  return within(await screen.findByRole('dialog', { name: 'Signed on paper: Uku Tamm' }))
+}
+
+test('with several versions it asks which one was signed, the last printed one first', async () => {
+  localStorage.clear()
+  vi.spyOn(window, 'print').mockReturnValue(undefined)
+  const old = { ...text, version: 1, createdAt: '2026-05-01T09:00:00Z' }
+  const newer = { ...text, version: 3 }
+  const requests = show(
+    { texts: [text, old], minors: [aMinor()] },
+    { [`PUT ${path}/secretary/consents/ext-1`]: { body: { texts: [newer, text, old], minors: [aMinor()] } } },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Print forms' }))
+  const first = await openSigned()
+  await userEvent.selectOptions(first.getByRole('combobox', { name: 'Which version was signed' }), '1')
+  await userEvent.click(first.getByRole('button', { name: 'Signed on paper' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const second = await openSigned()
+  expect(second.getByRole('combobox')).toHaveValue('2')
+  await userEvent.click(second.getByRole('button', { name: 'Signed on paper' }))
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  const versions = requests
+    .filter(({ method }) => method === 'PUT')
+    .map(({ url }) => new URL(url).searchParams.get('version'))
+  expect(versions).toEqual(['1', '2'])
 })
 
 test('it says who agreed to which version, and a consent is removed after a question', async () => {

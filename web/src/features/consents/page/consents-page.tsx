@@ -17,6 +17,7 @@ import { SecretaryPage } from '@/features/stages/secretary-page'
 import { ConsentSheet } from './consent-sheet'
 import { consentsQuery } from './consents-api'
 import { MinorList } from './minor-list'
+import { storePrintedVersion } from './printed-version'
 import { TextSection } from './text-section'
 import '@/ui/styles/paper.css'
 
@@ -43,12 +44,16 @@ function Consents({ stage }: { stage: Stage }) {
   const query = useQuery(consentsQuery(stageKey(stage)))
   const isPrinting = usePrinting()
   const text = query.data?.texts[0]
+  const print = (version: number) => {
+    storePrintedVersion(stageKey(stage), version)
+    window.print()
+  }
   return (
     <article className="consents page-wide">
       <div className="print:hidden">
         <CompactHeader stage={stage} title={t('consents.title')}>
           {text && (
-            <Button look="filled" onClick={() => window.print()}>
+            <Button look="filled" onClick={() => print(text.version)}>
               <Printer aria-hidden="true" size={18} />
               {t('consents.print')}
             </Button>
@@ -76,7 +81,7 @@ function Content({ stage, consents: { texts, minors } }: { stage: Stage; consent
         {minors.length === 0 ? (
           <p>{t('consents.noMinors')}</p>
         ) : (
-          <MinorList stage={stage} minors={minors} hasText={texts.length > 0} />
+          <MinorList stage={stage} minors={minors} texts={texts} />
         )}
       </section>
       <TextSection stage={stage} texts={texts} />

@@ -1,6 +1,6 @@
 // The riders under 18: those whose consent is missing, then those who have one.
 import { useState } from 'react'
-import type { Minor, Stage } from '@/api'
+import type { ConsentText, Minor, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { classColor } from '@/lib/sport/class-color'
 import { Button } from '@/ui/button'
@@ -9,11 +9,16 @@ import { useTranslation } from '@/ui/i18n'
 import { Plate } from '@/ui/plate'
 import { GivenConsent } from '../given-consent'
 import { useRecord } from './consents-api'
+import { SignedDialog } from './signed-dialog'
 
-export function MinorList({ stage, minors, hasText }: MinorListProps) {
+export function MinorList({ stage, minors, texts }: MinorListProps) {
   const { t } = useTranslation()
   const record = useRecord(stageKey(stage))
   const [removed, setRemoved] = useState<Minor | null>(null)
+  const [signed, setSigned] = useState<Minor | null>(null)
+  const sign = ({ participant }: Minor, version: number) =>
+    record.mutate({ participant, isGiven: true, version })
+  const [text, ...earlier] = texts
   const missing = minors.filter(({ consent }) => consent === null)
   const given = minors.filter(({ consent }) => consent !== null)
   return (
@@ -22,11 +27,11 @@ export function MinorList({ stage, minors, hasText }: MinorListProps) {
       <ul className="mb-6">
         {missing.map((minor) => (
           <Row key={minor.participant} stage={stage} minor={minor}>
-            {hasText && (
+            {text && (
               <Button
                 disabled={record.isPending}
                 aria-label={t('consents.signedBy', { name: minor.name })}
-                onClick={() => record.mutate({ participant: minor.participant, isGiven: true })}
+                onClick={() => (earlier.length > 0 ? setSigned(minor) : sign(minor, text.version))}
               >
                 {t('consents.signed')}
               </Button>
@@ -52,6 +57,15 @@ export function MinorList({ stage, minors, hasText }: MinorListProps) {
           </ul>
         </>
       )}
+      {signed && (
+        <SignedDialog
+          stage={stage}
+          minor={signed}
+          texts={texts}
+          onSigned={(version) => sign(signed, version)}
+          onClose={() => setSigned(null)}
+        />
+      )}
       {removed && (
         <ConfirmDialog
           title={t('consents.removeTitle', { name: removed.name })}
@@ -70,8 +84,8 @@ export function MinorList({ stage, minors, hasText }: MinorListProps) {
 interface MinorListProps {
   stage: Stage
   minors: readonly Minor[]
-  /** Whether there is a text to which somebody can have agreed. */
-  hasText: boolean
+  /** The versions of the text, newest first; empty if there is none to which somebody can have agreed. */
+  texts: readonly ConsentText[]
 }
 
 function Row({ stage, minor, children }: { stage: Stage; minor: Minor; children: React.ReactNode }) {

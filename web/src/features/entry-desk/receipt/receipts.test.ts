@@ -13,7 +13,12 @@ const payment = (id: string, receipt: string | null): DeskRider['payments'][numb
 })
 
 test('payments with the same number are on one receipt; those without one come first', () => {
-  const payments = [payment('a', '2026/1'), payment('b', '2026/1'), payment('c', '2026/4'), payment('d', null)]
+  const payments = [
+    payment('a', '2026/1'),
+    payment('b', '2026/1'),
+    payment('c', '2026/4'),
+    payment('d', null),
+  ]
   const found = receiptsOf({ payments }).map(({ number, payments: of }) => [number, of.map(({ id }) => id)])
   expect(found).toEqual([
     [null, ['d']],

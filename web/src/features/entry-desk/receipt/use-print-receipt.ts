@@ -16,7 +16,9 @@ export function usePrintReceipt(stage: Stage, rider: DeskRider, onIssued: (numbe
       const known = new Set(rider.payments.map(({ receipt }) => receipt))
       const number = receiptsOf(changed).find((receipt) => !known.has(receipt.number))?.number ?? null
       queryClient.setQueryData(deskQuery(stageKey(stage)).queryKey, (desk) => {
-        const riders = desk?.riders.map((other) => (other.participant === changed.participant ? changed : other))
+        const riders = desk?.riders.map((other) =>
+          other.participant === changed.participant ? changed : other,
+        )
         return desk && riders && { ...desk, riders }
       })
       setOriginal(number)
