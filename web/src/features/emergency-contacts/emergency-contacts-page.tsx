@@ -10,7 +10,7 @@ import { SheetHead } from '@/ui/page/sheet-head'
 import { QueryView } from '@/ui/queries/query-view'
 import { useLanguage } from '@/ui/use-language'
 import { SecretaryPage } from '@/features/stages/secretary-page'
-import { StageHeader } from '@/features/stages/stage-header'
+import { FeatureOff } from '@/features/stages/feature-off'
 import { ContactList } from './contact-list'
 import { emergencyContactsQuery } from './emergency-contacts-api'
 import '@/ui/styles/paper.css'
@@ -68,9 +68,8 @@ function EmergencyContacts({ stage }: { stage: Stage }) {
 function TurnedOff({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   return (
-    <>
-      <StageHeader stage={stage} />
-      <Message title={t('emergencyContacts.off')}>{t('emergencyContacts.offText')}</Message>
-    </>
+    <FeatureOff stage={stage} title={t('emergencyContacts.off')}>
+      {t('emergencyContacts.offText')}
+    </FeatureOff>
   )
 }

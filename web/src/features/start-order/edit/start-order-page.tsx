@@ -10,7 +10,7 @@ import { Message } from '@/ui/notices/message'
 import { QueryView } from '@/ui/queries/query-view'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { SecretaryPage } from '@/features/stages/secretary-page'
-import { StageHeader } from '@/features/stages/stage-header'
+import { FeatureOff } from '@/features/stages/feature-off'
 import { secretaryStartOrderQuery } from '../start-order-api'
 import { StartOrderEditor } from './start-order-editor'
 
@@ -26,10 +26,9 @@ export function StartOrderPage() {
 function Off({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   return (
-    <>
-      <StageHeader stage={stage} />
-      <Message title={t('startOrder.off')}>{t('startOrder.offText')}</Message>
-    </>
+    <FeatureOff stage={stage} title={t('startOrder.off')}>
+      {t('startOrder.offText')}
+    </FeatureOff>
   )
 }
 

@@ -6,11 +6,10 @@ import { stageKey } from '@/lib/addresses/paths'
 import { rarePaths } from '@/lib/addresses/rare-paths'
 import { ButtonLink } from '@/ui/button'
 import { useTranslation } from '@/ui/i18n'
-import { Message } from '@/ui/notices/message'
 import { QueryView } from '@/ui/queries/query-view'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { SecretaryPage } from '@/features/stages/secretary-page'
-import { StageHeader } from '@/features/stages/stage-header'
+import { FeatureOff } from '@/features/stages/feature-off'
 import { timekeepingQuery } from '../timekeeping-api'
 import { LateRiders } from './late-riders'
 import { RecordedTimes } from './recorded-times'
@@ -28,10 +27,9 @@ export function TimekeepingPage() {
 function Off({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   return (
-    <>
-      <StageHeader stage={stage} />
-      <Message title={t('startOrder.off')}>{t('startOrder.offText')}</Message>
-    </>
+    <FeatureOff stage={stage} title={t('startOrder.off')}>
+      {t('startOrder.offText')}
+    </FeatureOff>
   )
 }
 
