@@ -70,7 +70,8 @@ export function UnidentifiedScreen({
       </div>
       <h3 className="text-xl">{t('judging.score')}</h3>
       {recording.failure && <NotSaved {...recording.failure} format={stage.format} />}
-      <div className="flex min-h-64 flex-col gap-2">
+      {/* Not a class: it would be the only user, and every visitor loads the classes. */}
+      <div className="flex flex-col gap-2" style={{ minHeight: '16rem' }}>
         <Scoring
           ride={ride}
           stage={stage}
