@@ -6,7 +6,7 @@ import { stageKey } from '@/lib/addresses/paths'
 import { dateTimeText } from '@/lib/time/dates'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { useTranslation } from '@/ui/i18n'
-import { ErrorNotice, Warning } from '@/ui/notices/notice'
+import { ErrorNotice } from '@/ui/notices/notice'
 import { notify } from '@/ui/notices/notify'
 import { QueryView } from '@/ui/queries/query-view'
 import { useLanguage } from '@/ui/use-language'
@@ -51,14 +51,19 @@ function Reach({ stage, reminders }: { stage: Stage; reminders: Reminders }) {
   return (
     <>
       <p className="font-semibold">{t('entryDesk.reminder.owing', { count: owing })}</p>
-      {owing > 0 && <p>{t('entryDesk.reminder.emails', { count: emails })}</p>}
+      {emails > 0 && <p>{t('entryDesk.reminder.emails', { count: emails })}</p>}
       {withoutAddress.length > 0 && (
-        <Warning>
-          {t('messages.withoutAddress', { count: withoutAddress.length })}{' '}
-          {withoutAddress
-            .map(({ name, racingNumber }) => [racingNumber, name].filter(Boolean).join(' '))
-            .join(', ')}
-        </Warning>
+        // Folded: before the first reminder it is often everybody.
+        <details className="rounded-control bg-warn-tint px-3">
+          <summary className="min-h-touch cursor-pointer content-center">
+            {t('messages.withoutAddress', { count: withoutAddress.length })}
+          </summary>
+          <p className="pb-3 wrap-anywhere">
+            {withoutAddress
+              .map(({ name, racingNumber }) => [racingNumber, name].filter(Boolean).join(' '))
+              .join(', ')}
+          </p>
+        </details>
       )}
       {sent.length > 0 && (
         <section aria-label={t('entryDesk.reminder.earlier')}>
