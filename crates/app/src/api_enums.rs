@@ -322,6 +322,7 @@ names! {
         "assign_judge" AssignJudge,
         "unassign_judge" UnassignJudge,
         "make_judge_link" MakeJudgeLink,
+        "hand_over_sections" HandOverSections,
         "revoke_judge_link" RevokeJudgeLink,
         "carry_entries" CarryEntries,
         "annul_section" AnnulSection,

@@ -153,6 +153,8 @@ actions! {
     CarryEntries: Audience::Judge(None),
     /// Record starts and finishes, and see the riders with their times.
     KeepTime: Audience::Judge(None),
+    /// Hand one's own sections over to the next judge.
+    HandOverSections: Audience::Judge(None),
     /// See all fields of participants, including licence, status, gender and birth date.
     ViewParticipantsInFull: Audience::Secretary,
     /// Add, edit and delete participants and set their status.

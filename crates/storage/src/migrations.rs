@@ -70,6 +70,10 @@ const STEPS: &[Step] = &[
     Step { name: "0047_unassigned_rides", sql: include_str!("../migrations/0047_unassigned_rides.sql") },
     Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
     Step { name: "0049_riders", sql: include_str!("../migrations/0049_riders.sql") },
+    Step {
+        name: "0051_handed_over_sections",
+        sql: include_str!("../migrations/0051_handed_over_sections.sql"),
+    },
     Step { name: "0053_fee_emails", sql: include_str!("../migrations/0053_fee_emails.sql") },
     Step { name: "0054_fees_and_receipts", sql: include_str!("../migrations/0054_fees_and_receipts.sql") },
     Step { name: "0055_web_push", sql: include_str!("../migrations/0055_web_push.sql") },

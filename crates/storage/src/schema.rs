@@ -19,7 +19,7 @@ const TIMES: [(&str, &str); 4] = [
     ("unassigned_rides", "device_time"),
 ];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 12] = [
+const JSON: [(&str, &str); 13] = [
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
@@ -29,6 +29,7 @@ const JSON: [(&str, &str); 12] = [
     ("consent_texts", "texts"),
     ("start_orders", "settings"),
     ("judge_devices", "readiness"),
+    ("judge_links", "handed_over"),
     ("timekeeping", "settings"),
     ("stage_fees", "fees"),
     ("unassigned_rides", "events"),

@@ -227,6 +227,30 @@ export const openedViews: [
     ['raceDay'],
   ],
   [
+    'the handover of a section to the next judge',
+    ({ running }) => `${pageOf(running)}/judge?section=1`,
+    'judge',
+    async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Hand over to the next judge' }).click()
+      await expect(page.getByRole('dialog', { name: 'Hand over section 1' })).toBeVisible()
+    },
+    ['raceDay'],
+  ],
+  [
+    'the handover of a judge’s sections by the secretary',
+    ({ running }) => `${pageOf(running)}/judges`,
+    'secretary',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Hand over: / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Hand over to the next judge' })).toBeVisible()
+    },
+    ['raceDay'],
+  ],
+  [
     'whether a phone is ready for the forest',
     ({ running }) => `${pageOf(running)}/judge`,
     'judge',

@@ -1541,6 +1541,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/judge/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hands a section of the caller over to the next judge, who gets a judge link. The caller records no new rides there any
+         *     more, but can deliver earlier ones. Repeating the request is safe. Needs the feature `raceDay`.
+         */
+        post: operations["handOverSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hands sections over from one judge to the next, who gets a judge link. Only this response contains its token. Needs the
+         *     feature `raceDay`.
+         */
+        post: operations["handOverForJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/judge/devices/{device}": {
         parameters: {
             query?: never;
@@ -4871,6 +4911,26 @@ export interface components {
             /** @description Riders whose women's result will be left out, because their class has no order in the championship. */
             withoutWomenStanding: components["schemas"]["RiderWithoutWomenStanding"][];
         };
+        /**
+         * @description A section that a judge hands over. The phone makes the id and the token of the next judge's link, so that it can send the
+         *     request again when it missed the answer.
+         */
+        HandoverIn: {
+            /**
+             * Format: uuid
+             * @description The id of the new link.
+             */
+            id: string;
+            /** @description The name of the new link. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The number of the section.
+             */
+            section: number;
+            /** @description The secret part of the new link's URL: 32 random bytes in lower-case hex. */
+            token: string;
+        };
         /** @description One column of the file. */
         ImportColumn: {
             /** @description The field that the column fills; null if the column is ignored. */
@@ -5008,6 +5068,8 @@ export interface components {
             displayName: string;
             /** @description The email address, which distinguishes people with the same name. */
             email: string;
+            /** @description Those of them that were handed over to another judge. */
+            handedOver: number[];
             /**
              * Format: uuid
              * @description The account's id.
@@ -5059,6 +5121,8 @@ export interface components {
              * @description Until when it can deliver entries that were recorded in time.
              */
             deliversUntil: string;
+            /** @description The sections that were handed over to another judge. */
+            handedOver: number[];
             /**
              * Format: uuid
              * @description The id of the link, which is no secret.
@@ -5088,8 +5152,12 @@ export interface components {
         };
         /** @description A stage, as a judge sees it. */
         JudgeSheet: {
+            /** @description Which of the caller's sections can be handed over to the next judge; none without the feature `raceDay`. */
+            canHandOver: number[];
             /** @description The scores that count. */
             entries: components["schemas"]["RecordedScore"][];
+            /** @description The sections that the caller has handed over. What was recorded before is still accepted. */
+            handedOver: number[];
             /**
              * Format: date-time
              * @description Until when a judge link records new rides; rides recorded by then can be delivered later. Null with an
@@ -5344,7 +5412,7 @@ export interface components {
              * @description The section.
              */
             section: number | null;
-            /** @description The sections of a judge link. */
+            /** @description The sections of a judge link, or those that were handed over. */
             sections: number[];
             /** @description The new value: points, a status or a name; or the amount of a payment in euros. */
             to: string | null;
@@ -5379,7 +5447,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "hand_over_sections" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -6862,7 +6930,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -7378,7 +7446,7 @@ export interface components {
          * @description Why an entry was rejected or doesn't count. A code is stable: phones store it with the entry.
          * @enum {string}
          */
-        ReplyCode: "unknown-participant" | "id-taken" | "not-your-section" | "card-not-allowed" | "link-ended" | "section-not-ridden" | "lap-not-ridden" | "edit-not-allowed" | "points-unknown" | "too-many" | "test-ride" | "results-approved";
+        ReplyCode: "unknown-participant" | "id-taken" | "not-your-section" | "section-handed-over" | "card-not-allowed" | "link-ended" | "section-not-ridden" | "lap-not-ridden" | "edit-not-allowed" | "points-unknown" | "too-many" | "test-ride" | "results-approved";
         /** @description A reported ad. */
         ReportedAd: {
             /** @description The category. */
@@ -7807,6 +7875,23 @@ export interface components {
              * @description The version of the result; each edit of status, start or finish increases it. Send it with an edit.
              */
             version: number;
+        };
+        /** @description Sections that a secretary hands over from one judge to the next. */
+        SecretaryHandoverIn: {
+            /**
+             * Format: uuid
+             * @description The id of the judge link that judges them now; null for an account.
+             */
+            link?: string | null;
+            /** @description The name of the new link. */
+            name: string;
+            /** @description The numbers of the sections, at least one. */
+            sections: number[];
+            /**
+             * Format: uuid
+             * @description The id of the account that judges them now; null for a judge link.
+             */
+            user?: string | null;
         };
         /** @description An official with the licence. */
         SecretaryOfficial: components["schemas"]["Official"] & {
@@ -13431,6 +13516,100 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    handOverSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandoverIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `feature-off`: The championship hasn't turned the optional feature on.
+             *     - `handed-over`: Another judge judges the section already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    handOverForJudge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretaryHandoverIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewJudgeLink"];
+                };
+            };
+            /**
+             * @description - `feature-off`: The championship hasn't turned the optional feature on.
+             *     - `handed-over`: Another judge judges the section already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];

@@ -294,6 +294,10 @@ export type JudgeLink = Schemas['JudgeLink']
 export type JudgeLinkIn = Schemas['JudgeLinkIn']
 /** Its token is returned only here. */
 export type NewJudgeLink = Schemas['NewJudgeLink']
+/** A section that a judge hands over to the next one. */
+export type HandoverIn = Schemas['HandoverIn']
+/** Sections that a secretary hands over from one judge to the next. */
+export type SecretaryHandoverIn = Schemas['SecretaryHandoverIn']
 export type JudgeDevice = Schemas['JudgeDevice']
 /** A ride of a rider whom the judge couldn't identify. */
 export type UnassignedRide = Schemas['UnassignedRide']

@@ -15,6 +15,12 @@ impl Secret {
         Ok(Self(hex::encode(&bytes)))
     }
 
+    /// Returns the secret that a client has generated as [`Self::generate`] does; `None` for any other text.
+    pub(crate) fn from_client(text: &str) -> Option<Self> {
+        let is_hex = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        (text.len() == 64 && text.bytes().all(is_hex)).then(|| Self(text.to_owned()))
+    }
+
     /// Generates a code of six random digits, for a person to type.
     pub(super) fn generate_code() -> Result<Self, Error> {
         // 64 random bits for a million codes: no code is likelier than another by more than one part in 10¹³

@@ -9,6 +9,9 @@ pub enum JudgingError {
     /// A signature by a key that no judge's phone has registered.
     #[error("the phone that recorded these rides has never been in contact with the server")]
     UnknownPhone,
+    /// Another judge judges the section already.
+    #[error("the section has been handed over already")]
+    HandedOver,
     /// The same section has a score in the next lap.
     #[error("cannot delete section, because it has result in next lap")]
     NextLapHasResult,

@@ -49,6 +49,9 @@ pub struct Judge {
     /// The sections of this stage that the user is assigned to.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
+    /// Those of them that were handed over to another judge.
+    #[schema(value_type = Vec<u32>)]
+    pub handed_over: BTreeSet<u8>,
 }
 
 /// A phone of a judge of this stage.
@@ -78,8 +81,14 @@ pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ManageJudges).await?;
     let mut sections_by_user: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
-    for (user, section) in storage::judging::judges::list_for_stage(&snapshot, access.stage.id).await? {
+    let mut handed_over_by_user: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
+    for (user, section, is_handed_over) in
+        storage::judging::judges::list_for_stage(&snapshot, access.stage.id).await?
+    {
         sections_by_user.entry(user).or_default().insert(section);
+        if is_handed_over {
+            handed_over_by_user.entry(user).or_default().insert(section);
+        }
     }
     let users = storage::accounts::list_judges(&snapshot, sections_by_user.keys().copied()).await?;
     let devices = devices::list_for_stage(&snapshot, access.stage.id).await?;
@@ -94,6 +103,7 @@ pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result
                 display_name: user.display_name,
                 email: user.email,
                 sections: sections_by_user.remove(&user.id).unwrap_or_default(),
+                handed_over: handed_over_by_user.remove(&user.id).unwrap_or_default(),
             })
             .collect(),
         links: links::list_for_stage(&snapshot, access.stage.id)

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::audit_log::{EventData, JudgeLinkCreation, JudgeLinkRevocation};
 use domain::ids::JudgeLinkId;
+use domain::judging::HandedOver;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use storage::judging::links::{self, StoredJudgeLink};
@@ -53,6 +54,9 @@ pub struct JudgeLink {
     /// When it was revoked; null if it wasn't.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub revoked_at: Option<Timestamp>,
+    /// The sections that were handed over to another judge.
+    #[schema(value_type = Vec<u32>)]
+    pub handed_over: BTreeSet<u8>,
     /// When the last ride was recorded with it; null if none was.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub last_ride_at: Option<Timestamp>,
@@ -100,6 +104,7 @@ pub async fn create_link(
         sections: input.sections,
         created_at: now,
         revoked_at: None,
+        handed_over: HandedOver::new(),
     };
     let (output, token_hash) = (to_output(link.clone(), access.stage.ends_at, None), token.hash());
     app.writer
@@ -199,6 +204,7 @@ pub(super) fn to_output(
         sections: link.sections,
         created_at: link.created_at,
         revoked_at: link.revoked_at,
+        handed_over: link.handed_over.into_keys().collect(),
         last_ride_at,
     }
 }

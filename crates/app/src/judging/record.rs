@@ -182,6 +182,10 @@ impl EntryRecorder {
             let related =
                 RelatedEntries::load(tx, &self.access, &self.caller, &self.judge, input, &ride_entries)
                     .await?;
+            if !related.replaces_entry() && self.is_after_handover(input) {
+                let message = format!("section {} was handed over before", input.key.section);
+                return Ok(Reply::reject(input.id, ReplyCode::SectionHandedOver, message));
+            }
             self.receive(tx, lock, &mut entry, &ride_entries, &related).await?;
         }
         self.new_entries.push(entry.id);
@@ -266,6 +270,9 @@ impl EntryRecorder {
         }
         if input.from_card && self.access.allow(&self.caller, Action::EnterCard).is_err() {
             return Err((ReplyCode::CardNotAllowed, "only secretaries enter cards".to_owned()));
+        }
+        if input.replaces.is_none() && self.is_after_handover(input) {
+            return Err((ReplyCode::SectionHandedOver, format!("section {section} was handed over before")));
         }
         if self.is_after_recording_period(input) {
             let message = "the judge link recorded no more rides at that time";
@@ -363,6 +370,13 @@ impl EntryRecorder {
     /// Converts a time of the device to the server's clock.
     fn to_server_time(&self, time: Timestamp) -> Timestamp {
         domain::judging::correct_clock(time, self.device_now, self.server_now)
+    }
+
+    /// Whether the judge had handed the section over when the ride was recorded. A card has no time of its own.
+    fn is_after_handover(&self, entry: &EntryIn) -> bool {
+        let handed_over = self.access.handed_over(&self.caller);
+        let recorded_at = self.to_server_time(entry.recorded_at);
+        !entry.from_card && domain::judging::is_after_handover(handed_over, entry.key.section, recorded_at)
     }
 
     /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,

@@ -14,6 +14,8 @@ pub enum ReplyCode {
     IdTaken,
     /// The judge may not record at the section.
     NotYourSection,
+    /// The judge had handed the section over when the ride was recorded.
+    SectionHandedOver,
     /// Only secretaries enter cards.
     CardNotAllowed,
     /// The judge link recorded no more rides at the time of the entry. It may still deliver earlier ones.

@@ -11,6 +11,7 @@ use storage::judging::{EntryState, Score};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::handover;
 use super::links::records_until;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -23,6 +24,12 @@ pub struct JudgeSheet {
     /// The numbers of the sections that the caller may score.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
+    /// Which of the caller's sections can be handed over to the next judge; none without the feature `raceDay`.
+    #[schema(value_type = Vec<u32>)]
+    pub can_hand_over: BTreeSet<u8>,
+    /// The sections that the caller has handed over. What was recorded before is still accepted.
+    #[schema(value_type = Vec<u32>)]
+    pub handed_over: BTreeSet<u8>,
     /// Until when a judge link records new rides; rides recorded by then can be delivered later. Null with an
     /// account.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -127,8 +134,12 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
             conflict: rides_in_conflict.contains(&(participant, key)),
         }
     };
+    let handed_over = access.handed_over(caller);
+    let may_score: BTreeSet<u8> = (1..=access.stage.details.sections).filter(may_score).collect();
     Ok(JudgeSheet {
-        sections: (1..=access.stage.details.sections).filter(may_score).collect(),
+        sections: domain::judging::sections_on_duty(&may_score, handed_over),
+        can_hand_over: handover::sections_to_hand_over(&access, caller),
+        handed_over: handed_over.keys().copied().collect(),
         riders: riders.into_iter().map(Into::into).collect(),
         records_until: caller.link.is_some().then(|| records_until(access.stage.ends_at)),
         entries: counting.into_iter().map(to_recorded).collect(),

@@ -8,7 +8,7 @@ use domain::audit_log::{
     EntryCorrection, EntryDelivery, EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation,
     LoggedDecision, LoggedPayment, LoggedQuery, LoggedQueryState, LoggedRoles, LoggedSecretaryRole,
     LoggedStanding, OfficialsEdit, ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RideSwap,
-    RoleChange, StageEdit, StandingMerge, StartOrderEdit, StatusChange,
+    RoleChange, SectionHandover, StageEdit, StandingMerge, StartOrderEdit, StatusChange,
 };
 use domain::judging::RideKey;
 use domain::results::{Reason, RiderStatus};
@@ -104,6 +104,10 @@ pub(super) fn participant_status(change: &ParticipantStatusChange) -> LogDetails
 
 pub(super) fn judge_link_creation(creation: &JudgeLinkCreation) -> LogDetails {
     LogDetails { sections: creation.sections.clone(), ..name(&creation.name) }
+}
+
+pub(super) fn section_handover(handover: &SectionHandover) -> LogDetails {
+    LogDetails { sections: handover.sections.clone(), ..name(&handover.name) }
 }
 
 pub(super) fn entry_delivery(delivery: &EntryDelivery) -> LogDetails {

@@ -1,6 +1,6 @@
 //! Converts stored entries of the log to output types, with the present names of what they refer to.
 
-use domain::audit_log::{EditedFields, Event, EventData, ParticipantEdit, StatusChange};
+use domain::audit_log::{EditedFields, Event, EventData, ParticipantEdit, SectionHandover, StatusChange};
 use domain::ids::{ChampionshipId, ParticipantId, StageId, UserId};
 use storage::audit_log::{IdsToName, LogSubject, Names, StoredLogEntry};
 
@@ -52,9 +52,11 @@ impl ParsedEntry {
         let (kind, name) = match (account, self.entry.user, self.entry.event) {
             (Some(user), ..) => (LogActorKind::Account, Some(user.display_name.clone())),
             (None, Some(_), _) => (LogActorKind::FormerAccount, None),
-            (None, None, Event::CarryEntries | Event::CorrectEntry | Event::MoveEntry) => {
-                (LogActorKind::JudgeLink, self.link_name(names))
-            }
+            (
+                None,
+                None,
+                Event::CarryEntries | Event::CorrectEntry | Event::MoveEntry | Event::HandOverSections,
+            ) => (LogActorKind::JudgeLink, self.link_name(names)),
             (None, None, _) => (LogActorKind::Operator, None),
         };
         LogActor { kind, id: self.entry.user.map(|user| user.0), name, email: self.entry.user_email.clone() }
@@ -104,6 +106,9 @@ impl ParsedEntry {
                 LogDetails { section: Some(assignment.section), ..LogDetails::default() }
             }
             EventData::MakeJudgeLink(creation) => changes::judge_link_creation(creation),
+            EventData::HandOverSections(handover) => {
+                LogDetails { from: self.former_judge(handover, names), ..changes::section_handover(handover) }
+            }
             EventData::RevokeJudgeLink(_) => {
                 LogDetails { name: self.link_name(names), ..LogDetails::default() }
             }
@@ -200,6 +205,12 @@ impl ParsedEntry {
         };
         let changed: Vec<LogChange> = fields.changes().into_iter().map(Into::into).collect();
         LogDetails { changed, ..LogDetails::default() }
+    }
+
+    /// Returns the name of the judge or the link that judged before; `None` if the account is deleted.
+    fn former_judge(&self, handover: &SectionHandover, names: &Names) -> Option<String> {
+        let user = handover.from_user.and_then(|user| names.users.get(&user));
+        user.map(|user| user.display_name.clone()).or_else(|| self.link_name(names))
     }
 
     fn link_name(&self, names: &Names) -> Option<String> {

@@ -127,7 +127,7 @@ pub struct LogDetails {
     /// The laps in which a section was annulled.
     #[schema(value_type = Vec<u32>)]
     pub laps: Vec<u8>,
-    /// The sections of a judge link.
+    /// The sections of a judge link, or those that were handed over.
     #[schema(value_type = Vec<u32>)]
     pub sections: Vec<u8>,
     /// The previous value: points, a status or a name.

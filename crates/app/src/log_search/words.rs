@@ -194,6 +194,11 @@ pub(super) fn event(event: Event) -> Text {
         Event::MakeJudgeLink => {
             Text { en: "Judge link created", lv: "Tiesneša saite izveidota", et: "Kohtuniku link loodud" }
         }
+        Event::HandOverSections => Text {
+            en: "Sections handed over to the next judge",
+            lv: "Sekcijas nodotas nākamajam tiesnesim",
+            et: "Sektsioonid järgmisele kohtunikule üle antud",
+        },
         Event::RevokeJudgeLink => {
             Text {
                 en: "Judge link revoked", lv: "Tiesneša saite anulēta", et: "Kohtuniku link tühistatud"

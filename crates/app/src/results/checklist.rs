@@ -161,7 +161,7 @@ async fn load_phones(
     let sections_by_link: BTreeMap<_, _> =
         links::list_for_stage(db, stage).await?.into_iter().map(|link| (link.id, link.sections)).collect();
     let mut sections_by_user: BTreeMap<_, BTreeSet<u8>> = BTreeMap::new();
-    for (user, section) in judges::list_for_stage(db, stage).await? {
+    for (user, section, _) in judges::list_for_stage(db, stage).await? {
         sections_by_user.entry(user).or_default().insert(section);
     }
     let to_phone = |device: StoredJudgeDevice| {

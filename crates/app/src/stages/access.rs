@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use domain::access::{Action, Scope};
 use domain::championships::Feature;
 use domain::ids::StageId;
+use domain::judging::HandedOver;
 use jiff::Timestamp;
 use storage::championships::StoredChampionship;
 use storage::stages::{StageLock, StoredStage};
@@ -19,6 +20,8 @@ pub(crate) struct StageAccess {
     pub stage: StoredStage,
     pub championship: StoredChampionship,
     pub scope: Scope,
+    /// The sections that the caller's account has handed over.
+    handed_over: HandedOver,
 }
 
 impl StageAccess {
@@ -31,9 +34,15 @@ impl StageAccess {
         }
     }
 
+    /// Returns the sections that the caller has handed over to the next judge.
+    pub(crate) fn handed_over<'a>(&'a self, caller: &'a Caller) -> &'a HandedOver {
+        caller.link.as_ref().map_or(&self.handed_over, |link| &link.handed_over)
+    }
+
     /// Returns the same stage with the permissions of another caller.
     pub(crate) async fn for_caller(self, db: &impl Connection, caller: &Caller) -> Result<Self, Error> {
-        Ok(Self { scope: scope_of(db, caller, &self.stage).await?, ..self })
+        let (scope, handed_over) = scope_of(db, caller, &self.stage).await?;
+        Ok(Self { scope, handed_over, ..self })
     }
 
     /// Fails unless the caller may do this at the stage.
@@ -94,7 +103,8 @@ async fn load(db: &impl Connection, caller: &Caller, path: &StagePath) -> Result
         .await?
         .ok_or(MISSING)?;
     let stage = storage::stages::find_by_slug(db, &championship, &path.stage).await?.ok_or(MISSING)?;
-    Ok(StageAccess { scope: scope_of(db, caller, &stage).await?, stage, championship })
+    let (scope, handed_over) = scope_of(db, caller, &stage).await?;
+    Ok(StageAccess { stage, championship, scope, handed_over })
 }
 
 fn check(access: StageAccess, caller: &Caller, action: Action) -> Result<StageAccess, Error> {
@@ -124,13 +134,18 @@ pub(crate) async fn reload(tx: &Transaction, stage: StageId) -> Result<StoredSta
     storage::stages::find(tx, stage).await?.ok_or(Error::NotFound(Noun::Stage))
 }
 
-/// Returns the scope of a stage, including the sections that the caller is assigned to.
-async fn scope_of(db: &impl Connection, caller: &Caller, stage: &StoredStage) -> Result<Scope, Error> {
-    let assigned = match &caller.user {
+/// Returns the scope of a stage, including the sections that the caller is assigned to, and those that the caller has handed
+/// over.
+async fn scope_of(
+    db: &impl Connection,
+    caller: &Caller,
+    stage: &StoredStage,
+) -> Result<(Scope, HandedOver), Error> {
+    let (assigned, handed_over) = match &caller.user {
         Some(user) => storage::judging::judges::sections(db, stage.id, user.id).await?,
-        None => BTreeSet::new(),
+        None => (BTreeSet::new(), HandedOver::new()),
     };
-    Ok(Scope::Stage { institution: stage.institution, stage: stage.id, assigned })
+    Ok((Scope::Stage { institution: stage.institution, stage: stage.id, assigned }, handed_over))
 }
 
 /// Fails unless the caller may edit the stage. Called before an upload is received, so that nobody uploads in

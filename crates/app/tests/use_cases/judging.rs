@@ -3,6 +3,7 @@
 mod cards;
 mod corrections;
 mod delivery;
+mod handover;
 mod judges;
 mod parcels;
 mod test_rides;

@@ -105,6 +105,8 @@ events! {
     UnassignJudge(JudgeAssignment) => "unassign_judge",
     /// A judge link was created.
     MakeJudgeLink(JudgeLinkCreation) => "make_judge_link",
+    /// Sections were handed over to the next judge.
+    HandOverSections(SectionHandover) => "hand_over_sections",
     /// A judge link was revoked.
     RevokeJudgeLink(JudgeLinkRevocation) => "revoke_judge_link",
     /// Entries from another judge's phone were uploaded.
@@ -247,6 +249,7 @@ impl EventData {
             | Self::AssignJudge(_)
             | Self::UnassignJudge(_)
             | Self::MakeJudgeLink(_)
+            | Self::HandOverSections(_)
             | Self::RevokeJudgeLink(_)
             | Self::CarryEntries(_)
             | Self::DiscardRide(_)
@@ -291,21 +294,23 @@ impl EventData {
         })
     }
 
-    /// Returns the judge who was assigned, or the user whose roles were changed.
+    /// Returns the judge who was assigned or whose sections were handed over, or the user whose roles were changed.
     pub const fn person(&self) -> Option<UserId> {
         match self {
             Self::AssignJudge(assignment) | Self::UnassignJudge(assignment) => Some(assignment.judge),
             Self::ChangeRoles(change) => Some(change.user),
+            Self::HandOverSections(handover) => handover.from_user,
             _ => None,
         }
     }
 
-    /// Returns the judge link that was used, created or revoked.
+    /// Returns the judge link that was used, created or revoked, or whose sections were handed over.
     pub const fn link(&self) -> Option<JudgeLinkId> {
         match self {
             Self::CorrectEntry(correction) => correction.link,
             Self::MoveEntry(entry) => entry.link,
             Self::MakeJudgeLink(creation) => Some(creation.link),
+            Self::HandOverSections(handover) => handover.from_link,
             Self::RevokeJudgeLink(revocation) => Some(revocation.link),
             Self::CarryEntries(delivery) => delivery.link,
             Self::RemoveTime(time) => time.link,

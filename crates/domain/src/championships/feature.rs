@@ -26,7 +26,7 @@ pub enum Feature {
     /// signed.
     Protests,
     /// What goes wrong on a race day is put right: judges see whether their phones are ready, keep rides of riders whom
-    /// they can't identify, and secretaries give such rides to their riders.
+    /// they can't identify and hand sections over, and secretaries give such rides to their riders.
     RaceDay,
     /// Secretaries give the riders of a stage start times, in an order that is drawn or arranged.
     StartTimes,

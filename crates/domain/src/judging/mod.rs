@@ -7,6 +7,7 @@ mod card;
 mod correction;
 mod decision;
 mod entry;
+mod handover;
 mod readiness;
 mod record;
 mod unassigned;
@@ -18,6 +19,7 @@ pub use decision::{Decision, NotDecidable, decide};
 pub use entry::{
     EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,
 };
+pub use handover::{HandedOver, MAX_HANDOVER_LINKS, is_after_handover, sections_on_duty};
 pub use readiness::{Readiness, ReadinessProblem};
 pub use record::{
     ArrivalContext, EntryScore, EntryState, InvalidEntry, ReceivedEntry, RideEntry, SentRide, check_entry,

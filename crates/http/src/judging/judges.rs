@@ -1,6 +1,6 @@
 //! The judges of a stage: accounts assigned to sections, judge links, and phones.
 
-use app::judging::{DeviceIn, JudgeLinkIn, Judges, NewJudgeLink};
+use app::judging::{DeviceIn, HandoverIn, JudgeLinkIn, Judges, NewJudgeLink, SecretaryHandoverIn};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -21,6 +21,8 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(assign, unassign))
         .routes(routes!(create_link))
         .routes(routes!(revoke_link))
+        .routes(routes!(hand_over))
+        .routes(routes!(hand_over_for_judge))
         .routes(routes!(report_device))
 }
 
@@ -142,4 +144,38 @@ async fn report_device(
 ) -> Result<StatusCode, Problem> {
     app::judging::report_device(&context.app, &caller, &path, params.device, device).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Hands a section of the caller over to the next judge, who gets a judge link. The caller records no new rides there any
+/// more, but can deliver earlier ones. Repeating the request is safe. Needs the feature `raceDay`.
+#[utoipa::path(
+    post, path = "/judge/handover", operation_id = "handOverSection", tag = "judging",
+    params(StageParams), request_body = HandoverIn,
+    responses((status = 204), Problems<{ codes![FeatureOff, HandedOver] }>)
+)]
+async fn hand_over(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    JsonIn(input): JsonIn<HandoverIn>,
+) -> Result<StatusCode, Problem> {
+    app::judging::hand_over(&context.app, &caller, &path, input).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Hands sections over from one judge to the next, who gets a judge link. Only this response contains its token. Needs the
+/// feature `raceDay`.
+#[utoipa::path(
+    post, path = "/secretary/handover", operation_id = "handOverForJudge", tag = "judging",
+    params(StageParams), request_body = SecretaryHandoverIn,
+    responses((status = 201, body = NewJudgeLink), Problems<{ codes![FeatureOff, HandedOver] }>)
+)]
+async fn hand_over_for_judge(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    JsonIn(input): JsonIn<SecretaryHandoverIn>,
+) -> Result<(StatusCode, Json<NewJudgeLink>), Problem> {
+    let link = app::judging::hand_over_for_judge(&context.app, &caller, &path, input).await?;
+    Ok((StatusCode::CREATED, Json(link)))
 }

@@ -542,6 +542,45 @@ async fn an_invalid_exchange_of_two_riders_is_named_and_nothing_is_exchanged(ser
 }
 
 #[apply(on_both)]
+async fn an_invalid_handover_of_a_section_is_named_and_nothing_is_handed_over(server: Server) {
+    server.federation.turn_on(Feature::RaceDay).await;
+    let refuse = async |role, path: &str, valid: &Value, cases: Vec<(&str, Value)>| {
+        for (field, value) in cases {
+            let mut input = valid.clone();
+            input[field.trim_end_matches("[0]")] = value;
+            let refused = server.json(role, Method::POST, &format!("{CLASSIC}{path}"), &input).await;
+            assert_problem(&refused, 422, field);
+        }
+    };
+    let own =
+        json!({ "id": uuid::Uuid::now_v7(), "token": "0a".repeat(32), "name": "Section 1", "section": 1 });
+    let cases = vec![
+        ("id", json!("one")),
+        ("token", json!("0a")),
+        ("token", json!("0A".repeat(32))),
+        ("name", json!("")),
+        ("section", json!(256)),
+        ("more", json!(1)),
+    ];
+    refuse(Role::Judge, "/judge/handover", &own, cases).await;
+    let link = uuid::Uuid::now_v7();
+    let of_judge = json!({ "link": link, "user": null, "sections": [1], "name": "Section 1" });
+    let cases = vec![
+        ("link", json!(null)),
+        ("link", json!(link)),
+        ("user", json!("nobody")),
+        ("sections", json!([])),
+        ("sections[0]", json!([256])),
+        ("name", json!("\u{202E}")),
+        ("more", json!(1)),
+    ];
+    refuse(Role::Secretary, "/secretary/handover", &of_judge, cases).await;
+    let judges = server.get(Role::Secretary, &format!("{CLASSIC}/judges")).await;
+    assert_eq!(judges.json["links"], json!([]));
+    assert!(judges.json["judges"].as_array().unwrap().iter().all(|judge| judge["handedOver"] == json!([])));
+}
+
+#[apply(on_both)]
 async fn an_invalid_report_of_a_phone_is_named(server: Server) {
     server.federation.turn_on(Feature::RaceDay).await;
     let path = format!("{CLASSIC}/judge/devices/{}", uuid::Uuid::now_v7());

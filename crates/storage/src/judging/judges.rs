@@ -3,22 +3,61 @@
 use std::collections::BTreeSet;
 
 use domain::ids::{StageId, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, TryInsertResult};
+use domain::judging::HandedOver;
+use jiff::Timestamp;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, TryInsertResult,
+};
 
-use crate::codec::narrow;
+use crate::codec::{micros, narrow, time};
 use crate::tables::stage_judges;
 use crate::{Connection, Error};
 
-/// Assigns a user to a section. Returns whether the user wasn't assigned yet.
+/// Assigns a user to a section, also again after the user has handed it over. Returns whether that changed anything.
 pub async fn assign(db: &impl Connection, stage: StageId, section: u8, user: UserId) -> Result<bool, Error> {
     let row = stage_judges::ActiveModel {
         stage_id: Set(stage.0),
         section: Set(section.into()),
         user_id: Set(user.0),
+        handed_over_at: Set(None),
     };
     let key = [stage_judges::Column::StageId, stage_judges::Column::Section, stage_judges::Column::UserId];
     let insert = stage_judges::Entity::insert(row).on_conflict_do_nothing_on(key);
-    Ok(matches!(insert.exec_without_returning(db).await?, TryInsertResult::Inserted(_)))
+    if let TryInsertResult::Inserted(1..) = insert.exec_without_returning(db).await? {
+        return Ok(true);
+    }
+    let taken_back = stage_judges::Entity::update_many()
+        .col_expr(stage_judges::Column::HandedOverAt, None::<i64>.into())
+        .filter(of_judge(stage, user))
+        .filter(stage_judges::Column::Section.eq(i64::from(section)))
+        .filter(stage_judges::Column::HandedOverAt.is_not_null())
+        .exec(db)
+        .await?;
+    Ok(taken_back.rows_affected > 0)
+}
+
+/// Stores that a user has handed sections over. Returns how many of them the user was still judging.
+pub async fn hand_over(
+    db: &impl Connection,
+    stage: StageId,
+    user: UserId,
+    sections: &BTreeSet<u8>,
+    now: Timestamp,
+) -> Result<u64, Error> {
+    let handed_over = stage_judges::Entity::update_many()
+        .col_expr(stage_judges::Column::HandedOverAt, micros(now).into())
+        .filter(of_judge(stage, user))
+        .filter(stage_judges::Column::Section.is_in(sections.iter().map(|&section| i64::from(section))))
+        .filter(stage_judges::Column::HandedOverAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(handed_over.rows_affected)
+}
+
+fn of_judge(stage: StageId, user: UserId) -> Condition {
+    Condition::all()
+        .add(stage_judges::Column::StageId.eq(stage.0))
+        .add(stage_judges::Column::UserId.eq(user.0))
 }
 
 /// Removes a user's assignment to a section. Returns whether there was one.
@@ -38,14 +77,20 @@ pub async fn unassign_everywhere(db: &impl Connection, user: UserId) -> Result<(
     Ok(())
 }
 
-/// Returns the sections of a stage to which a user is assigned.
-pub async fn sections(db: &impl Connection, stage: StageId, user: UserId) -> Result<BTreeSet<u8>, Error> {
-    let rows = stage_judges::Entity::find()
-        .filter(stage_judges::Column::StageId.eq(stage.0))
-        .filter(stage_judges::Column::UserId.eq(user.0))
-        .all(db)
-        .await?;
-    rows.into_iter().map(|row| narrow(row.section)).collect()
+/// Returns the sections of a stage to which a user is assigned, and which of them the user has handed over.
+pub async fn sections(
+    db: &impl Connection,
+    stage: StageId,
+    user: UserId,
+) -> Result<(BTreeSet<u8>, HandedOver), Error> {
+    let rows = stage_judges::Entity::find().filter(of_judge(stage, user)).all(db).await?;
+    let mut handed_over = HandedOver::new();
+    for row in &rows {
+        if let Some(at) = row.handed_over_at {
+            handed_over.insert(narrow(row.section)?, time(at)?);
+        }
+    }
+    Ok((rows.into_iter().map(|row| narrow(row.section)).collect::<Result<_, _>>()?, handed_over))
 }
 
 /// Returns the sections to which a user is assigned, at all stages.
@@ -59,12 +104,16 @@ pub async fn sections_everywhere(db: &impl Connection, user: UserId) -> Result<V
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), narrow(row.section)?))).collect()
 }
 
-/// Returns the users who are assigned to sections of a stage, in the order of the sections.
-pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<(UserId, u8)>, Error> {
+/// Returns the users who are assigned to sections of a stage, in the order of the sections, and whether each has handed the
+/// section over.
+pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<(UserId, u8, bool)>, Error> {
     let rows = stage_judges::Entity::find()
         .filter(stage_judges::Column::StageId.eq(stage.0))
         .order_by_asc(stage_judges::Column::Section)
         .all(db)
         .await?;
-    rows.into_iter().map(|row| Ok((UserId(row.user_id), narrow(row.section)?))).collect()
+    let to_judge = |row: stage_judges::Model| {
+        Ok((UserId(row.user_id), narrow(row.section)?, row.handed_over_at.is_some()))
+    };
+    rows.into_iter().map(to_judge).collect()
 }

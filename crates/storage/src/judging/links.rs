@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{JudgeLinkId, StageId};
+use domain::judging::HandedOver;
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use uuid::Uuid;
 
-use crate::codec::{join_numbers, micros, parse_numbers, time};
+use crate::codec::{from_json, join_numbers, micros, parse_numbers, time, to_json};
 use crate::tables::{judge_links, section_entries, stages};
 use crate::{Connection, Error};
 
@@ -26,6 +27,8 @@ pub struct StoredJudgeLink {
     pub created_at: Timestamp,
     /// When it was revoked; `None` if it wasn't.
     pub revoked_at: Option<Timestamp>,
+    /// The sections that the volunteer has handed over to the next judge.
+    pub handed_over: HandedOver,
 }
 
 /// Adds a link with the hash of its token.
@@ -39,6 +42,7 @@ pub async fn insert(db: &impl Connection, link: &StoredJudgeLink, token_hash: &s
         sections: Set(join_numbers(&sections)),
         created_at: Set(micros(link.created_at)),
         revoked_at: Set(link.revoked_at.map(micros)),
+        handed_over: Set(handed_over_to_text(&link.handed_over)?),
     };
     judge_links::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
@@ -101,6 +105,37 @@ pub async fn last_rides_at(
     rows.into_iter().map(|(link, last)| Ok((JudgeLinkId(link), time(last)?))).collect()
 }
 
+/// Returns how many links a stage has, revoked ones included.
+pub async fn count(db: &impl Connection, stage: StageId) -> Result<u64, Error> {
+    use sea_orm::PaginatorTrait as _;
+    Ok(judge_links::Entity::find().filter(judge_links::Column::StageId.eq(stage.0)).count(db).await?)
+}
+
+/// Returns the stage of a link and the hash of its token.
+pub async fn find_token_hash(
+    db: &impl Connection,
+    id: JudgeLinkId,
+) -> Result<Option<(StageId, String)>, Error> {
+    let row = judge_links::Entity::find_by_id(id.0).one(db).await?;
+    Ok(row.map(|row| (StageId(row.stage_id), row.token_hash)))
+}
+
+/// Stores that sections of a link were handed over. Returns false, and changes nothing, if the link has handed over others
+/// since it was read.
+pub async fn hand_over(
+    db: &impl Connection,
+    link: &StoredJudgeLink,
+    handed_over: &HandedOver,
+) -> Result<bool, Error> {
+    let updated = judge_links::Entity::update_many()
+        .col_expr(judge_links::Column::HandedOver, handed_over_to_text(handed_over)?.into())
+        .filter(judge_links::Column::Id.eq(link.id.0))
+        .filter(judge_links::Column::HandedOver.eq(handed_over_to_text(&link.handed_over)?))
+        .exec(db)
+        .await?;
+    Ok(updated.rows_affected > 0)
+}
+
 /// Revokes a link of a stage permanently. Returns false if it was revoked before or doesn't exist.
 pub async fn revoke(
     db: &impl Connection,
@@ -126,5 +161,16 @@ fn link_from_row(row: judge_links::Model) -> Result<StoredJudgeLink, Error> {
         sections: parse_numbers(&row.sections)?.into_iter().collect(),
         created_at: time(row.created_at)?,
         revoked_at: row.revoked_at.map(time).transpose()?,
+        handed_over: handed_over_from_text(&row.handed_over)?,
     })
+}
+
+/// JSON with the time in microseconds by section.
+fn handed_over_to_text(handed_over: &HandedOver) -> Result<String, Error> {
+    to_json(&handed_over.iter().map(|(section, at)| (*section, micros(*at))).collect::<BTreeMap<_, _>>())
+}
+
+fn handed_over_from_text(text: &str) -> Result<HandedOver, Error> {
+    let times: BTreeMap<u8, i64> = from_json(text)?;
+    times.into_iter().map(|(section, at)| Ok((section, time(at)?))).collect()
 }

@@ -8,6 +8,7 @@ tables! {
         section: i64,
         #[sea_orm(primary_key, auto_increment = false)]
         user_id: Uuid,
+        handed_over_at: Option<i64>,
     }
     judge_links "judge_links" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -18,6 +19,7 @@ tables! {
         sections: String,
         created_at: i64,
         revoked_at: Option<i64>,
+        handed_over: String,
     }
     judge_devices "judge_devices" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -49,6 +49,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   assign_judge: 'judges',
   unassign_judge: 'judges',
   make_judge_link: 'judges',
+  hand_over_sections: 'judges',
   revoke_judge_link: 'judges',
   carry_entries: 'judges',
   generate_standings: 'standings',

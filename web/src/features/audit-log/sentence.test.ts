@@ -125,6 +125,13 @@ describe('a sentence', () => {
     expect(link([8], 'Section 8')).toBe('Judge link created: Section 8')
     expect(link([1, 2, 3, 5], 'Sections 1–3, 5')).toBe('Judge link created: Sections 1–3, 5')
     expect(link([8], 'Section 5')).toBe('Judge link created: Section 5 (section 8)')
+    const handover = (sections: number[]) =>
+      lineSentence(
+        t,
+        aLine({ event: 'hand_over_sections', details: { sections, from: 'Ilze Egle', name: 'Gate' } }),
+      )
+    expect(handover([3])).toBe('Section 3 handed over: Ilze Egle → Gate')
+    expect(handover([3, 4])).toBe('Sections 3–4 handed over: Ilze Egle → Gate')
   })
 
   test('about a deleted rider names nobody', () => {

@@ -82,7 +82,7 @@ function valuesOf(t: TFunction, line: LogLine) {
 function countOf({ event, details: { from, to, sections, count } }: LogLine): number {
   if (event === 'new_penalty_points') return Number(to)
   if (event === 'remove_penalty_points') return Number(from)
-  if (event === 'make_judge_link') return sections.length
+  if (event === 'make_judge_link' || event === 'hand_over_sections') return sections.length
   return count ?? 0
 }
 

@@ -11,6 +11,8 @@ import { CompactHeader } from '@/features/stages/compact-header'
 import { SecretaryPage } from '@/features/stages/secretary-page'
 import { Assignments } from './assignments/assignments'
 import { Devices } from './devices/devices'
+import type { FormerJudge } from './handover/former-judge'
+import { HandOverDialog } from './handover/hand-over-dialog'
 import { judgesQuery } from './api/judges-api'
 import { Links } from './links/links'
 import { LinkHandouts } from './handouts/link-handouts'
@@ -28,6 +30,8 @@ function JudgesPageContent({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const query = useQuery(judgesQuery(stageKey(stage)))
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
+  const [formerJudge, setFormerJudge] = useState<FormerJudge | null>(null)
+  const onHandOver = stage.features.includes('raceDay') ? setFormerJudge : undefined
   if (newLinks.length > 0)
     return <LinkHandouts stage={stage} links={newLinks} onDone={() => setNewLinks([])} />
   return (
@@ -37,12 +41,22 @@ function JudgesPageContent({ stage }: { stage: Stage }) {
       <QueryView query={query}>
         {(judges) => (
           <div className="flex flex-col gap-10">
-            <Assignments stage={stage} judges={judges} />
-            <Links stage={stage} judges={judges} onCreated={setNewLinks} />
+            <Assignments stage={stage} judges={judges} onHandOver={onHandOver} />
+            <Links stage={stage} judges={judges} onCreated={setNewLinks} onHandOver={onHandOver} />
             <Devices stage={stage} judges={judges} />
           </div>
         )}
       </QueryView>
+      {formerJudge && (
+        <HandOverDialog
+          stage={stage}
+          from={formerJudge}
+          onClose={(link) => {
+            setFormerJudge(null)
+            if (link) setNewLinks([link])
+          }}
+        />
+      )}
     </div>
   )
 }

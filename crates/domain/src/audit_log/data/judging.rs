@@ -136,6 +136,20 @@ data! {
         #[serde(default)] sections: Vec<u8>,
     }
 
+    /// Sections that the next judge judges, with a new judge link.
+    SectionHandover {
+        /// The numbers of the sections.
+        sections: Vec<u8>,
+        /// The judge link that judged them before.
+        from_link: Option<JudgeLinkId>,
+        /// The account that judged them before.
+        from_user: Option<UserId>,
+        /// The new link.
+        link: JudgeLinkId,
+        /// The name for which the new link was made.
+        name: String,
+    }
+
     /// The revocation of a judge link.
     JudgeLinkRevocation {
         /// The revoked link.

@@ -96,6 +96,8 @@ problem_codes! {
         EmailAlreadyInUse,
         /// The championship hasn't turned the optional feature on.
         FeatureOff,
+        /// Another judge judges the section already.
+        HandedOver,
         /// A result with points can't be deleted.
         HasPoints,
         /// The participant has a result.

@@ -138,6 +138,7 @@ impl From<JudgingError> for Problem {
         let code = match error {
             JudgingError::LinkEnded => ProblemCode::JudgeLinkEnded,
             JudgingError::UnknownPhone => ProblemCode::UnknownPhone,
+            JudgingError::HandedOver => ProblemCode::HandedOver,
             JudgingError::NextLapHasResult => ProblemCode::NextLapHasResult,
             JudgingError::MoreThanSeen { .. } => ProblemCode::MoreThanSeen,
         };

@@ -218,6 +218,20 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
             None,
         ),
         (Method::DELETE, stage_path("/judge-links/{link}"), None, None),
+        (
+            Method::POST,
+            stage_path("/judge/handover"),
+            Some(
+                json!({ "id": uuid::Uuid::now_v7(), "token": "0a".repeat(32), "name": "Section 1", "section": 1 }),
+            ),
+            None,
+        ),
+        (
+            Method::POST,
+            stage_path("/secretary/handover"),
+            Some(json!({ "link": uuid::Uuid::now_v7(), "user": null, "sections": [1], "name": "Section 1" })),
+            None,
+        ),
         (Method::POST, stage_path("/parcels"), Some(parcel), None),
         read(stage_path("/secretary/consents")),
         (

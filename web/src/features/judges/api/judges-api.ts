@@ -1,6 +1,6 @@
 // The server's API for the secretary's management of judges.
 import { queryOptions } from '@tanstack/react-query'
-import { api, body, type JudgeLinkIn } from '@/api'
+import { api, body, type JudgeLinkIn, type SecretaryHandoverIn } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
 
@@ -50,4 +50,8 @@ export function makeLink(key: StageKey, link: JudgeLinkIn) {
 
 export function revokeLink(key: StageKey, link: string) {
   return body(api.DELETE(`${STAGE_PATH}/judge-links/{link}`, { params: { path: { ...key, link } } }))
+}
+
+export function handOver(key: StageKey, handover: SecretaryHandoverIn) {
+  return body(api.POST(`${STAGE_PATH}/secretary/handover`, { params: { path: key }, body: handover }))
 }

@@ -4,6 +4,8 @@ import { fieldCode } from '@/api'
 import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const texts: RefusalTexts = {
+  'handed-over': 'handover.secretary.refusal',
+  'feature-off': 'unassigned.refusal.featureOff',
   forbidden: 'judges.refusal.forbidden',
   'sign-in-required': 'judges.refusal.sign-in-required',
 }

@@ -4,11 +4,12 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { Judge, Judges } from '@/api'
 import { classNames } from '@/ui/class-names'
+import { type FormerJudge, formerJudgeOfAccount } from '../handover/former-judge'
 import { sectionsOf, sectionsWithoutJudge } from './sections'
 import { AssignmentRow } from './assignment-row'
 import { focusPlace, placeAfter } from '@/lib/grid-keys'
 
-export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps) {
+export function AssignmentGrid({ people, judges, onToggle, onHandOver }: AssignmentGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLTableElement>(null)
   const [tabStop, setTabStop] = useState({ row: 0, column: 0 })
@@ -71,6 +72,11 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
               stop={current.row === row ? current.column : null}
               onStop={(column) => setTabStop({ row, column })}
               onToggle={(section, isAssigned) => onToggle(judge.id, section, isAssigned)}
+              onHandOver={
+                onHandOver && formerJudgeOfAccount(judge).sections.length > 0
+                  ? () => onHandOver(formerJudgeOfAccount(judge))
+                  : undefined
+              }
             />
           ))}
         </tbody>
@@ -84,4 +90,6 @@ interface AssignmentGridProps {
   people: readonly Judge[]
   judges: Judges
   onToggle: (user: string, section: number, isAssigned: boolean) => void
+  /** Undefined where sections can't be handed over. */
+  onHandOver: ((from: FormerJudge) => void) | undefined
 }

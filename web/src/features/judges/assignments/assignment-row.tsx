@@ -2,9 +2,12 @@
 import { useTranslation } from '@/ui/i18n'
 import type { Judge } from '@/api'
 import { placeData } from '@/lib/grid-keys'
+import { Button } from '@/ui/button'
 import { SectionChip } from '@/features/stages/section-chip'
+import { HandedOver } from '../handover/handed-over'
 
-export function AssignmentRow({ judge, row, sections, stop, onStop, onToggle }: AssignmentRowProps) {
+export function AssignmentRow(props: AssignmentRowProps) {
+  const { judge, row, sections, stop, onStop, onToggle, onHandOver } = props
   const { t } = useTranslation()
   const { displayName, email } = judge
   return (
@@ -15,6 +18,17 @@ export function AssignmentRow({ judge, row, sections, stop, onStop, onToggle }: 
       >
         <span className="block font-semibold wrap-anywhere">{displayName}</span>{' '}
         <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+        <HandedOver sections={judge.handedOver} />
+        {onHandOver && (
+          <Button
+            look="quiet"
+            className="-ml-4 font-normal"
+            aria-label={t('handover.secretary.openOf', { name: displayName })}
+            onClick={onHandOver}
+          >
+            {t('handover.secretary.open')}
+          </Button>
+        )}
       </th>
       {sections.map((section, column) => {
         const isAssigned = judge.sections.includes(section)
@@ -44,4 +58,6 @@ interface AssignmentRowProps {
   stop: number | null
   onStop: (column: number) => void
   onToggle: (section: number, isAssigned: boolean) => void
+  /** Undefined where the judge has no section to hand over. */
+  onHandOver: (() => void) | undefined
 }

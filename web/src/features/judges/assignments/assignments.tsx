@@ -7,6 +7,7 @@ import { stageKey } from '@/lib/addresses/paths'
 import { Message } from '@/ui/notices/message'
 import { SearchField } from '@/ui/fields/search-field'
 import { TitledSection } from '@/ui/page/titled-section'
+import type { FormerJudge } from '../handover/former-judge'
 import { AssignmentGrid } from './assignment-grid'
 import { SectionsWithoutJudge } from './sections-without-judge'
 import { useAssignment } from './use-assignment'
@@ -14,7 +15,16 @@ import { useAssignment } from './use-assignment'
 /** A longer list gets a search field. */
 const MAX_WITHOUT_SEARCH = 10
 
-export function Assignments({ stage, judges }: { stage: Stage; judges: Judges }) {
+export function Assignments({
+  stage,
+  judges,
+  onHandOver,
+}: {
+  stage: Stage
+  judges: Judges
+  /** Undefined where sections can't be handed over. */
+  onHandOver: ((from: FormerJudge) => void) | undefined
+}) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const assignment = useAssignment(stageKey(stage))
@@ -40,6 +50,7 @@ export function Assignments({ stage, judges }: { stage: Stage; judges: Judges })
         <AssignmentGrid
           people={matchingJudges}
           judges={judges}
+          onHandOver={onHandOver}
           onToggle={(user, section, isAssigned) => assignment.mutate({ user, section, isAssigned })}
         />
       )}

@@ -1,5 +1,5 @@
 // The sections of a stage and their judges.
-import type { JudgeDevice, Judges } from '@/api'
+import type { Judge, JudgeDevice, JudgeLink, Judges } from '@/api'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 
 /** Returns all sections of the stage, numbered from 1. */
@@ -7,10 +7,15 @@ export function sectionsOf({ sections }: Pick<Judges, 'sections'>): number[] {
   return numbersUpTo(sections)
 }
 
+/** The sections that a judge or the holder of a link still judges: those that were not handed over. */
+export function sectionsOnDuty({ sections, handedOver }: Pick<Judge | JudgeLink, 'sections' | 'handedOver'>) {
+  return sections.filter((section) => !handedOver.includes(section))
+}
+
 /** The sections with neither a person nor an open link. */
 export function sectionsWithoutJudge(judges: Pick<Judges, 'sections' | 'judges' | 'links'>): number[] {
   const openLinks = judges.links.filter(({ revokedAt }) => !revokedAt)
-  const judgedSections = new Set([...judges.judges, ...openLinks].flatMap(({ sections }) => sections))
+  const judgedSections = new Set([...judges.judges, ...openLinks].flatMap(sectionsOnDuty))
   return sectionsOf(judges).filter((section) => !judgedSections.has(section))
 }
 
@@ -31,7 +36,7 @@ export function devicesAt(
   { judges, links, devices }: Pick<Judges, 'judges' | 'links' | 'devices'>,
 ): SectionDevices {
   const judgeIds = new Set(
-    [...judges, ...links].filter(({ sections }) => sections.includes(section)).map(({ id }) => id),
+    [...judges, ...links].filter((judge) => sectionsOnDuty(judge).includes(section)).map(({ id }) => id),
   )
   return devices.filter(({ link, user }) => judgeIds.has(link ?? user ?? ''))
 }

@@ -1,15 +1,24 @@
 // The changes that the secretary makes to judge links.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/ui/i18n'
-import type { JudgeLinkIn, NewJudgeLink } from '@/api'
+import type { JudgeLinkIn, NewJudgeLink, SecretaryHandoverIn } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
 import { notify } from '@/ui/notices/notify'
-import { makeLink, revokeLink, judgesQuery } from '../api/judges-api'
+import { handOver, makeLink, revokeLink, judgesQuery } from '../api/judges-api'
 import { refusalText } from '../api/refusal-text'
 
 export function useMakeLink(key: StageKey) {
   const invalidate = useInvalidateJudges(key)
   return useMutation({ mutationFn: (link: JudgeLinkIn) => makeLink(key, link), onSuccess: invalidate })
+}
+
+/** Also after a refusal the list is loaded again: somebody may have been faster. */
+export function useHandOver(key: StageKey) {
+  const invalidate = useInvalidateJudges(key)
+  return useMutation({
+    mutationFn: (handover: SecretaryHandoverIn) => handOver(key, handover),
+    onSettled: invalidate,
+  })
 }
 
 /**

@@ -1,9 +1,10 @@
 // The links of the stage, or a line that says that there are none.
 import { useTranslation } from '@/ui/i18n'
 import type { JudgeDevice, JudgeLink, Judges } from '@/api'
+import { type FormerJudge, formerJudgeOfLink } from '../handover/former-judge'
 import { LinkRow } from './link-row'
 
-export function LinkList({ judges, timeZone, onRevoke, onMakeAgain }: LinkListProps) {
+export function LinkList({ judges, timeZone, onRevoke, onMakeAgain, onHandOver }: LinkListProps) {
   const { t } = useTranslation()
   if (judges.links.length === 0) return <p className="text-ink-soft">{t('judges.links.none')}</p>
   return (
@@ -18,6 +19,11 @@ export function LinkList({ judges, timeZone, onRevoke, onMakeAgain }: LinkListPr
           linksRecord={judges.linksRecord}
           onRevoke={() => onRevoke(link)}
           onMakeAgain={() => onMakeAgain(link)}
+          onHandOver={
+            onHandOver && judges.linksRecord && !link.revokedAt && formerJudgeOfLink(link).sections.length > 0
+              ? () => onHandOver(formerJudgeOfLink(link))
+              : undefined
+          }
         />
       ))}
     </ul>
@@ -30,6 +36,8 @@ interface LinkListProps {
   onRevoke: (link: JudgeLink) => void
   /** Called to make another link like this one, which was revoked. */
   onMakeAgain: (link: JudgeLink) => void
+  /** Undefined where sections can't be handed over. */
+  onHandOver: ((from: FormerJudge) => void) | undefined
 }
 
 /** The order of the links in the list: open ones by their first section, then those that were revoked. */

@@ -5,9 +5,10 @@ import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { rangesText } from '@/features/stages/ranges'
+import { HandedOver } from '../handover/handed-over'
 import { LinkState, type LinkStateProps } from './link-state'
 
-export function LinkRow({ sectionCount, onRevoke, onMakeAgain, ...stateProps }: LinkRowProps) {
+export function LinkRow({ sectionCount, onRevoke, onMakeAgain, onHandOver, ...stateProps }: LinkRowProps) {
   const { link, timeZone } = stateProps
   const { t } = useTranslation()
   const language = useLanguage()
@@ -32,6 +33,7 @@ export function LinkRow({ sectionCount, onRevoke, onMakeAgain, ...stateProps }: 
         <p className="text-sm text-ink-soft">
           {t('judges.links.created', { time: dateTimeText(createdAt, timeZone, language) })}
         </p>
+        <HandedOver sections={link.handedOver} />
         {removed.length > 0 && !revokedAt && (
           <p className="text-sm text-warn">
             {t('judges.links.removed', { count: removed.length, list: rangesText(removed) })}
@@ -39,7 +41,12 @@ export function LinkRow({ sectionCount, onRevoke, onMakeAgain, ...stateProps }: 
         )}
       </div>
       <LinkState {...stateProps} />
-      <div className="flex justify-end lg:w-32">
+      <div className={classNames('flex flex-wrap justify-end', !onHandOver && 'lg:w-32')}>
+        {onHandOver && (
+          <Button look="quiet" aria-label={t('handover.secretary.openOf', { name })} onClick={onHandOver}>
+            {t('handover.secretary.open')}
+          </Button>
+        )}
         {revokedAt ? (
           <Button look="quiet" aria-label={t('judges.links.makeAgainOf', { name })} onClick={onMakeAgain}>
             {t('judges.links.makeAgain')}
@@ -60,4 +67,6 @@ interface LinkRowProps extends LinkStateProps {
   onRevoke: () => void
   /** Called to make another link like this one, which was revoked. */
   onMakeAgain: () => void
+  /** Undefined where the link has no section to hand over. */
+  onHandOver: (() => void) | undefined
 }

@@ -7,13 +7,14 @@ import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { Warning } from '@/ui/notices/notice'
 import { TitledSection } from '@/ui/page/titled-section'
+import type { FormerJudge } from '../handover/former-judge'
 import { devicesOf, LinkList } from './link-list'
 import { LinkWarnings } from './link-warnings'
 import { MakeLinkDialog } from './make-link-dialog'
 import { RevokeDialog } from './revoke-dialog'
 import { SectionLinksButton } from './section-links-button'
 
-export function Links({ stage, judges, onCreated }: LinksProps) {
+export function Links({ stage, judges, onCreated, onHandOver }: LinksProps) {
   const { t } = useTranslation()
   /** The dialog that makes links: empty, or with what a revoked link had. */
   const [makeDialog, setMakeDialog] = useState<{ template: JudgeLink | null } | null>(null)
@@ -39,6 +40,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
         timeZone={stage.timeZone}
         onRevoke={setLinkToRevoke}
         onMakeAgain={(template) => setMakeDialog({ template })}
+        onHandOver={onHandOver}
       />
       {makeDialog && (
         <MakeLinkDialog
@@ -68,4 +70,6 @@ interface LinksProps {
   judges: Judges
   /** Called with the new links, whose handouts can be shown only once. */
   onCreated: (links: NewJudgeLink[]) => void
+  /** Undefined where sections can't be handed over. */
+  onHandOver: ((from: FormerJudge) => void) | undefined
 }

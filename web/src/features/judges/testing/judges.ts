@@ -2,7 +2,14 @@
 import type { Judge, JudgeDevice, JudgeLink, Judges } from '@/api'
 
 export function aJudge(overrides: Partial<Judge> = {}): Judge {
-  return { id: 'ilze', displayName: 'Ilze Egle', email: 'ilze@example.org', sections: [], ...overrides }
+  return {
+    id: 'ilze',
+    displayName: 'Ilze Egle',
+    email: 'ilze@example.org',
+    sections: [],
+    handedOver: [],
+    ...overrides,
+  }
 }
 
 export function aLink(overrides: Partial<JudgeLink> = {}): JudgeLink {
@@ -10,6 +17,7 @@ export function aLink(overrides: Partial<JudgeLink> = {}): JudgeLink {
     id: 'link-1',
     name: 'Section 3',
     sections: [3],
+    handedOver: [],
     createdAt: '2026-09-11T09:00:00Z',
     deliversUntil: '2999-01-01T09:00:00Z',
     revokedAt: null,

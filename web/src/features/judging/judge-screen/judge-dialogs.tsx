@@ -1,7 +1,9 @@
 // The dialogs over the judge's screen: the list of own rides, moving a ride to another rider, handing rides
-// to another phone, the judge's name, and whether the phone is ready for the race.
+// to another phone, the judge's name, whether the phone is ready for the race, and handing a section over.
 import { useState } from 'react'
 import { useBusy } from '@/features/offline/busy'
+import type { StageKey } from '@/lib/addresses/paths'
+import { HandoverScreen } from '../handover/handover-screen'
 import { NameDialog } from '../link/name-dialog'
 import { MoveRide } from '../own-rides/move-ride'
 import { OwnRides } from '../own-rides/own-rides'
@@ -17,11 +19,12 @@ import type { StoredEntry } from '../outbox/outbox-entry'
 interface JudgeDialogsProps {
   judging: Judging
   dialogs: OpenDialogs
+  stageKey: StageKey
   /** The judge link that opened this screen; null for an account. */
   link: StoredLink | null
 }
 
-export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
+export function JudgeDialogs({ judging, dialogs, stageKey, link }: JudgeDialogsProps) {
   const { storedSheet, outbox, outboxState, parcels, isLinkEnded } = judging
   const closeCodes = () => dialogs.setCodes(null)
   return (
@@ -37,6 +40,14 @@ export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
           onClose={() => dialogs.setReadinessOpen(false)}
         />
       )}
+      {dialogs.sectionToHandOver !== null && (
+        <HandoverScreen
+          judging={judging}
+          stageKey={stageKey}
+          section={dialogs.sectionToHandOver}
+          onClose={() => dialogs.setSectionToHandOver(null)}
+        />
+      )}
       {dialogs.isNameOpen && link && (
         <NameDialog
           link={link}
@@ -49,7 +60,7 @@ export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
   )
 }
 
-function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
+function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link' | 'stageKey'>) {
   const close = () => dialogs.setListOpen(false)
   const correct = (entry: StoredEntry) => {
     close()
@@ -69,7 +80,7 @@ function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
 function MoveDialog({
   judging: { outbox, outboxState, ridersIn },
   dialogs: { rideToMove, setRideToMove },
-}: Omit<JudgeDialogsProps, 'link'>) {
+}: Omit<JudgeDialogsProps, 'link' | 'stageKey'>) {
   if (!rideToMove) return null
   const riders = ridersIn(rideToMove.section)
   return (
@@ -94,8 +105,19 @@ export function useJudgeDialogs() {
   /** Rides are handed to another phone by showing codes, and taken from one by scanning them. */
   const [codes, setCodes] = useState<'show' | 'scan' | null>(null)
   const [isReadinessOpen, setReadinessOpen] = useState(false)
-  useBusy(isListOpen || rideToMove !== null || isNameOpen || codes !== null || isReadinessOpen)
+  /** The section that is handed over to the next judge. */
+  const [sectionToHandOver, setSectionToHandOver] = useState<number | null>(null)
+  useBusy(
+    isListOpen ||
+      rideToMove !== null ||
+      isNameOpen ||
+      codes !== null ||
+      isReadinessOpen ||
+      sectionToHandOver !== null,
+  )
   return {
+    sectionToHandOver,
+    setSectionToHandOver,
     isListOpen,
     setListOpen,
     rideToMove,

@@ -2,6 +2,7 @@
 import { useTranslation } from '@/ui/i18n'
 import type { StageKey } from '@/lib/addresses/paths'
 import { PageTitle } from '@/ui/page/page-title'
+import { findHandover } from '../handover/stored-handovers'
 import type { StoredSheet } from '../outbox/judging-db'
 import { isReady, problemsOf } from '../readiness/checks'
 import type { ServerProblem } from '../server/use-sheet'
@@ -33,7 +34,7 @@ export function JudgeScreen({
   const judging = useJudging(storedSheet, serverProblem, problemAt, link)
   const dialogs = useJudgeDialogs()
   const { outbox, outboxState, parcels, carriedRides, section, setSection, isOffline, phoneFacts } = judging
-  const { stage, sections } = storedSheet.sheet
+  const { stage, sections, handedOver } = storedSheet.sheet
   const isUnready = judging.isBeforeRace && phoneFacts !== undefined && !isReady(problemsOf(phoneFacts))
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
@@ -48,6 +49,15 @@ export function JudgeScreen({
         onOwnRides={() => dialogs.setListOpen(true)}
         onScan={() => dialogs.setCodes('scan')}
         onReadiness={judging.helpsOnRaceDay ? () => dialogs.setReadinessOpen(true) : undefined}
+        onHandOver={
+          section !== null && storedSheet.sheet.canHandOver.includes(section)
+            ? () => dialogs.setSectionToHandOver(section)
+            : undefined
+        }
+        codes={handedOver.filter(
+          (other) => findHandover(storedSheet.stage, storedSheet.owner, other) !== null,
+        )}
+        onShowCode={dialogs.setSectionToHandOver}
         judgeName={link?.judgeName ?? null}
         onName={() => dialogs.setNameOpen(true)}
         keepsTime={storedSheet.sheet.stage.features.includes('startTimes')}
@@ -74,9 +84,9 @@ export function JudgeScreen({
         id="content"
         className="relative mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto"
       >
-        <SectionView judging={judging} stageKey={stageKey} />
+        <SectionView judging={judging} stageKey={stageKey} onShowCode={dialogs.setSectionToHandOver} />
       </main>
-      <JudgeDialogs judging={judging} dialogs={dialogs} link={link} />
+      <JudgeDialogs judging={judging} dialogs={dialogs} stageKey={stageKey} link={link} />
     </div>
   )
 }

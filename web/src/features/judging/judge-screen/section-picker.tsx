@@ -1,5 +1,6 @@
 // Chooses the judge's section, and shows how many rides are still to come in each.
 import { Check, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 
@@ -8,6 +9,7 @@ export function SectionPicker({
   lostSection = null,
   ridesToCome,
   onPick,
+  children,
 }: {
   sections: readonly number[]
   /** The section that the judge was at and that is no longer theirs. */
@@ -15,6 +17,8 @@ export function SectionPicker({
   /** The number of rides still to come in a section; null where nobody rides it. */
   ridesToCome: (section: number) => number | null
   onPick: (section: number) => void
+  /** Shown above the sections. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
   return (
@@ -28,7 +32,8 @@ export function SectionPicker({
           {t('judging.notYourSection', { section: lostSection })}
         </p>
       )}
-      <h2 className="pb-3 text-2xl">{t('judging.chooseSection')}</h2>
+      {children}
+      {sections.length > 0 && <h2 className="pb-3 text-2xl">{t('judging.chooseSection')}</h2>}
       <ul className="grid grid-cols-3 gap-3 big:grid-cols-2 sm:grid-cols-5 lg:grid-cols-8">
         {sections.map((section) => {
           const ridesLeft = ridesToCome(section)

@@ -4,6 +4,7 @@ import type { RacingClass } from '@/api'
 import { paths, type StageKey } from '@/lib/addresses/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
+import { HandedOverSections } from '../handover/handed-over-sections'
 import { EndedLinkText } from '../link/ended-link-text'
 import { LeaveLink } from '../link/leave-link'
 import { SectionRides } from '../ride/section-rides'
@@ -12,7 +13,16 @@ import { SectionPicker } from './section-picker'
 import type { Judging } from './use-judging'
 import { SendNow } from '../screen-parts/send-now'
 
-export function SectionView({ judging, stageKey }: { judging: Judging; stageKey: StageKey }) {
+export function SectionView({
+  judging,
+  stageKey,
+  onShowCode,
+}: {
+  judging: Judging
+  stageKey: StageKey
+  /** Shows the code of the next judge of a section that was handed over. */
+  onShowCode: (section: number) => void
+}) {
   const { storedSheet, outbox, outboxState, section } = judging
   if (judging.isApproved) return <ResultsApprovedNotice stageKey={stageKey} />
   if (judging.hasRecordingEnded) {
@@ -29,13 +39,22 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
     )
   }
   if (section === null) {
+    const { lostSection } = judging
+    const { sections, handedOver } = storedSheet.sheet
     return (
       <SectionPicker
-        sections={storedSheet.sheet.sections}
-        lostSection={judging.lostSection}
+        sections={sections}
+        lostSection={lostSection !== null && handedOver.includes(lostSection) ? null : lostSection}
         ridesToCome={(picked) => countRidesToCome(judging.ridersIn(picked))}
         onPick={judging.setSection}
-      />
+      >
+        <HandedOverSections
+          stage={storedSheet.stage}
+          owner={storedSheet.owner}
+          sections={handedOver}
+          onShowCode={onShowCode}
+        />
+      </SectionPicker>
     )
   }
   return (

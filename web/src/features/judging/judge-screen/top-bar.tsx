@@ -1,5 +1,15 @@
 // The top bar: the section, the number of unsent rides, and the menu.
-import { ClipboardList, ScanQrCode, Timer, Trees, Trophy, Undo2, UserRound } from 'lucide-react'
+import {
+  ArrowRightFromLine,
+  ClipboardList,
+  QrCode,
+  ScanQrCode,
+  Timer,
+  Trees,
+  Trophy,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import { JudgeMenu } from './judge-menu'
 import { SectionTitle } from './section-title'
@@ -20,6 +30,9 @@ export function TopBar({
   onOwnRides,
   onScan,
   onReadiness,
+  onHandOver,
+  codes,
+  onShowCode,
   judgeName,
   onName,
   onChooseSection,
@@ -35,6 +48,11 @@ export function TopBar({
   onScan: () => void
   /** Undefined where the readiness of phones isn't checked. */
   onReadiness: (() => void) | undefined
+  /** Undefined where there is no section that can be handed over to the next judge. */
+  onHandOver: (() => void) | undefined
+  /** The sections whose code for the next judge can be shown again. */
+  codes: readonly number[]
+  onShowCode: (section: number) => void
   /** The name that a judge with a link has entered; null for an account, which has its own name. */
   judgeName: string | null
   onName: () => void
@@ -69,6 +87,18 @@ export function TopBar({
               {t('readiness.title')}
             </MenuButton>
           )}
+          {onHandOver && (
+            <MenuButton className="min-h-touch-judge" onClick={onHandOver}>
+              <ArrowRightFromLine aria-hidden="true" size={20} />
+              {t('handover.open')}
+            </MenuButton>
+          )}
+          {codes.map((section) => (
+            <MenuButton key={section} className="min-h-touch-judge" onClick={() => onShowCode(section)}>
+              <QrCode aria-hidden="true" size={20} />
+              {t('handover.showCode', { section })}
+            </MenuButton>
+          ))}
           {judgeName !== null && (
             <MenuButton className="min-h-touch-judge" onClick={onName}>
               <UserRound aria-hidden="true" size={20} />

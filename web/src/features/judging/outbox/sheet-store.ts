@@ -13,13 +13,14 @@ function fromRecord({ askedAt, sheet, ...scope }: SheetRecord): StoredSheet {
   return { ...scope, sheet: withNewFields(sheet), requestedAt: askedAt }
 }
 
+const newFields = { canHandOver: [], handedOver: [] }
 const newStageFields = { features: [], annulments: [] }
 const newClassFields = { annulled: [] }
 
 /** Adds the fields that a sheet doesn't have if an earlier version of the app has stored it. */
 function withNewFields(sheet: JudgeSheet): JudgeSheet {
   const classes = sheet.stage.classes.map((racingClass) => ({ ...newClassFields, ...racingClass }))
-  return { ...sheet, stage: { ...newStageFields, ...sheet.stage, classes } }
+  return { ...newFields, ...sheet, stage: { ...newStageFields, ...sheet.stage, classes } }
 }
 
 /** The sheet of an owner, used for judge links, whose owner is known without a network. */

@@ -21,6 +21,8 @@ export function useAnswerText(
       return t('judging.answerSection')
     case 'link-ended':
       return t('judging.answerLinkEnded')
+    case 'section-handed-over':
+      return t('handover.answer', { section })
     case 'not-your-section':
       return t('judging.answerNotYours', { section })
     default:

@@ -1,5 +1,6 @@
 // The recorded rides, newest first: those that need the judge's attention, then all others.
 import { useTranslation } from '@/ui/i18n'
+import type { JudgeSheet } from '@/api'
 import type { Judging } from '../judge-screen/use-judging'
 import {
   ARRIVED_LATE,
@@ -83,7 +84,7 @@ function RideToCheck({
       isBeingDecided={isBeingDecided(entry, storedSheet)}
       wasSentAgain={wasSentAgain}
       onSendAgain={onSendAgain}
-      onCorrect={entry.unidentified ? undefined : onCorrect && (() => onCorrect(entry))}
+      onCorrect={isCorrectable(entry, sheet) ? onCorrect && (() => onCorrect(entry)) : undefined}
       onMove={entry.unidentified ? undefined : onMove && (() => onMove(entry))}
       onDismiss={() => void outbox.dismiss(entry.id)}
     />
@@ -114,7 +115,7 @@ function OtherRide({
       isBeingDecided={isBeingDecided(entry, storedSheet)}
       isRemoved={isRemovedRide}
       countsInstead={replacingTotal(entry, storedSheet)}
-      onCorrect={entry.unidentified ? undefined : onCorrect && (() => onCorrect(entry))}
+      onCorrect={isCorrectable(entry, sheet) ? onCorrect && (() => onCorrect(entry)) : undefined}
       onMove={entry.unidentified ? undefined : onMove && (() => onMove(entry))}
       onSendAgain={onSendAgain}
     />
@@ -136,4 +137,9 @@ function RefusedAgain({ entries }: { entries: readonly StoredEntry[] }) {
       ))}
     </output>
   )
+}
+
+/** Whether the judge can record the ride anew: in a section that somebody else judges by now, the secretary corrects it. */
+function isCorrectable({ unidentified, section }: StoredEntry, { handedOver }: JudgeSheet): boolean {
+  return !unidentified && !handedOver.includes(section)
 }

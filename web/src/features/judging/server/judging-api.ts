@@ -1,5 +1,14 @@
 // The judging API of the server, with answers in the terms of the outbox.
-import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type JudgeSheet } from '@/api'
+import {
+  api,
+  ApiError,
+  body,
+  type DeviceIn,
+  type EntriesIn,
+  type HandoverIn,
+  isApiError,
+  type JudgeSheet,
+} from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import { type StageKey, stageName, stageOfName } from '@/lib/addresses/paths'
 import { linkOf, setLinkEnded, type StoredLink } from '../storage/stored-links'
@@ -77,6 +86,18 @@ async function postEntries(stage: string, entries: EntriesIn, link: StoredLink |
   } catch (error) {
     return error instanceof ApiError ? refusal(error, entries) : { kind: 'unreachable' }
   }
+}
+
+/** Hands a section over to the next judge, whose link this phone has made. */
+export function handOverSection(key: StageKey, link: StoredLink | null, handover: HandoverIn): Promise<void> {
+  return body(
+    api.POST(`${STAGE_PATH}/judge/handover`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      params: { path: key },
+      headers: bearer(link),
+      body: handover,
+    }),
+  )
 }
 
 /** Reports that this phone is online, how many entries wait on it, the public key of its signatures, and its readiness. */

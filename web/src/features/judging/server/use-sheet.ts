@@ -21,6 +21,19 @@ export const SERVER_SHEETS = ['judging', 'server'] as const
 /** Why a judge who works with the phone's sheet has no access to the server. */
 export type ServerProblem = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
+/** The keys of the queries of a sheet, from the server and from the phone. */
+export function sheetQueryKeys(stage: string, linkOwner: string | null) {
+  return [
+    [...SERVER_SHEETS, stage, linkOwner],
+    ['judging', 'phone', stage, linkOwner],
+  ] as const
+}
+
+/** Whether the judge has sections, or had some until they were handed over. */
+function isJudged({ sheet: { sections, handedOver } }: StoredSheet): boolean {
+  return sections.length > 0 || handedOver.length > 0
+}
+
 export type SheetState =
   | {
       kind: 'ready'
@@ -53,20 +66,21 @@ export function useSheet(
   const linkOwner = link?.owner ?? null
   const { user, isKnown } = useSession()
   const signedInAs = useSignedInAs()
+  const [serverKey, phoneKey] = sheetQueryKeys(stage, linkOwner)
   const phoneQuery = useQuery({
-    queryKey: ['judging', 'phone', stage, linkOwner],
+    queryKey: phoneKey,
     queryFn: () => (linkOwner ? readSheet(db, { owner: linkOwner, stage }) : readLastSheet(db, stage)),
     networkMode: 'always',
     staleTime: Infinity,
     retry: false,
   })
   const serverQuery = useQuery({
-    queryKey: [...SERVER_SHEETS, stage, linkOwner],
+    queryKey: serverKey,
     queryFn: async () => {
       const newSheet = await fetchSheet(key, link, signedInAs)
-      // A phone that can't store the sheet still judges with the one in memory; a sheet without sections
-      // doesn't replace the stored one.
-      if (newSheet.sheet.sections.length > 0) await saveSheet(db, newSheet).catch(() => undefined)
+      // A phone that can't store the sheet still judges with the one in memory; a sheet of somebody who never
+      // judged here doesn't replace the stored one.
+      if (isJudged(newSheet)) await saveSheet(db, newSheet).catch(() => undefined)
       return newSheet
     },
     networkMode: 'always',
@@ -106,8 +120,7 @@ function toSheetState(
   storedSheet: StoredSheet | null,
   isReadingPhone: boolean,
 ): SheetState {
-  const sections = newSheet?.sheet.sections.length
-  if (newSheet && sections)
+  if (newSheet && isJudged(newSheet))
     return {
       kind: 'ready',
       storedSheet: newSheet,
@@ -118,11 +131,11 @@ function toSheetState(
     return {
       kind: 'ready',
       storedSheet,
-      serverProblem: sections === 0 ? 'forbidden' : error && toServerProblem(error),
+      serverProblem: newSheet ? 'forbidden' : error && toServerProblem(error),
       problemAt,
     }
   if (isReadingPhone) return { kind: 'loading' }
-  if (sections === 0) return { kind: 'forbidden' }
+  if (newSheet) return { kind: 'forbidden' }
   if (!error) return { kind: 'loading' }
   if (!isApiError(error)) return { kind: 'failed' }
   if (error.unreachable) return { kind: 'offline' }

@@ -2,7 +2,7 @@
 // answers.
 import { vi } from 'vitest'
 
-import type { DeviceIn, EntriesIn, EntriesOut, EntryIn, JudgeSheet } from '@/api'
+import type { DeviceIn, EntriesIn, EntriesOut, EntryIn, HandoverIn, JudgeSheet } from '@/api'
 import { judgeSheet } from './sheet'
 
 type Reply = EntriesOut['replies'][number]
@@ -18,6 +18,10 @@ export class JudgeServer {
   readonly deliveries: { token: string | null; judgeName: string | null }[] = []
   /** The last report of each phone, and the token that it used. */
   readonly devices = new Map<string, DeviceIn & { token: string | null }>()
+  /** The sections that were handed over. */
+  readonly handovers: HandoverIn[] = []
+  /** The code with which a handover is refused; null while it is accepted. */
+  handoverRefusal: string | null = null
   answer: (entry: EntryIn) => Reply = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
 
   constructor() {
@@ -25,6 +29,17 @@ export class JudgeServer {
       if (this.isUnreachable) throw new TypeError('Failed to fetch')
       return this.#respond(new Request(input, init))
     })
+  }
+
+  #handOver(handover: HandoverIn): Response {
+    if (this.handoverRefusal) return json({ code: this.handoverRefusal }, 409)
+    this.handovers.push(handover)
+    const { section } = handover
+    if (this.sheet) {
+      const sections = this.sheet.sections.filter((other) => other !== section)
+      this.sheet = { ...this.sheet, sections, canHandOver: [], handedOver: [section] }
+    }
+    return new Response(null, { status: 204 })
   }
 
   async #respond(request: Request): Promise<Response> {
@@ -42,6 +57,7 @@ export class JudgeServer {
     if (path.endsWith('/judge')) {
       return this.sheet ? json(this.sheet) : json({ code: 'forbidden' }, 403)
     }
+    if (path.endsWith('/judge/handover')) return this.#handOver(await request.json())
     const { entries, judgeName = null }: EntriesIn = await request.json()
     this.deliveries.push({ token, judgeName })
     this.entries.push(...entries)

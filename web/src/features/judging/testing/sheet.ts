@@ -65,6 +65,8 @@ type Changes = Partial<Omit<JudgeSheet, 'stage'>> & { stage?: Partial<Stage> }
 export function judgeSheet({ stage: changes, ...rest }: Changes = {}): JudgeSheet {
   return {
     sections: [7],
+    canHandOver: [],
+    handedOver: [],
     riders: [
       rider('07', 'Kārlis Ozols', 'A'),
       rider('21', 'Uku Jaan Tamm', 'A'),
