@@ -70,7 +70,7 @@ async function subscribeAt(page: Page, push: PushService): Promise<void> {
 /** Gives the content to the service worker, as the browser does when its push service delivers it. */
 async function deliver(page: Page, content: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
-  const registration = new Promise<string>((resolve) => {
+  const registrationId = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations
       if (first) resolve(first.registrationId)
@@ -79,7 +79,7 @@ async function deliver(page: Page, content: string): Promise<void> {
   await devTools.send('ServiceWorker.enable')
   await devTools.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
-    registrationId: await registration,
+    registrationId: await registrationId,
     data: content,
   })
 }
