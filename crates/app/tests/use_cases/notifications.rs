@@ -83,7 +83,7 @@ async fn a_rider_gets_a_message_on_every_phone_once(federation: Federation) {
     });
     let key = setting.key().await;
     for browser in [&first, &second] {
-        assert_eq!(setting.service.received(browser, &key), [expected.clone()]);
+        assert_eq!(setting.service.received(browser, &key), std::slice::from_ref(&expected));
     }
     assert_eq!(setting.deliveries().await, [Delivery::Sent], "one rider");
 }

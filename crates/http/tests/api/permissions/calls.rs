@@ -9,7 +9,8 @@ use super::site::{
     session_and_sign_up,
 };
 use super::stage::{
-    files, judges, parcel, registration, results, schedule_and_messages, standings, timekeeping,
+    entry_desk, files, judges, parcel, registration, results, schedule_and_messages, standings, timekeeping,
+    unassigned_and_test_rides,
 };
 
 /// A request with its full path, the body, and the version for `If-Match`.
@@ -59,6 +60,8 @@ pub fn all_calls(federation: &Federation, existing: &ExistingData) -> Vec<(Strin
         .chain(timekeeping(federation))
         .chain(registration())
         .chain(judges(parcel(federation)))
+        .chain(entry_desk())
+        .chain(unassigned_and_test_rides())
         .chain(standings())
         .chain(championships())
         .chain(files())

@@ -193,19 +193,6 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         "method": "draw", "seed": null, "firstStart": "11:00:00", "intervalSeconds": 60,
         "ridersPerInterval": 1, "classGapSeconds": 300, "classes": ["A"], "order": [],
     });
-    let fees = json!({
-        "standardCents": 2500, "classes": [], "lateFrom": null, "lateCents": 0, "dayLicenceCents": 0,
-        "discountClub": "", "discountCents": 0, "recipient": "", "iban": "", "reference": "",
-    });
-    let payment = json!({
-        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "amountCents": 2500, "method": "cash",
-        "reason": "",
-    });
-    let mark = json!({
-        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "mark": "arrived", "set": true,
-    });
-    let receipt = json!({ "participant": Federation::rider(1) });
-    let reminder = json!({ "id": uuid::Uuid::now_v7() });
     let assignment_path = || stage_path("/sections/{section}/judges/{user}");
     vec![
         read(stage_path("/judges")),
@@ -251,6 +238,24 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         (Method::PUT, stage_path("/secretary/start-order"), Some(start_order.clone()), Some(0)),
         (Method::POST, stage_path("/secretary/start-order/preview"), Some(start_order), None),
         (Method::POST, stage_path("/secretary/start-order/late"), None, Some(0)),
+    ]
+}
+
+pub fn entry_desk() -> Vec<RouteCall> {
+    let fees = json!({
+        "standardCents": 2500, "classes": [], "lateFrom": null, "lateCents": 0, "dayLicenceCents": 0,
+        "discountClub": "", "discountCents": 0, "recipient": "", "iban": "", "reference": "",
+    });
+    let payment = json!({
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "amountCents": 2500, "method": "cash",
+        "reason": "",
+    });
+    let mark = json!({
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "mark": "arrived", "set": true,
+    });
+    let receipt = json!({ "participant": Federation::rider(1) });
+    let reminder = json!({ "id": uuid::Uuid::now_v7() });
+    vec![
         read(stage_path("/secretary/entry-desk")),
         read(stage_path("/secretary/entry-desk/fees")),
         (Method::PUT, stage_path("/secretary/entry-desk/fees"), Some(fees), Some(0)),
@@ -264,6 +269,11 @@ pub fn judges(parcel: Value) -> Vec<RouteCall> {
         read(stage_path("/secretary/entry-desk/reminders")),
         (Method::POST, stage_path("/secretary/entry-desk/reminders"), Some(reminder), None),
         read(stage_path("/registration/fee")),
+    ]
+}
+
+pub fn unassigned_and_test_rides() -> Vec<RouteCall> {
+    vec![
         read(stage_path("/secretary/unassigned-rides")),
         read(stage_path("/secretary/unassigned-rides/{ride}/riders")),
         (
