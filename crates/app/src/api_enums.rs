@@ -372,6 +372,8 @@ names! {
         "keep_ad" KeepAd,
         "remove_ad" RemoveAd,
         "change_roles" ChangeRoles,
+        "offer_rider" OfferRider,
+        "take_over_rider" TakeOverRider,
     }
     /// The kind of event during a ride.
     EventName of domain::judging::EventName {

@@ -9,6 +9,9 @@ use crate::validation::{FieldProblem, FieldProblems, tidy};
 /// The maximum number of riders of an account besides the own one **(ours)**: more than any family has.
 pub const MAX_RIDERS: usize = 20;
 
+/// How many days another account can take over a rider by a link **(ours)**.
+pub const LINK_DAYS: i64 = 7;
+
 /// What is known of an account's rider between the registrations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RiderData {
@@ -37,7 +40,7 @@ impl RiderData {
     }
 }
 
-/// Why a rider can't be added to an account, or removed from it.
+/// Why a rider can't be added to an account, removed from it or moved to another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RiderRefusal {
     /// The account has as many riders as possible.
@@ -46,6 +49,10 @@ pub enum RiderRefusal {
     Own,
     /// The rider is registered for a stage, or has rides at one.
     Registered,
+    /// The rider belongs to the account already.
+    SameAccount,
+    /// Somebody has registered with the account's own rider, so another one can't take that place.
+    HasOwn,
 }
 
 /// Fails with `TooMany` if an account with this number of further riders can't have another one.
@@ -66,6 +73,26 @@ pub fn check_removal(is_own: bool, is_registered: bool) -> Result<(), RiderRefus
         (false, true) => Err(RiderRefusal::Registered),
         (false, false) => Ok(()),
     }
+}
+
+/// Fails with `Own` for the account's own rider, who stays with the account **(ours)**: the account is theirs.
+///
+/// # Errors
+/// See above.
+pub fn check_offer(is_own: bool) -> Result<(), RiderRefusal> {
+    if is_own { Err(RiderRefusal::Own) } else { Ok(()) }
+}
+
+/// Fails with the reason why an account can't take over a rider. `may_have_own` says whether a rider could become the
+/// account's own one.
+///
+/// # Errors
+/// See above.
+pub fn check_take_over(is_same_account: bool, as_own: bool, may_have_own: bool) -> Result<(), RiderRefusal> {
+    if is_same_account {
+        return Err(RiderRefusal::SameAccount);
+    }
+    if as_own && !may_have_own { Err(RiderRefusal::HasOwn) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -109,5 +136,18 @@ mod tests {
         assert_eq!(check_removal(false, false), Ok(()));
         assert_eq!(check_removal(false, true), Err(RiderRefusal::Registered));
         assert_eq!(check_removal(true, false), Err(RiderRefusal::Own));
+    }
+
+    #[test]
+    fn the_own_rider_stays_with_the_account() {
+        assert_eq!((check_offer(false), check_offer(true)), (Ok(()), Err(RiderRefusal::Own)));
+    }
+
+    #[test]
+    fn a_rider_is_taken_over_by_another_account_and_becomes_its_own_only_if_it_has_none() {
+        assert_eq!(check_take_over(false, false, false), Ok(()));
+        assert_eq!(check_take_over(false, true, true), Ok(()));
+        assert_eq!(check_take_over(false, true, false), Err(RiderRefusal::HasOwn));
+        assert_eq!(check_take_over(true, false, true), Err(RiderRefusal::SameAccount));
     }
 }

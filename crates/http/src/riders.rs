@@ -1,7 +1,7 @@
 //! The riders of the caller's account.
 
 use app::Caller;
-use app::riders::{self, OwnRiders, RiderIn};
+use app::riders::{self, OfferedRider, OwnRiders, RiderIn, RiderLink, RiderToken, TakeOverIn};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -16,7 +16,12 @@ use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list, add)).routes(routes!(edit, remove))
+    OpenApiRouter::new()
+        .routes(routes!(list, add))
+        .routes(routes!(edit, remove))
+        .routes(routes!(offer, withdraw))
+        .routes(routes!(preview))
+        .routes(routes!(take_over))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -79,4 +84,65 @@ async fn remove(
 ) -> Result<StatusCode, Problem> {
     riders::remove(&context.app, &caller, params.rider).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Makes the link with which another account takes over a rider of the caller's. An earlier link of the rider is no
+/// longer valid.
+#[utoipa::path(
+    post, path = "/profile/riders/{rider}/link", operation_id = "offerRider", tag = "profile",
+    params(RiderParams),
+    responses((status = 201, body = RiderLink), Problems<{ codes![OwnRider] }>)
+)]
+async fn offer(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(params): PathIn<RiderParams>,
+) -> Result<(StatusCode, Json<RiderLink>), Problem> {
+    Ok((StatusCode::CREATED, Json(riders::offer(&context.app, &caller, params.rider).await?)))
+}
+
+/// Makes the link of a rider invalid.
+#[utoipa::path(
+    delete, path = "/profile/riders/{rider}/link", operation_id = "withdrawRider", tag = "profile",
+    params(RiderParams),
+    responses((status = 204), Problems)
+)]
+async fn withdraw(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(params): PathIn<RiderParams>,
+) -> Result<StatusCode, Problem> {
+    riders::withdraw(&context.app, &caller, params.rider).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Returns the rider whom the caller can take over by a link.
+#[utoipa::path(
+    post, path = "/profile/rider-offer", operation_id = "previewTakeOver", tag = "profile",
+    request_body = RiderToken,
+    responses((status = 200, body = OfferedRider), Problems<{ codes![RiderLinkInvalid, RiderInAccount] }>)
+)]
+async fn preview(
+    State(context): State<Context>,
+    caller: Caller,
+    JsonIn(input): JsonIn<RiderToken>,
+) -> Result<Json<OfferedRider>, Problem> {
+    Ok(Json(riders::preview(&context.app, &caller, input).await?))
+}
+
+/// Takes over the rider of a link into the caller's account. Returns the account's riders.
+#[utoipa::path(
+    post, path = "/profile/rider-offer/acceptance", operation_id = "takeOverRider", tag = "profile",
+    request_body = TakeOverIn,
+    responses(
+        (status = 200, body = OwnRiders),
+        Problems<{ codes![RiderLinkInvalid, RiderInAccount, HasOwnRider, TooManyRiders] }>
+    )
+)]
+async fn take_over(
+    State(context): State<Context>,
+    caller: Caller,
+    JsonIn(input): JsonIn<TakeOverIn>,
+) -> Result<Json<OwnRiders>, Problem> {
+    Ok(Json(riders::take_over(&context.app, &caller, input).await?))
 }

@@ -70,6 +70,7 @@ const STEPS: &[Step] = &[
     Step { name: "0047_unassigned_rides", sql: include_str!("../migrations/0047_unassigned_rides.sql") },
     Step { name: "0048_timekeeping", sql: include_str!("../migrations/0048_timekeeping.sql") },
     Step { name: "0049_riders", sql: include_str!("../migrations/0049_riders.sql") },
+    Step { name: "0050_rider_transfers", sql: include_str!("../migrations/0050_rider_transfers.sql") },
     Step {
         name: "0051_handed_over_sections",
         sql: include_str!("../migrations/0051_handed_over_sections.sql"),

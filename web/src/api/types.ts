@@ -226,6 +226,8 @@ export type OwnRegistration = Schemas['OwnRegistration']
 export type OwnRiders = Schemas['OwnRiders']
 export type OwnRider = Schemas['OwnRider']
 export type RiderIn = Schemas['RiderIn']
+/** The rider of a link, as another account would take the rider over. */
+export type OfferedRider = Schemas['OfferedRider']
 export type AccountRider = Schemas['AccountRider']
 /** An upcoming stage that a rider of the user's account has joined. */
 export type JoinedStage = Schemas['JoinedStage']

@@ -163,7 +163,9 @@ impl ParsedEntry {
             EventData::ImportScores(import) => changes::count(import.added_rides as u64),
             EventData::RemoveAd(removal) => changes::reason(&removal.reason),
             EventData::ChangeRoles(change) => changes::role_change(change),
-            EventData::RemoveResult(_)
+            EventData::OfferRider(_)
+            | EventData::TakeOverRider(_)
+            | EventData::RemoveResult(_)
             | EventData::NewParticipant(_)
             | EventData::RemoveParticipant(_)
             | EventData::EditConsentText(_)

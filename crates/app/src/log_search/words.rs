@@ -386,6 +386,16 @@ pub(super) fn event(event: Event) -> Text {
             et: "Kuulutus, millest teatati, alles jäetud",
         },
         Event::RemoveAd => Text { en: "Ad removed", lv: "Sludinājums noņemts", et: "Kuulutus eemaldatud" },
+        Event::OfferRider => Text {
+            en: "Link to move a rider to another account made",
+            lv: "Izveidota saite braucēja pārcelšanai uz citu kontu",
+            et: "Loodud link sõitja viimiseks teisele kontole",
+        },
+        Event::TakeOverRider => Text {
+            en: "Rider moved to another account",
+            lv: "Braucējs pārcelts uz citu kontu",
+            et: "Sõitja viidud teisele kontole",
+        },
         Event::ChangeRoles => Text { en: "Roles changed", lv: "Lomas mainītas", et: "Rollid muudetud" },
     }
 }

@@ -29,7 +29,7 @@ pub async fn add(app: &App, caller: &Caller, input: RiderIn) -> Result<OwnRiders
             let id = RiderId(Uuid::now_v7());
             let rider = StoredRider { id, account: account.id, data, is_own: false, version: 1 };
             storage::riders::insert(tx, &rider, now).await?;
-            load(tx, &account).await
+            load(tx, &account, now).await
         })
     })
     .await
@@ -48,7 +48,7 @@ pub async fn edit(
     input: RiderIn,
 ) -> Result<OwnRiders, Error> {
     let account = require_profile_owner(caller)?.clone();
-    let data = check(app, &input)?;
+    let (data, now) = (check(app, &input)?, app.now());
     app.change_without_notification(move |tx| {
         Box::pin(async move {
             let rider = lock_own(tx, account.id, id).await?;
@@ -56,7 +56,7 @@ pub async fn edit(
                 return Err(Error::Stale(None));
             }
             storage::riders::update(tx, id, &data).await?;
-            load(tx, &account).await
+            load(tx, &account, now).await
         })
     })
     .await
@@ -86,6 +86,6 @@ fn check(app: &App, input: &RiderIn) -> Result<RiderData, Error> {
 }
 
 /// Loads a stored rider of this account and locks it until the transaction ends.
-async fn lock_own(tx: &Transaction, account: UserId, id: RiderId) -> Result<StoredRider, Error> {
+pub(super) async fn lock_own(tx: &Transaction, account: UserId, id: RiderId) -> Result<StoredRider, Error> {
     storage::riders::lock(tx, id).await?.filter(|rider| rider.account == account).ok_or(MISSING)
 }

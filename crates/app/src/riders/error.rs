@@ -14,6 +14,15 @@ pub enum RiderError {
     /// The rider is registered for a stage, or has rides at one.
     #[error("the rider is registered for a stage, or has rides at one")]
     Registered,
+    /// The link was used, withdrawn or has expired.
+    #[error("the link was used, withdrawn or has expired")]
+    InvalidLink,
+    /// The rider belongs to the caller's account already.
+    #[error("the rider belongs to this account already")]
+    SameAccount,
+    /// Somebody has registered with the account's own rider.
+    #[error("the account has an own rider with registrations")]
+    HasOwn,
 }
 
 impl From<RiderRefusal> for RiderError {
@@ -22,6 +31,8 @@ impl From<RiderRefusal> for RiderError {
             RiderRefusal::TooMany => Self::TooMany,
             RiderRefusal::Own => Self::Own,
             RiderRefusal::Registered => Self::Registered,
+            RiderRefusal::SameAccount => Self::SameAccount,
+            RiderRefusal::HasOwn => Self::HasOwn,
         }
     }
 }

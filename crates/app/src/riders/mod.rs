@@ -7,9 +7,11 @@ mod edit;
 mod error;
 mod output;
 mod own;
+mod transfers;
 
 pub(crate) use deletion::delete_data;
 pub use edit::{add, edit, remove};
 pub use error::RiderError;
 pub use output::{OwnRider, OwnRiders, RiderIn, list};
 pub(crate) use own::{RememberedRider, recall, remember, require_own_rider};
+pub use transfers::{OfferedRider, RiderLink, RiderToken, TakeOverIn, offer, preview, take_over, withdraw};

@@ -1,12 +1,13 @@
 //! Input and output of the riders of an account.
 
 use domain::ids::RiderId;
+use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
 use storage::accounts::User;
 use storage::registration::participation_data;
-use storage::riders::StoredRider;
+use storage::riders::{StoredRider, transfers};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -38,6 +39,9 @@ pub struct OwnRider {
     /// The version, increased by every edit. Send it with an edit. Null for the rider with whom the account began, whose
     /// name is edited in the profile.
     pub version: Option<i64>,
+    /// Until when another account can take over the rider by a link; null without one.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub link_expires_at: Option<Timestamp>,
 }
 
 /// The input for a rider.
@@ -54,11 +58,11 @@ pub struct RiderIn {
 /// Returns the riders of the caller's account.
 pub async fn list(app: &App, caller: &Caller) -> Result<OwnRiders, Error> {
     let snapshot = app.storage.snapshot().await?;
-    load(&snapshot, require_profile_owner(caller)?).await
+    load(&snapshot, require_profile_owner(caller)?, app.now()).await
 }
 
 /// Loads the riders of an account.
-pub(super) async fn load(db: &impl Connection, account: &User) -> Result<OwnRiders, Error> {
+pub(super) async fn load(db: &impl Connection, account: &User, now: Timestamp) -> Result<OwnRiders, Error> {
     let stored = storage::riders::list_for_account(db, account.id).await?;
     let ids = storage::riders::list_ids(db, account.id).await?;
     let registered = storage::riders::list_registered(db, &ids).await?;
@@ -67,8 +71,10 @@ pub(super) async fn load(db: &impl Connection, account: &User) -> Result<OwnRide
         riders.push(load_first(db, account).await?);
     }
     riders.extend(stored.into_iter().map(OwnRider::from));
+    let links = transfers::list(db, &ids, now).await?;
     for rider in &mut riders {
         rider.registered = registered.contains(&RiderId(rider.id));
+        rider.link_expires_at = links.get(&RiderId(rider.id)).copied();
     }
     Ok(OwnRiders { riders })
 }
@@ -83,6 +89,7 @@ async fn load_first(db: &impl Connection, account: &User) -> Result<OwnRider, Er
         own: true,
         registered: false,
         version: None,
+        link_expires_at: None,
     })
 }
 
@@ -96,6 +103,7 @@ impl From<StoredRider> for OwnRider {
             own: rider.is_own,
             registered: false,
             version: Some(rider.version),
+            link_expires_at: None,
         }
     }
 }

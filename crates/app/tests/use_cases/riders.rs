@@ -3,6 +3,7 @@
 mod family;
 mod registrations;
 mod traces;
+mod transfers;
 
 use app::accounts;
 use app::riders::{self, RiderError, RiderIn};

@@ -205,6 +205,10 @@ events! {
     RemoveAd(AdRemoval) => "remove_ad",
     /// A person's roles were changed.
     ChangeRoles(RoleChange) => "change_roles",
+    /// A link was made with which another account can take over a rider.
+    OfferRider(RiderOffer) => "offer_rider",
+    /// A rider was taken over from another account.
+    TakeOverRider(RiderTakeOver) => "take_over_rider",
 }
 
 /// The text is not the name of an event.
@@ -290,16 +294,20 @@ impl EventData {
             | Self::ImportScores(_)
             | Self::KeepAd(_)
             | Self::RemoveAd(_)
-            | Self::ChangeRoles(_) => return None,
+            | Self::ChangeRoles(_)
+            | Self::OfferRider(_)
+            | Self::TakeOverRider(_) => return None,
         })
     }
 
-    /// Returns the judge who was assigned or whose sections were handed over, or the user whose roles were changed.
+    /// Returns the judge who was assigned or whose sections were handed over, the user whose roles were changed, or
+    /// the one from whom a rider was taken over.
     pub const fn person(&self) -> Option<UserId> {
         match self {
             Self::AssignJudge(assignment) | Self::UnassignJudge(assignment) => Some(assignment.judge),
             Self::ChangeRoles(change) => Some(change.user),
             Self::HandOverSections(handover) => handover.from_user,
+            Self::TakeOverRider(rider) => Some(rider.from),
             _ => None,
         }
     }

@@ -72,6 +72,12 @@ tables! {
         created_at: i64,
         version: i64,
     }
+    rider_transfers "rider_transfers" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        rider_id: Uuid,
+        token_hash: String,
+        expires_at: i64,
+    }
     participation_data "participation_data" {
         #[sea_orm(primary_key, auto_increment = false)]
         rider_id: Uuid,

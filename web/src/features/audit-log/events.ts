@@ -90,6 +90,8 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   keep_ad: 'administration',
   remove_ad: 'administration',
   change_roles: 'administration',
+  offer_rider: 'administration',
+  take_over_rider: 'administration',
 }
 
 export function isEvent(name: string | null): name is LogEvent {

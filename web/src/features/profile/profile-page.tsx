@@ -12,6 +12,7 @@ import { ButtonLink } from '@/ui/button'
 import { DataSection } from './data-section'
 import { GeneralSection } from './general-section'
 import { profileQuery } from './profile'
+import { RequestedTakeOver } from './riders/take-over-dialog'
 import { RidersSection } from './riders/riders-section'
 import { SessionsSection } from './sessions-section'
 import { SignInMethodsSection } from './sign-in-methods-section'
@@ -53,6 +54,7 @@ function ProfileSections({ profile }: { profile: Profile }) {
       <SignInMethodsSection profile={profile} />
       <SessionsSection />
       <DataSection profile={profile} />
+      <RequestedTakeOver email={profile.email} />
     </>
   )
 }

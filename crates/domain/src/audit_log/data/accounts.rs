@@ -1,8 +1,22 @@
-//! Events about the roles of users.
+//! Events about the roles of users, and about the riders of their accounts.
 
-use crate::ids::UserId;
+use crate::ids::{RiderId, UserId};
 
 data! {
+    /// A link with which another account can take over a rider.
+    RiderOffer {
+        /// The rider.
+        rider: RiderId,
+    }
+
+    /// A rider who was taken over from another account.
+    RiderTakeOver {
+        /// The rider.
+        rider: RiderId,
+        /// The user of the former account.
+        from: UserId,
+    }
+
     /// A change of a user's roles.
     RoleChange {
         /// The user whose roles were changed.

@@ -100,6 +100,8 @@ problem_codes! {
         HandedOver,
         /// A result with points can't be deleted.
         HasPoints,
+        /// Somebody has registered with the account's own rider, so another one can't take that place.
+        HasOwnRider,
         /// The participant has a result.
         HasResults,
         /// There are more items than the caller has confirmed.
@@ -146,6 +148,10 @@ problem_codes! {
         QueryStepNotPossible,
         /// Riders can't register or cancel any more.
         RegistrationEnded,
+        /// The rider belongs to the caller's account already.
+        RiderInAccount,
+        /// The link with which a rider is taken over was used, withdrawn or has expired.
+        RiderLinkInvalid,
         /// The rider is registered for a stage or has rides at one, and can't be removed.
         RiderRegistered,
         /// Another participant has the name, which must be confirmed.

@@ -88,6 +88,9 @@ impl From<RiderError> for Problem {
             RiderError::TooMany => ProblemCode::TooManyRiders,
             RiderError::Own => ProblemCode::OwnRider,
             RiderError::Registered => ProblemCode::RiderRegistered,
+            RiderError::InvalidLink => ProblemCode::RiderLinkInvalid,
+            RiderError::SameAccount => ProblemCode::RiderInAccount,
+            RiderError::HasOwn => ProblemCode::HasOwnRider,
         };
         Self::new(code, error.to_string())
     }

@@ -7,6 +7,9 @@ const texts: RefusalTexts = {
   'not-found': 'riders.gone',
   'rider-registered': 'riders.isRegistered',
   'too-many-riders': 'riders.tooMany',
+  'rider-link-invalid': 'riders.link.invalid',
+  'rider-in-account': 'riders.link.sameAccount',
+  'has-own-rider': 'riders.link.hasOwn',
 }
 
 export function refusalText(t: TFunction, error: unknown): string {

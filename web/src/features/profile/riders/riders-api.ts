@@ -18,6 +18,44 @@ const saveRider = (rider: string, version: number, input: RiderIn) =>
 
 const removeRider = (rider: string) => body(api.DELETE(RIDER_PATH, { params: { path: { rider } } }))
 
+const LINK_PATH = `${RIDER_PATH}/link` as const
+const OFFER_PATH = '/api/v1/profile/rider-offer'
+
+const offerRider = (rider: string) => body(api.POST(LINK_PATH, { params: { path: { rider } } }))
+
+const withdrawRider = (rider: string) => body(api.DELETE(LINK_PATH, { params: { path: { rider } } }))
+
+/** The rider of a link. */
+export function offerQuery(token: string) {
+  return queryOptions({
+    queryKey: ['rider-offer', token],
+    queryFn: ({ signal }) => body(api.POST(OFFER_PATH, { signal, body: { token } })),
+    // Another attempt answers the same.
+    retry: false,
+  })
+}
+
+/** Makes the link with which another account takes over a rider. */
+export function useOffer() {
+  const refetch = useRefetch()
+  return useMutation({ mutationFn: ({ id }: OwnRider) => offerRider(id), onSettled: refetch })
+}
+
+/** Makes the link of a rider invalid. */
+export function useWithdrawal() {
+  const refetch = useRefetch()
+  return useMutation({ mutationFn: ({ id }: OwnRider) => withdrawRider(id), onSettled: refetch })
+}
+
+/** Takes over the rider of a link. */
+export function useTakeOver(token: string) {
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: (asOwn: boolean) => body(api.POST(`${OFFER_PATH}/acceptance`, { body: { token, asOwn } })),
+    onSettled: refetch,
+  })
+}
+
 /** Adds a rider, or saves `rider`. */
 export function useSaveRider(rider: OwnRider | null) {
   const refetch = useRefetch()

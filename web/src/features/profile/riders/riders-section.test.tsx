@@ -16,6 +16,7 @@ const anna: OwnRider = {
   own: false,
   registered: false,
   version: 2,
+  linkExpiresAt: null,
 }
 
 async function open(riders: OwnRider[], answers: Answers = {}) {
@@ -111,4 +112,19 @@ test('an edit that somebody else was faster with says so', async () => {
   expect(dialog.getByLabelText(/^Birth date/)).toHaveValue('2014.03.09')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText(/was changed in another window/)).toBeVisible()
+})
+
+test('a rider is offered by a link, which is shown once', async () => {
+  const { section } = await open([aRider(), anna], {
+    'POST /profile/riders/anna/link': {
+      status: 201,
+      body: { url: 'https://trial.example/profile?take-over=abc', expiresAt: '2026-09-10T09:00:00Z' },
+    },
+  })
+  expect(section.getAllByRole('button', { name: /^Move/ })).toHaveLength(1)
+  await userEvent.click(section.getByRole('button', { name: 'Move Anna Liepa to another account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Anna Liepa to another account' }))
+  expect(dialog.getByText(/lose access at once/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }))
+  expect(await dialog.findByLabelText('Link')).toHaveValue('https://trial.example/profile?take-over=abc')
 })

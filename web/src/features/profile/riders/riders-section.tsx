@@ -12,6 +12,7 @@ import { QueryView } from '@/ui/queries/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/queries/skeleton'
 import { Line, Lines, Section } from '../layout/section'
 import { refusalText } from './refusal-text'
+import { LinkDialog } from './link-dialog'
 import { RiderDialog } from './rider-dialog'
 import { ridersQuery, useRemoveRider } from './riders-api'
 
@@ -61,10 +62,15 @@ function RiderList({ riders }: { riders: readonly OwnRider[] }) {
 
 function RiderLine({ rider, onEdit }: { rider: OwnRider; onEdit: () => void }) {
   const { t } = useTranslation()
-  const { name, birthDate, own, registered, version } = rider
+  const { name, birthDate, own, registered, version, linkExpiresAt } = rider
   const [isRemoving, setRemoving] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const remove = useRemoveRider()
-  const notes = [own && t('riders.own'), birthDate && t('riders.born', { date: dayText(birthDate) })]
+  const notes = [
+    own && t('riders.own'),
+    birthDate && t('riders.born', { date: dayText(birthDate) }),
+    linkExpiresAt && t('riders.link.open'),
+  ]
   return (
     <Line
       icon={<UserRound aria-hidden="true" size={20} />}
@@ -77,6 +83,11 @@ function RiderLine({ rider, onEdit }: { rider: OwnRider; onEdit: () => void }) {
             {t('profile.edit')}
           </Button>
         )}
+        {!own && (
+          <Button aria-label={t('riders.moveOf', { name })} onClick={() => setMoving(true)}>
+            {t('riders.move')}
+          </Button>
+        )}
         {!own && !registered && (
           <Button
             aria-label={t('riders.removeOf', { name })}
@@ -87,6 +98,7 @@ function RiderLine({ rider, onEdit }: { rider: OwnRider; onEdit: () => void }) {
           </Button>
         )}
       </div>
+      {isMoving && <LinkDialog rider={rider} onClose={() => setMoving(false)} />}
       {isRemoving && (
         <ConfirmDialog
           title={t('riders.removeAsk', { name })}

@@ -41,6 +41,7 @@ export function aRider(overrides: Partial<OwnRider> = {}): OwnRider {
     own: true,
     registered: true,
     version: null,
+    linkExpiresAt: null,
     ...overrides,
   }
 }

@@ -1,6 +1,8 @@
 //! The riders of accounts. The rider with whom an account begins has the id of the user and no row; the others, such as
 //! the children of a family, are stored here.
 
+pub mod transfers;
+
 use std::collections::BTreeMap;
 
 use domain::ids::{ParticipantId, RiderId, UserId};
@@ -59,14 +61,34 @@ pub async fn update(db: &impl Connection, rider: RiderId, data: &RiderData) -> R
     Ok(())
 }
 
-/// Deletes a rider.
+/// Gives a rider to another account.
+pub async fn set_account(
+    db: &impl Connection,
+    rider: RiderId,
+    account: UserId,
+    is_own: bool,
+) -> Result<(), Error> {
+    use riders::Column;
+    riders::Entity::update_many()
+        .col_expr(Column::AccountId, account.0.into())
+        .col_expr(Column::IsOwn, is_own.into())
+        .col_expr(Column::Version, Expr::col(Column::Version).add(1))
+        .filter(Column::Id.eq(rider.0))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Deletes a rider, with the link.
 pub async fn delete(db: &impl Connection, rider: RiderId) -> Result<(), Error> {
+    transfers::delete(db, [rider]).await?;
     riders::Entity::delete_by_id(rider.0).exec(db).await?;
     Ok(())
 }
 
-/// Deletes all riders of an account.
+/// Deletes all riders of an account, with their links.
 pub async fn delete_of_account(db: &impl Connection, account: UserId) -> Result<(), Error> {
+    transfers::delete(db, list_ids(db, account).await?).await?;
     riders::Entity::delete_many().filter(riders::Column::AccountId.eq(account.0)).exec(db).await?;
     Ok(())
 }

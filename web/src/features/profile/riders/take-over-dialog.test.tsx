@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { problem } from '@/testing/problem'
+import { renderAt, type Answers } from '@/testing/render'
+import { ProfilePage } from '../profile-page'
+import { aProfile, aRider, serveProfile } from '../testing/page'
+
+beforeEach(haveModalDialogs)
+
+function open(answers: Answers) {
+  const requests = serveProfile(aProfile(), answers)
+  const { router } = renderAt('/profile?take-over=abc', <ProfilePage />)
+  return { requests, router }
+}
+
+const offer = (mayBeOwn: boolean) => ({ body: { name: 'Anna Liepa', mayBeOwn } })
+const taken = { body: { riders: [aRider()] } }
+const path = 'POST /profile/rider-offer'
+
+test('the rider of a link is taken over after a confirmation, and the address forgets the link', async () => {
+  const { requests, router } = open({ [path]: offer(false), [`${path}/acceptance`]: taken })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take over' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  const acceptance = requests.find(({ url }) => url.endsWith('/acceptance'))
+  expect(await acceptance?.json()).toEqual({ token: 'abc', asOwn: false })
+})
+
+test('an account without registrations says who the rider is', async () => {
+  const { requests } = open({ [path]: offer(true), [`${path}/acceptance`]: taken })
+  expect(await screen.findByRole('button', { name: 'Take over' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('radio', { name: 'I am Anna Liepa' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Take over' }))
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/acceptance'))).toBe(true))
+  const acceptance = requests.find(({ url }) => url.endsWith('/acceptance'))
+  expect(await acceptance?.json()).toEqual({ token: 'abc', asOwn: true })
+})
+
+test('a link that is no longer valid says so', async () => {
+  open({ [path]: problem(409, 'rider-link-invalid') })
+  expect(await screen.findByText(/Ask for a new one/)).toBeVisible()
+})
