@@ -2940,6 +2940,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profile/riders/{rider}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the link with which another account takes over a rider of the caller's. An earlier link of the rider is no
+         *     longer valid.
+         */
+        post: operations["offerRider"];
+        /** Makes the link of a rider invalid. */
+        delete: operations["withdrawRider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/rider-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the rider whom the caller can take over by a link. */
+        post: operations["previewTakeOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/rider-offer/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes over the rider of a link into the caller's account. Returns the account's riders. */
+        post: operations["takeOverRider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/logos": {
         parameters: {
             query?: never;
@@ -5447,7 +5502,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "hand_over_sections" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "hand_over_sections" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles" | "offer_rider" | "take_over_rider";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -6004,6 +6059,13 @@ export interface components {
          * @enum {string}
          */
         OddRideReason: "skipped" | "outOfOrder";
+        /** @description The rider of a link, as the caller would take the rider over. */
+        OfferedRider: {
+            /** @description Whether the rider can become the account's own one, because nobody has registered with the present one. */
+            mayBeOwn: boolean;
+            /** @description First and last name. */
+            name: string;
+        };
         /** @description An official, as everyone sees them. */
         Official: {
             /** @description The name. */
@@ -6298,6 +6360,11 @@ export interface components {
              * @description The id, which is also that of the participants.
              */
             id: string;
+            /**
+             * Format: date-time
+             * @description Until when another account can take over the rider by a link; null without one.
+             */
+            linkExpiresAt: string | null;
             /** @description First and last name. */
             name: string;
             /** @description Whether this is the account's own rider. */
@@ -6930,7 +6997,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-own-rider" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-in-account" | "rider-link-invalid" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -7535,6 +7602,16 @@ export interface components {
             /** @description First and last name, at most 200 characters. */
             name: string;
         };
+        /** @description A link with which another account takes over a rider. */
+        RiderLink: {
+            /**
+             * Format: date-time
+             * @description Until when it can be used.
+             */
+            expiresAt: string;
+            /** @description The URL. It is shown once, because only its hash is stored. */
+            url: string;
+        };
         /** @description What a rider can still reach. */
         RiderOutlook: {
             /**
@@ -7650,6 +7727,11 @@ export interface components {
              * @description When the rider started; null until it is recorded.
              */
             startedAt: string | null;
+        };
+        /** @description The secret of a link. */
+        RiderToken: {
+            /** @description The secret, from the link. */
+            token: string;
         };
         /** @description A rider without a standing in a women group. */
         RiderWithoutWomenStanding: {
@@ -8859,6 +8941,13 @@ export interface components {
              * @description The total before; null without a ride that counts.
              */
             totalBefore: number | null;
+        };
+        /** @description How a rider is taken over. */
+        TakeOverIn: {
+            /** @description Whether the rider becomes the account's own one. Otherwise the rider is a further one. */
+            asOwn: boolean;
+            /** @description The secret, from the link. */
+            token: string;
         };
         /** @description A rider's contribution to a team. */
         TeamRider: {
@@ -17562,6 +17651,145 @@ export interface operations {
             /**
              * @description - `own-rider`: The account's own rider can't be removed.
              *     - `rider-registered`: The rider is registered for a stage or has rides at one, and can't be removed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    offerRider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rider's id. */
+                rider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderLink"];
+                };
+            };
+            /** @description - `own-rider`: The account's own rider can't be removed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    withdrawRider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rider's id. */
+                rider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    previewTakeOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedRider"];
+                };
+            };
+            /**
+             * @description - `rider-in-account`: The rider belongs to the caller's account already.
+             *     - `rider-link-invalid`: The link with which a rider is taken over was used, withdrawn or has expired.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    takeOverRider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOverIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRiders"];
+                };
+            };
+            /**
+             * @description - `has-own-rider`: Somebody has registered with the account's own rider, so another one can't take that place.
+             *     - `rider-in-account`: The rider belongs to the caller's account already.
+             *     - `rider-link-invalid`: The link with which a rider is taken over was used, withdrawn or has expired.
+             *     - `too-many-riders`: The account has as many riders as possible.
              */
             409: {
                 headers: {
