@@ -109,9 +109,7 @@ impl ParsedEntry {
             EventData::HandOverSections(handover) => {
                 LogDetails { from: self.former_judge(handover, names), ..changes::section_handover(handover) }
             }
-            EventData::RevokeJudgeLink(_) => {
-                LogDetails { name: self.link_name(names), ..LogDetails::default() }
-            }
+            EventData::RevokeJudgeLink(_) => self.link_revocation(names),
             EventData::CarryEntries(delivery) => changes::entry_delivery(delivery),
             EventData::AnnulSection(annulled) | EventData::TakeBackAnnulment(annulled) => {
                 changes::annulled_section(annulled)
@@ -178,6 +176,10 @@ impl ParsedEntry {
             | EventData::ResumeStage(_)
             | EventData::KeepAd(_) => LogDetails::default(),
         }
+    }
+
+    fn link_revocation(&self, names: &Names) -> LogDetails {
+        LogDetails { name: self.link_name(names), ..LogDetails::default() }
     }
 
     fn rider(&self, data: &EventData, names: &Names) -> Option<LogRider> {
