@@ -75,6 +75,7 @@ const STEPS: &[Step] = &[
         name: "0051_handed_over_sections",
         sql: include_str!("../migrations/0051_handed_over_sections.sql"),
     },
+    Step { name: "0052_cross_checks", sql: include_str!("../migrations/0052_cross_checks.sql") },
     Step { name: "0053_fee_emails", sql: include_str!("../migrations/0053_fee_emails.sql") },
     Step { name: "0054_fees_and_receipts", sql: include_str!("../migrations/0054_fees_and_receipts.sql") },
     Step { name: "0055_web_push", sql: include_str!("../migrations/0055_web_push.sql") },

@@ -12,14 +12,16 @@ use crate::{Connection, Error};
 pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 
 /// Columns that have a time although their name doesn't end with `_at`.
-const TIMES: [(&str, &str); 4] = [
+const TIMES: [(&str, &str); 5] = [
+    ("cross_checks", "device_time"),
     ("results", "last_time_recorded"),
     ("section_entries", "device_time"),
     ("time_records", "device_time"),
     ("unassigned_rides", "device_time"),
 ];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 13] = [
+const JSON: [(&str, &str); 14] = [
+    ("cross_checks", "events"),
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),

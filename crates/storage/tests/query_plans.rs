@@ -10,11 +10,12 @@ use serde_json::Value;
 use testkit::{Database, Federation, Role, Server, Start, apply, on_both};
 
 /// The tables that grow with every season. The others have a few hundred rows at most.
-const GROWING_TABLES: [&str; 34] = [
+const GROWING_TABLES: [&str; 35] = [
     "approvals",
     "approved_results",
     "attempts",
     "changes",
+    "cross_checks",
     "desk_marks",
     "consents",
     "emergency_contacts",
@@ -48,7 +49,7 @@ const GROWING_TABLES: [&str; 34] = [
 ];
 
 /// The requests of the screens that are open most often: who sends them, and their paths.
-const REQUESTS: [(Role, &str); 44] = [
+const REQUESTS: [(Role, &str); 45] = [
     (Role::Visitor, "/competitions"),
     (Role::Visitor, "/competitions?before=1781431200000000.00000000000000000000000000002001"),
     (Role::Rider, "/profile"),
@@ -72,6 +73,7 @@ const REQUESTS: [(Role, &str); 44] = [
     (Role::Visitor, "/institutions/btf/championships/cup/stages/classic/participants"),
     (Role::Visitor, "/institutions/btf/championships/cup/stages/classic/start-order"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/timekeeping"),
+    (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/cross-checks"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/participants"),
     (Role::Secretary, "/institutions/btf/championships/cup/stages/classic/secretary/known-riders?name=bra"),
     (Role::Rider, "/institutions/btf/championships/cup/stages/classic/registration-form"),
@@ -130,6 +132,7 @@ async fn fill(federation: &Federation) {
     federation.turn_on(Feature::EmergencyContacts).await;
     federation.turn_on(Feature::Consents).await;
     federation.turn_on(Feature::StartTimes).await;
+    federation.turn_on(Feature::RaceDay).await;
     let rider = Federation::rider(6);
     let (championship, stage) = match federation.database.kind() {
         "SQLite" => {

@@ -1561,6 +1561,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/cross-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compares the scores of second judges, which never count, with those that do. Needs the feature `raceDay`. */
+        get: operations["listCrossChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/handover": {
         parameters: {
             query?: never;
@@ -4150,6 +4167,19 @@ export interface components {
             /** @description Whether the caller may rename and merge them. */
             managed: boolean;
         };
+        /** @description One of two scores that are compared. */
+        ComparedScore: {
+            /**
+             * Format: date-time
+             * @description When it was recorded; null for a paper card, which has no time.
+             */
+            recordedAt: string | null;
+            /**
+             * Format: int32
+             * @description The ride's total.
+             */
+            total: number;
+        };
         /** @description A stage in the list. The first three fields form its URL. */
         Competition: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["ReopeningOut"] | null;
@@ -4349,6 +4379,39 @@ export interface components {
             email: string;
             /** @description 1 to 254 bytes. */
             password: string;
+        };
+        /** @description A ride whose score the second judge saw otherwise. */
+        CrossCheckDifference: {
+            counting: components["schemas"]["ComparedScore"] | null;
+            /** @description The second judge's score. */
+            crossCheck: components["schemas"]["ComparedScore"];
+            /** @description The name of the second judge. */
+            judgeName: string;
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /** @description First and last name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The racing number. */
+            racingNumber: string;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
+        };
+        /** @description The scores of second judges, compared with those that count. */
+        CrossChecks: {
+            /** @description How many scores agree. */
+            agreeing: number;
+            /** @description The rides whose scores don't agree, by section, racing number and lap. */
+            differences: components["schemas"]["CrossCheckDifference"][];
         };
         /**
          * @description What decided the order of a row and the one before it.
@@ -5171,6 +5234,8 @@ export interface components {
              * @description When it was created.
              */
             createdAt: string;
+            /** @description Whether its scores are only compared with those that count. */
+            crossCheck: boolean;
             /**
              * Format: date-time
              * @description Until when it can deliver entries that were recorded in time.
@@ -5200,6 +5265,11 @@ export interface components {
         };
         /** @description The input for a judge link. */
         JudgeLinkIn: {
+            /**
+             * @description Whether the link is for a second judge, whose scores are only compared with those that count. Needs the feature
+             *     `raceDay`.
+             */
+            crossCheck?: boolean;
             /** @description The name of the volunteer. */
             name: string;
             /** @description The numbers of the sections that the link may score, at least one. */
@@ -5209,6 +5279,11 @@ export interface components {
         JudgeSheet: {
             /** @description Which of the caller's sections can be handed over to the next judge; none without the feature `raceDay`. */
             canHandOver: number[];
+            /**
+             * @description Whether the caller is a second judge, whose scores are only compared with those that count. Then `entries` has the
+             *     caller's own scores.
+             */
+            crossCheck: boolean;
             /** @description The scores that count. */
             entries: components["schemas"]["RecordedScore"][];
             /** @description The sections that the caller has handed over. What was recorded before is still accepted. */
@@ -13574,6 +13649,15 @@ export interface operations {
                     "application/json": components["schemas"]["NewJudgeLink"];
                 };
             };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
             "4XX": components["responses"]["Refused"];
@@ -13644,6 +13728,45 @@ export interface operations {
              * @description - `feature-off`: The championship hasn't turned the optional feature on.
              *     - `handed-over`: Another judge judges the section already.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listCrossChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossChecks"];
+                };
+            };
+            /** @description - `feature-off`: The championship hasn't turned the optional feature on. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -300,6 +300,9 @@ export type NewJudgeLink = Schemas['NewJudgeLink']
 export type HandoverIn = Schemas['HandoverIn']
 /** Sections that a secretary hands over from one judge to the next. */
 export type SecretaryHandoverIn = Schemas['SecretaryHandoverIn']
+/** The scores of second judges, compared with those that count. */
+export type CrossChecks = Schemas['CrossChecks']
+export type CrossCheckDifference = Schemas['CrossCheckDifference']
 export type JudgeDevice = Schemas['JudgeDevice']
 /** A ride of a rider whom the judge couldn't identify. */
 export type UnassignedRide = Schemas['UnassignedRide']

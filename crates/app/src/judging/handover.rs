@@ -154,6 +154,7 @@ fn new_link(
         created_at: app.now(),
         revoked_at: None,
         handed_over: HandedOver::new(),
+        cross_check: false,
     })
 }
 
@@ -166,7 +167,8 @@ async fn save(
     token_hash: &str,
 ) -> Result<(), Error> {
     let now = link.created_at;
-    end_duty(tx, link.stage, from, &link.sections, now).await?;
+    let cross_check = end_duty(tx, link.stage, from, &link.sections, now).await?;
+    let link = StoredJudgeLink { cross_check, ..link };
     links::insert(tx, &link, token_hash).await?;
     let (from_link, from_user) = match from {
         FormerJudge::Link(id) => (Some(id), None),
@@ -182,27 +184,29 @@ async fn save(
     audit_log::record(tx, link.stage, &user, now, data).await
 }
 
+/// Returns whether the former judge's scores are only compared with those that count.
 async fn end_duty(
     tx: &Transaction,
     stage: StageId,
     from: FormerJudge,
     sections: &BTreeSet<u8>,
     now: Timestamp,
-) -> Result<(), Error> {
-    let has_ended = match from {
+) -> Result<bool, Error> {
+    let (has_ended, cross_check) = match from {
         FormerJudge::Link(id) => {
             let link = links::find(tx, stage, id).await?.filter(|link| link.revoked_at.is_none());
             let link = link
                 .ok_or_else(|| Error::invalid("link", FieldCode::Unknown, "is no valid link of the stage"))?;
             let mut handed_over = link.handed_over.clone();
             handed_over.extend(sections.iter().map(|&section| (section, now)));
-            sections.is_subset(&sections_on_duty(&link.sections, &link.handed_over))
-                && links::hand_over(tx, &link, &handed_over).await?
+            let has_ended = sections.is_subset(&sections_on_duty(&link.sections, &link.handed_over))
+                && links::hand_over(tx, &link, &handed_over).await?;
+            (has_ended, link.cross_check)
         }
         FormerJudge::User(user) => {
-            judges::hand_over(tx, stage, user, sections, now).await? == sections.len() as u64
+            (judges::hand_over(tx, stage, user, sections, now).await? == sections.len() as u64, false)
         }
     };
     // the transaction is rolled back, so that no section changes without the others
-    if has_ended { Ok(()) } else { Err(JudgingError::HandedOver.into()) }
+    if has_ended { Ok(cross_check) } else { Err(JudgingError::HandedOver.into()) }
 }

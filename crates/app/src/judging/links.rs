@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use domain::access::Action;
 use domain::audit_log::{EventData, JudgeLinkCreation, JudgeLinkRevocation};
+use domain::championships::Feature;
 use domain::ids::JudgeLinkId;
 use domain::judging::HandedOver;
 use jiff::{SignedDuration, Timestamp};
@@ -25,13 +26,17 @@ const DELIVERY_PERIOD: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The input for a judge link.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct JudgeLinkIn {
     /// The name of the volunteer.
     pub name: String,
     /// The numbers of the sections that the link may score, at least one.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
+    /// Whether the link is for a second judge, whose scores are only compared with those that count. Needs the feature
+    /// `raceDay`.
+    #[serde(default)]
+    pub cross_check: bool,
 }
 
 /// A judge link, as shown to secretaries.
@@ -57,6 +62,8 @@ pub struct JudgeLink {
     /// The sections that were handed over to another judge.
     #[schema(value_type = Vec<u32>)]
     pub handed_over: BTreeSet<u8>,
+    /// Whether its scores are only compared with those that count.
+    pub cross_check: bool,
     /// When the last ride was recorded with it; null if none was.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub last_ride_at: Option<Timestamp>,
@@ -81,6 +88,9 @@ pub async fn create_link(
     input: JudgeLinkIn,
 ) -> Result<NewJudgeLink, Error> {
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageJudges).await?;
+    if input.cross_check {
+        access.require_feature(Feature::RaceDay)?;
+    }
     let user = caller.user()?.clone();
     let name = display_name::parse(&input.name)
         .ok_or_else(|| Error::invalid("name", FieldCode::Format, "must be a name"))?;
@@ -105,6 +115,7 @@ pub async fn create_link(
         created_at: now,
         revoked_at: None,
         handed_over: HandedOver::new(),
+        cross_check: input.cross_check,
     };
     let (output, token_hash) = (to_output(link.clone(), access.stage.ends_at, None), token.hash());
     app.writer
@@ -205,6 +216,7 @@ pub(super) fn to_output(
         created_at: link.created_at,
         revoked_at: link.revoked_at,
         handed_over: link.handed_over.into_keys().collect(),
+        cross_check: link.cross_check,
         last_ride_at,
     }
 }

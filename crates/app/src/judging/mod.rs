@@ -2,6 +2,7 @@
 //! and correcting entries, and a secretary's edits of scores.
 
 mod correction;
+mod cross_check;
 mod decision;
 mod deliveries;
 mod devices;
@@ -23,6 +24,7 @@ mod sheet;
 mod test_rides;
 mod unassigned;
 
+pub use cross_check::{ComparedScore, CrossCheckDifference, CrossChecks, list_cross_checks};
 pub use decision::{DecisionIn, decide_conflict};
 pub(crate) use deliveries::WaitingDeliveries;
 pub use devices::{DeviceIn, PhoneReadiness, report_device};

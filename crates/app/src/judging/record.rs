@@ -16,6 +16,7 @@ use storage::judging::{EntryState, Judge, RideOfEntry, StoredEntry};
 use storage::stages::StageLock;
 
 use super::correction::RelatedEntries;
+use super::cross_check;
 use super::deliveries;
 use super::entries::{EntriesIn, EntryIn, EventIn, UnidentifiedIn, check_sizes};
 use super::entry_group::EntryGroup;
@@ -69,8 +70,8 @@ pub(crate) fn recording_judge(caller: &Caller, input: Option<String>) -> Result<
 
 /// Records one judge's entries, with that judge's rights.
 pub(super) struct EntryRecorder {
-    app: App,
-    caller: Caller,
+    pub(super) app: App,
+    pub(super) caller: Caller,
     pub(super) access: StageAccess,
     pub(super) judge: Judge,
     device_now: Timestamp,
@@ -115,6 +116,10 @@ impl EntryRecorder {
         self.new_entries.clear();
         self.from_cards.clear();
         stages::refresh(tx, lock, &mut self.access.stage).await?;
+        if self.caller.link.as_ref().is_some_and(|link| link.cross_check) {
+            let replies = cross_check::record(tx, self, entries).await?;
+            return Ok(EntriesOut { server_now: self.server_now, replies });
+        }
         let mut replies = Vec::with_capacity(entries.len());
         for entry in entries {
             replies.push(self.record_entry(tx, lock, group, entry).await?);
@@ -263,7 +268,7 @@ impl EntryRecorder {
     }
 
     /// Fails with the reason if the judge may not record this entry.
-    fn check_permission(&self, input: &EntryIn) -> Result<(), (ReplyCode, String)> {
+    pub(super) fn check_permission(&self, input: &EntryIn) -> Result<(), (ReplyCode, String)> {
         let section = input.key.section;
         if self.access.allow(&self.caller, Action::RecordEntry { section }).is_err() {
             return Err((ReplyCode::NotYourSection, format!("section {section} is not yours")));
@@ -312,7 +317,7 @@ impl EntryRecorder {
     }
 
     /// Converts the events, with corrected times.
-    fn to_events(&self, input: &EntryIn) -> Vec<EntryEvent> {
+    pub(super) fn to_events(&self, input: &EntryIn) -> Vec<EntryEvent> {
         let to_event = |event: &EventIn| EntryEvent {
             name: event.name,
             points: event.points,
@@ -368,12 +373,12 @@ impl EntryRecorder {
     }
 
     /// Converts a time of the device to the server's clock.
-    fn to_server_time(&self, time: Timestamp) -> Timestamp {
+    pub(super) fn to_server_time(&self, time: Timestamp) -> Timestamp {
         domain::judging::correct_clock(time, self.device_now, self.server_now)
     }
 
     /// Whether the judge had handed the section over when the ride was recorded. A card has no time of its own.
-    fn is_after_handover(&self, entry: &EntryIn) -> bool {
+    pub(super) fn is_after_handover(&self, entry: &EntryIn) -> bool {
         let handed_over = self.access.handed_over(&self.caller);
         let recorded_at = self.to_server_time(entry.recorded_at);
         !entry.from_card && domain::judging::is_after_handover(handed_over, entry.key.section, recorded_at)

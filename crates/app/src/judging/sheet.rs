@@ -11,8 +11,8 @@ use storage::judging::{EntryState, Score};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::handover;
 use super::links::records_until;
+use super::{cross_check, handover};
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// A stage, as a judge sees it.
@@ -24,6 +24,9 @@ pub struct JudgeSheet {
     /// The numbers of the sections that the caller may score.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
+    /// Whether the caller is a second judge, whose scores are only compared with those that count. Then `entries` has the
+    /// caller's own scores.
+    pub cross_check: bool,
     /// Which of the caller's sections can be handed over to the next judge; none without the feature `raceDay`.
     #[schema(value_type = Vec<u32>)]
     pub can_hand_over: BTreeSet<u8>,
@@ -134,6 +137,11 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
             conflict: rides_in_conflict.contains(&(participant, key)),
         }
     };
+    let second_judge = caller.link.as_ref().filter(|link| link.cross_check);
+    let entries = match second_judge {
+        Some(link) => cross_check::own_scores(&snapshot, stage, link.id).await?,
+        None => counting.into_iter().map(to_recorded).collect(),
+    };
     let handed_over = access.handed_over(caller);
     let may_score: BTreeSet<u8> = (1..=access.stage.details.sections).filter(may_score).collect();
     Ok(JudgeSheet {
@@ -142,7 +150,8 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
         handed_over: handed_over.keys().copied().collect(),
         riders: riders.into_iter().map(Into::into).collect(),
         records_until: caller.link.is_some().then(|| records_until(access.stage.ends_at)),
-        entries: counting.into_iter().map(to_recorded).collect(),
+        entries,
+        cross_check: second_judge.is_some(),
         removed_tests: removed_tests.into_iter().map(|id| id.0).collect(),
         removed_rides: removed_rides.into_iter().map(|id| id.0).collect(),
         server_now: app.now(),

@@ -248,6 +248,7 @@ async fn exchange(
     let stage = edit.context.stage.id;
     let [first, second] = riders.each_ref().map(|rider| &rider.participant);
     storage::judging::exchange_riders(tx, stage, &first.id, &second.id, sections).await?;
+    storage::judging::cross_checks::exchange_riders(tx, stage, &first.id, &second.id, sections).await?;
     if sections.is_none() {
         storage::timekeeping::exchange_riders(tx, stage, &first.id, &second.id).await?;
     }

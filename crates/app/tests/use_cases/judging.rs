@@ -2,6 +2,7 @@
 
 mod cards;
 mod corrections;
+mod cross_checks;
 mod delivery;
 mod handover;
 mod judges;

@@ -5,6 +5,7 @@
 
 mod card;
 mod correction;
+mod cross_check;
 mod decision;
 mod entry;
 mod handover;
@@ -15,6 +16,7 @@ mod unassigned;
 pub use crate::ride_key::{NotARideKey, RideKey};
 pub use card::{EntryTime, card_time};
 pub use correction::{Replacement, is_decided, replace, withdraw};
+pub use cross_check::{Comparison, CrossCheck, MAX_CROSS_CHECKS, compare_cross_check, standing_cross_checks};
 pub use decision::{Decision, NotDecidable, decide};
 pub use entry::{
     EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,

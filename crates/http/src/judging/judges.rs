@@ -1,6 +1,8 @@
 //! The judges of a stage: accounts assigned to sections, judge links, and phones.
 
-use app::judging::{DeviceIn, HandoverIn, JudgeLinkIn, Judges, NewJudgeLink, SecretaryHandoverIn};
+use app::judging::{
+    CrossChecks, DeviceIn, HandoverIn, JudgeLinkIn, Judges, NewJudgeLink, SecretaryHandoverIn,
+};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -22,6 +24,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(create_link))
         .routes(routes!(revoke_link))
         .routes(routes!(hand_over))
+        .routes(routes!(list_cross_checks))
         .routes(routes!(hand_over_for_judge))
         .routes(routes!(report_device))
 }
@@ -103,7 +106,8 @@ async fn unassign(
 /// Creates a judge link for a volunteer without an account. Only this response contains its token.
 #[utoipa::path(
     post, path = "/judge-links", operation_id = "makeJudgeLink", tag = "judging",
-    params(StageParams), request_body = JudgeLinkIn, responses((status = 201, body = NewJudgeLink), Problems)
+    params(StageParams), request_body = JudgeLinkIn,
+    responses((status = 201, body = NewJudgeLink), Problems<{ codes![FeatureOff] }>)
 )]
 async fn create_link(
     State(context): State<Context>,
@@ -178,4 +182,17 @@ async fn hand_over_for_judge(
 ) -> Result<(StatusCode, Json<NewJudgeLink>), Problem> {
     let link = app::judging::hand_over_for_judge(&context.app, &caller, &path, input).await?;
     Ok((StatusCode::CREATED, Json(link)))
+}
+
+/// Compares the scores of second judges, which never count, with those that do. Needs the feature `raceDay`.
+#[utoipa::path(
+    get, path = "/secretary/cross-checks", operation_id = "listCrossChecks", tag = "judging",
+    params(StageParams), responses((status = 200, body = CrossChecks), Problems<{ codes![FeatureOff] }>)
+)]
+async fn list_cross_checks(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<CrossChecks>, Problem> {
+    Ok(Json(app::judging::list_cross_checks(&context.app, &caller, &path).await?))
 }

@@ -581,6 +581,18 @@ async fn an_invalid_handover_of_a_section_is_named_and_nothing_is_handed_over(se
 }
 
 #[apply(on_both)]
+async fn an_invalid_kind_of_judge_link_is_named_and_no_link_is_made(server: Server) {
+    server.federation.turn_on(Feature::RaceDay).await;
+    let path = format!("{CLASSIC}/judge-links");
+    for value in [json!("yes"), json!(1), json!(null)] {
+        let link = json!({ "name": "Section 1", "sections": [1], "crossCheck": value });
+        assert_problem(&server.json(Role::Secretary, Method::POST, &path, &link).await, 422, "crossCheck");
+    }
+    let judges = server.get(Role::Secretary, &format!("{CLASSIC}/judges")).await;
+    assert_eq!(judges.json["links"], json!([]));
+}
+
+#[apply(on_both)]
 async fn an_invalid_report_of_a_phone_is_named(server: Server) {
     server.federation.turn_on(Feature::RaceDay).await;
     let path = format!("{CLASSIC}/judge/devices/{}", uuid::Uuid::now_v7());

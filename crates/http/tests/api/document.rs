@@ -331,7 +331,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
         }
         checked += 1;
     }
-    assert_eq!(checked, 65);
+    assert_eq!(checked, 67);
     let refusal = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
     let mut mismatches = Vec::new();
     find_mismatches(

@@ -29,6 +29,8 @@ pub struct StoredJudgeLink {
     pub revoked_at: Option<Timestamp>,
     /// The sections that the volunteer has handed over to the next judge.
     pub handed_over: HandedOver,
+    /// Whether its scores are only compared with those that count.
+    pub cross_check: bool,
 }
 
 /// Adds a link with the hash of its token.
@@ -43,6 +45,7 @@ pub async fn insert(db: &impl Connection, link: &StoredJudgeLink, token_hash: &s
         created_at: Set(micros(link.created_at)),
         revoked_at: Set(link.revoked_at.map(micros)),
         handed_over: Set(handed_over_to_text(&link.handed_over)?),
+        cross_check: Set(link.cross_check),
     };
     judge_links::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
@@ -162,6 +165,7 @@ fn link_from_row(row: judge_links::Model) -> Result<StoredJudgeLink, Error> {
         created_at: time(row.created_at)?,
         revoked_at: row.revoked_at.map(time).transpose()?,
         handed_over: handed_over_from_text(&row.handed_over)?,
+        cross_check: row.cross_check,
     })
 }
 

@@ -1,6 +1,7 @@
 //! Section entries: every entry that a judge delivered is stored permanently. Also the judges, their links,
 //! phones and keys.
 
+pub mod cross_checks;
 pub mod devices;
 pub mod judges;
 pub mod keys;

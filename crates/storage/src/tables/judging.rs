@@ -20,6 +20,7 @@ tables! {
         created_at: i64,
         revoked_at: Option<i64>,
         handed_over: String,
+        cross_check: bool,
     }
     judge_devices "judge_devices" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -83,5 +84,21 @@ tables! {
         state: String,
         reason: Option<String>,
         decided_at: Option<i64>,
+    }
+    cross_checks "cross_checks" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        participant_id: String,
+        section: i64,
+        lap: i64,
+        total: i64,
+        events: String,
+        judge_display_name: String,
+        judge_link_id: Uuid,
+        device_time: i64,
+        recorded_at: i64,
+        created_at: i64,
+        replaces_id: Option<Uuid>,
     }
 }

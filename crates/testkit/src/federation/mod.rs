@@ -179,7 +179,8 @@ impl Federation {
     pub async fn judge_link(&self) -> String {
         let create = async || {
             let secretary = Box::pin(self.caller(Role::Secretary)).await;
-            let new_link = JudgeLinkIn { name: "Brīvprātīgais".to_owned(), sections: [1].into() };
+            let new_link =
+                JudgeLinkIn { name: "Brīvprātīgais".to_owned(), sections: [1].into(), cross_check: false };
             app::judging::create_link(&self.app, &secretary, &Self::classic(), new_link).await.unwrap().token
         };
         self.judge_link.get_or_init(create).await.clone()

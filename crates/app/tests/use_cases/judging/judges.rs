@@ -163,7 +163,7 @@ async fn a_judge_link_records_in_its_sections_under_the_entered_name(federation:
 async fn a_judge_link_has_the_time_of_its_last_ride(federation: Federation) {
     let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
     let secretary = federation.caller(Role::Secretary).await;
-    let new = JudgeLinkIn { name: "Unused".to_owned(), sections: [1].into() };
+    let new = JudgeLinkIn { name: "Unused".to_owned(), sections: [1].into(), cross_check: false };
     judging::create_link(app, &secretary, &path, new).await.unwrap();
     let last_rides = async || {
         let links = judging::list_judges(app, &secretary, &path).await.unwrap().links;
@@ -235,7 +235,7 @@ async fn a_judge_link_created_after_the_stage_delivers_old_entries_and_records_n
         !judging::list_judges(app, &secretary, &path).await.unwrap().links_record,
         "the secretary is shown that a new link can't record"
     );
-    let new = JudgeLinkIn { name: "Kaimiņš".to_owned(), sections: [1].into() };
+    let new = JudgeLinkIn { name: "Kaimiņš".to_owned(), sections: [1].into(), cross_check: false };
     let link = judging::create_link(app, &secretary, &path, new).await.unwrap();
     let guest = judging::find_link_caller(app, &link.token).await.expect("a late link is valid");
     let entries = vec![waiting, federation.entry(2, 1, 1, 3)];
@@ -286,7 +286,11 @@ async fn a_judge_link_needs_a_name_and_existing_sections(federation: Federation)
     for (name, sections, field) in
         [("", vec![1], "name"), ("Kaimiņš", vec![], "sections"), ("Kaimiņš", vec![1, 4], "sections")]
     {
-        let new = JudgeLinkIn { name: name.to_owned(), sections: sections.into_iter().collect() };
+        let new = JudgeLinkIn {
+            name: name.to_owned(),
+            sections: sections.into_iter().collect(),
+            cross_check: false,
+        };
         let Err(Error::Invalid(wrong)) = judging::create_link(app, &secretary, &path, new).await else {
             panic!()
         };

@@ -274,6 +274,7 @@ pub fn entry_desk() -> Vec<RouteCall> {
 
 pub fn unassigned_and_test_rides() -> Vec<RouteCall> {
     vec![
+        read(stage_path("/secretary/cross-checks")),
         read(stage_path("/secretary/unassigned-rides")),
         read(stage_path("/secretary/unassigned-rides/{ride}/riders")),
         (

@@ -14,7 +14,8 @@ export function sectionsOnDuty({ sections, handedOver }: Pick<Judge | JudgeLink,
 
 /** The sections with neither a person nor an open link. */
 export function sectionsWithoutJudge(judges: Pick<Judges, 'sections' | 'judges' | 'links'>): number[] {
-  const openLinks = judges.links.filter(({ revokedAt }) => !revokedAt)
+  // A second judge doesn't replace the judge.
+  const openLinks = judges.links.filter(({ revokedAt, crossCheck }) => !revokedAt && !crossCheck)
   const judgedSections = new Set([...judges.judges, ...openLinks].flatMap(sectionsOnDuty))
   return sectionsOf(judges).filter((section) => !judgedSections.has(section))
 }
@@ -22,7 +23,10 @@ export function sectionsWithoutJudge(judges: Pick<Judges, 'sections' | 'judges' 
 /** The sections that have a judge, but whose judges' phones have not opened the judge app yet. */
 export function sectionsWithoutPhone(judges: Omit<Judges, 'linksRecord'>): number[] {
   const withoutJudge = sectionsWithoutJudge(judges)
-  const withOpenLinks = { ...judges, links: judges.links.filter(({ revokedAt }) => !revokedAt) }
+  const withOpenLinks = {
+    ...judges,
+    links: judges.links.filter(({ revokedAt, crossCheck }) => !revokedAt && !crossCheck),
+  }
   return sectionsOf(judges).filter(
     (section) => !withoutJudge.includes(section) && devicesAt(section, withOpenLinks).length === 0,
   )

@@ -33,6 +33,7 @@ export function LinkRow({ sectionCount, onRevoke, onMakeAgain, onHandOver, ...st
         <p className="text-sm text-ink-soft">
           {t('judges.links.created', { time: dateTimeText(createdAt, timeZone, language) })}
         </p>
+        {link.crossCheck && <p className="text-sm text-ink-soft">{t('crossCheck.link')}</p>}
         <HandedOver sections={link.handedOver} />
         {removed.length > 0 && !revokedAt && (
           <p className="text-sm text-warn">

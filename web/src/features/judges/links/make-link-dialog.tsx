@@ -71,7 +71,11 @@ export function MakeLinkDialog({ stage, judges, template, onClose }: MakeLinkDia
         <LinkWarnings stage={stage} />
         {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
         <CreatedSoFar links={newLinks} />
-        <LinkFields stageSections={stageSections} linkForm={linkForm} />
+        <LinkFields
+          stageSections={stageSections}
+          hasCrossChecks={stage.features.includes('raceDay')}
+          linkForm={linkForm}
+        />
       </form>
     </Dialog>
   )

@@ -19,7 +19,8 @@ export function sectionLinksOf(judges: Judges): SectionLinks {
   const usedIds = new Set(judges.devices.map(({ link }) => link))
   const linksOf = (section: number) =>
     judges.links.filter(
-      (link) => !link.revokedAt && link.sections.length === 1 && link.sections[0] === section,
+      (link) =>
+        !link.revokedAt && !link.crossCheck && link.sections.length === 1 && link.sections[0] === section,
     )
   const isInUse = (section: number) => linksOf(section).some(({ id }) => usedIds.has(id))
   const newSections = sections.filter((section) => !isInUse(section))

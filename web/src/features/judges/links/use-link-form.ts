@@ -8,18 +8,20 @@ import { rangesText } from '@/features/stages/ranges'
 /** `stageSections` are all sections of the stage; `template` may have others, which are left out. */
 export function useLinkForm(stageSections: readonly number[], template: JudgeLinkIn | null) {
   const { t } = useTranslation()
-  const proposedName = (chosen: readonly number[]) =>
-    chosen.length > 0
-      ? t('judges.links.proposedName', { count: chosen.length, list: rangesText(chosen) })
-      : ''
+  const [crossCheck, setCrossCheck] = useState(template?.crossCheck ?? false)
+  const proposedName = (chosen: readonly number[], isCrossCheck: boolean) => {
+    if (chosen.length === 0) return ''
+    const name = t('judges.links.proposedName', { count: chosen.length, list: rangesText(chosen) })
+    return isCrossCheck ? t('crossCheck.proposedName', { name }) : name
+  }
   const [sections, setSections] = useState(() =>
     stageSections.filter((section) => template?.sections.includes(section)),
   )
   const [enteredName, setEnteredName] = useState(() =>
-    template && template.name !== proposedName(template.sections) ? template.name : null,
+    template && template.name !== proposedName(template.sections, crossCheck) ? template.name : null,
   )
   const [isIncomplete, setIncomplete] = useState(false)
-  const name = enteredName ?? proposedName(sections)
+  const name = enteredName ?? proposedName(sections, crossCheck)
   return {
     sections,
     toggle: (section: number) =>
@@ -28,6 +30,8 @@ export function useLinkForm(stageSections: readonly number[], template: JudgeLin
           ? current.filter((other) => other !== section)
           : [...current, section].toSorted((a, b) => a - b),
       ),
+    crossCheck,
+    setCrossCheck,
     name,
     setName: setEnteredName,
     /** Whether the form was submitted with something missing. */
@@ -36,10 +40,11 @@ export function useLinkForm(stageSections: readonly number[], template: JudgeLin
     validated: (): JudgeLinkIn | null => {
       const complete = sections.length > 0 && name.trim() !== ''
       setIncomplete(!complete)
-      return complete ? { name: name.trim(), sections } : null
+      return complete ? { name: name.trim(), sections, ...(crossCheck && { crossCheck }) } : null
     },
     reset: () => {
       setSections([])
+      setCrossCheck(false)
       setEnteredName(null)
       setIncomplete(false)
     },

@@ -18,6 +18,7 @@ export function aLink(overrides: Partial<JudgeLink> = {}): JudgeLink {
     name: 'Section 3',
     sections: [3],
     handedOver: [],
+    crossCheck: false,
     createdAt: '2026-09-11T09:00:00Z',
     deliversUntil: '2999-01-01T09:00:00Z',
     revokedAt: null,

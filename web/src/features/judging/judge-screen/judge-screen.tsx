@@ -70,6 +70,7 @@ export function JudgeScreen({
         phase={stage.phase}
         stage={storedSheet.stage}
         carriedRides={carriedRides}
+        isCrossCheck={storedSheet.sheet.crossCheck}
         onShowReadiness={isUnready ? () => dialogs.setReadinessOpen(true) : undefined}
         onShowRides={() => dialogs.setListOpen(true)}
       />

@@ -5,6 +5,7 @@ import {
   ClockArrowDown,
   DatabaseZap,
   FlaskConical,
+  GitCompareArrows,
   LogIn,
   type LucideIcon,
   QrCode,
@@ -39,6 +40,7 @@ export function Notices({
   phase,
   stage,
   carriedRides,
+  isCrossCheck = false,
   onShowReadiness,
   onShowRides,
 }: {
@@ -51,6 +53,8 @@ export function Notices({
   stage: string
   /** The number of rides of other phones that wait here. */
   carriedRides: number
+  /** Whether the scores of this phone are only compared with those of the judge. */
+  isCrossCheck?: boolean
   /** Opens what the phone lacks for the race that is still to come; undefined if it is ready. */
   onShowReadiness?: (() => void) | undefined
   /** Opens the list of the rides that were recorded with other links, from which they are sent. */
@@ -60,6 +64,7 @@ export function Notices({
   const isLinkEnded = problem === 'linkEnded'
   return (
     <output className="block shrink-0">
+      {isCrossCheck && <Notice icon={GitCompareArrows}>{t('crossCheck.notice')}</Notice>}
       {isCalledOff(phase) && <Notice icon={Ban}>{t(`judging.calledOff.${phase}`)}</Notice>}
       {raceStart && !isCalledOff(phase) && (
         <Notice icon={FlaskConical}>

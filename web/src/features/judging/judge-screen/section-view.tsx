@@ -67,7 +67,9 @@ export function SectionView({
       store={outbox}
       parking={judging.parking}
       lapsOfUnidentified={
-        judging.helpsOnRaceDay ? mostLaps(storedSheet.sheet.stage.classes, section) : undefined
+        judging.helpsOnRaceDay && !storedSheet.sheet.crossCheck
+          ? mostLaps(storedSheet.sheet.stage.classes, section)
+          : undefined
       }
       isTestRide={judging.isTestRide}
       isLinkEnded={judging.isLinkEnded}

@@ -13,7 +13,7 @@ function fromRecord({ askedAt, sheet, ...scope }: SheetRecord): StoredSheet {
   return { ...scope, sheet: withNewFields(sheet), requestedAt: askedAt }
 }
 
-const newFields = { canHandOver: [], handedOver: [] }
+const newFields = { crossCheck: false, canHandOver: [], handedOver: [] }
 const newStageFields = { features: [], annulments: [] }
 const newClassFields = { annulled: [] }
 

@@ -65,6 +65,7 @@ type Changes = Partial<Omit<JudgeSheet, 'stage'>> & { stage?: Partial<Stage> }
 export function judgeSheet({ stage: changes, ...rest }: Changes = {}): JudgeSheet {
   return {
     sections: [7],
+    crossCheck: false,
     canHandOver: [],
     handedOver: [],
     riders: [

@@ -12,6 +12,7 @@ import { SecretaryPage } from '@/features/stages/secretary-page'
 import { StreamBadge } from '../header/stream-badge'
 import { useBoard } from '../live/use-board'
 import { GapBoard } from './gap-board'
+import { CrossChecks } from './cross-check/cross-checks'
 import { SwapRiders } from './swap/swap-riders'
 import { UnassignedRides } from './unassigned/unassigned-rides'
 import '../board.css'
@@ -57,6 +58,7 @@ function GapBoardPageContent({ stage }: { stage: Stage }) {
       {stage.features.includes('raceDay') && (
         <>
           <UnassignedRides stage={stage} />
+          <CrossChecks stage={stage} />
           <SwapRiders stage={stage} />
         </>
       )}
