@@ -122,7 +122,10 @@ async fn the_log_has_both_steps_without_the_riders_name_and_the_link(federation:
     let token = offer(app, &judge, anna).await;
     take_over(app, &rider, &token, false).await.unwrap();
     let admin = federation.caller(Role::Admin).await;
-    let log = app::log_search::list(app, &admin, &Default::default(), None).await.unwrap().entries;
+    let log = app::log_search::list(app, &admin, &app::log_search::LogFilter::default(), None)
+        .await
+        .unwrap()
+        .entries;
     let events: Vec<_> = log.iter().take(2).map(|entry| entry.event.name()).collect();
     assert_eq!(events, ["take_over_rider", "offer_rider"]);
     assert!(log[0].details.person.is_some());
