@@ -64,7 +64,7 @@ impl Sender {
         &self.services
     }
 
-    /// Sends a notification, whose content at most 3,993 bytes long.
+    /// Sends a notification, whose content is at most 3,993 bytes long.
     ///
     /// # Errors
     /// Fails if the service doesn't accept it.

@@ -20,7 +20,7 @@ const TIMES: [(&str, &str); 5] = [
     ("unassigned_rides", "device_time"),
 ];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 14] = [
+const JSON: [(&str, &str); 15] = [
     ("cross_checks", "events"),
     ("section_entries", "events"),
     ("log", "data"),
@@ -34,6 +34,7 @@ const JSON: [(&str, &str); 14] = [
     ("judge_links", "handed_over"),
     ("timekeeping", "settings"),
     ("stage_fees", "fees"),
+    ("championship_fees", "fees"),
     ("unassigned_rides", "events"),
 ];
 

@@ -61,7 +61,7 @@ pub async fn put_push_subscription(
         Error::invalid(field, FieldCode::Format, error.to_string())
     })?;
     let subscription = StoredSubscription { session, endpoint, public_key, auth };
-    // a browser repeats this whenever it opens a page
+    // a repeat costs no commit
     if storage::push::find_subscription(app.storage.reader(), session).await?.as_ref() == Some(&subscription)
     {
         return Ok(());

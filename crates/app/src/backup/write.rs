@@ -17,8 +17,8 @@ use crate::{Files, hex};
 
 /// The tables of sessions with their notifications, emailed secrets and attempts, which are useless on another
 /// server.
-pub(super) const TEMPORARY_TABLES: [&str; 6] =
-    ["sessions", "push_keys", "push_subscriptions", "one_time_secrets", "rider_transfers", "attempts"];
+pub(super) const TEMPORARY_TABLES: [&str; 5] =
+    ["sessions", "push_subscriptions", "one_time_secrets", "rider_transfers", "attempts"];
 
 /// Which data a backup contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //! languages, and sent in that of the account.
 
 use domain::championships::Feature;
-use domain::entry_desk::{Balance, BankDetails, Cents, due, payment_reference};
+use domain::entry_desk::{Balance, BankDetails, Cents, due, is_announced_by_email, payment_reference};
 use domain::ids::{MessageId, RecipientId, UserId};
 use domain::messages::{Delivery, MessageText, Texts};
 use domain::registration::Participant;
@@ -28,6 +28,10 @@ pub(crate) async fn email_fee(
     registration: &Registration,
     now: Timestamp,
 ) -> Result<(), Error> {
+    let is_called_off = stage.schedule_change.is_some();
+    if !is_announced_by_email(stage.is_published, is_called_off, stage.ends_at, now) {
+        return Ok(());
+    }
     let rider = &registration.participant;
     let Some(user) = storage::riders::find_account(tx, &rider.id).await? else { return Ok(()) };
     if !championship.settings.features.contains(&Feature::EntryDesk) || !has_address(tx, user).await? {

@@ -219,6 +219,11 @@ impl EntryRecorder {
         if let Err((code, message)) = self.check_permission(input) {
             return Reply::reject(input.id, code, message);
         }
+        // it replaces no ride, whatever the phone says
+        if self.is_after_handover(input) {
+            let message = format!("section {} was handed over before", input.key.section);
+            return Reply::reject(input.id, ReplyCode::SectionHandedOver, message);
+        }
         let (format, classes) = (self.access.stage.details.format, &self.access.stage.classes);
         let events: Vec<_> = input.events.iter().map(|event| (event.name, event.points)).collect();
         let (section, lap) = (input.key.section, input.known_lap());

@@ -387,9 +387,9 @@ pub(super) fn event(event: Event) -> Text {
         },
         Event::RemoveAd => Text { en: "Ad removed", lv: "Sludinājums noņemts", et: "Kuulutus eemaldatud" },
         Event::OfferRider => Text {
-            en: "Link to move a rider to another account made",
-            lv: "Izveidota saite braucēja pārcelšanai uz citu kontu",
-            et: "Loodud link sõitja viimiseks teisele kontole",
+            en: "Link to move a rider made",
+            lv: "Izveidota saite braucēja pārcelšanai",
+            et: "Loodud link sõitja üleviimiseks",
         },
         Event::TakeOverRider => Text {
             en: "Rider moved to another account",

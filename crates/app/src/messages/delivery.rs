@@ -34,8 +34,9 @@ pub async fn run_sender(app: App) {
 
 /// Tries all emails and notifications that are due, each once. Returns how many were tried.
 pub async fn deliver_due(app: &App) -> Result<usize, Error> {
-    // notifications first: they are read at once, and no slow mail server delays them
-    Ok(notifications::deliver_due(app).await? + emails::deliver_due(app).await?)
+    // side by side, so that a fault of the one neither stops nor delays the other
+    let (notifications, emails) = tokio::join!(notifications::deliver_due(app), emails::deliver_due(app));
+    Ok(notifications? + emails?)
 }
 
 /// Returns the state after a failed attempt: what will be refused again isn't tried again.

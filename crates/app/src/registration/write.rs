@@ -74,6 +74,7 @@ pub(crate) async fn remove(
     storage::emergency_contacts::delete(tx, stage, id).await?;
     storage::entry_desk::marks::delete(tx, stage, id).await?;
     storage::entry_desk::emails::cancel(tx, stage, id).await?;
+    storage::judging::cross_checks::delete_of_rider(tx, Some(stage), id).await?;
     if storage::judging::list_for_participant(tx, stage, id).await?.is_empty() {
         storage::registration::delete(tx, stage, id).await?;
     } else {

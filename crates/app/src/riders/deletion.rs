@@ -16,6 +16,7 @@ pub(crate) async fn delete_data(tx: &Transaction, rider: RiderId) -> Result<(), 
     storage::results::clear_dnf_reasons(tx, &participant).await?;
     storage::results::delete_former_results(tx, &participant).await?;
     storage::protests::clear_texts(tx, &participant).await?;
+    storage::judging::cross_checks::delete_of_rider(tx, None, &participant).await?;
     storage::audit_log::clear_status_reasons(tx, &participant).await?;
     storage::audit_log::clear_removed_participant(tx, &participant).await?;
     storage::entry_desk::emails::clear_rider(tx, &participant).await?;

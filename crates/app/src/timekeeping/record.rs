@@ -61,11 +61,15 @@ pub struct TimeIn {
 /// commit.
 ///
 /// # Errors
-/// `Invalid` if there are no times, or too many; `StageError::FeatureOff` if the championship doesn't use start times.
+/// `Forbidden` for the link of a second judge; `Invalid` if there are no times, or too many; `StageError::FeatureOff` if the championship doesn't use start times.
 /// A time of a rider who isn't registered is no error: its reply says that it is rejected.
 pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: TimesIn) -> Result<TimesOut, Error> {
     let access = authorize(app.storage.reader(), caller, path, Action::KeepTime).await?;
     access.require_feature(Feature::StartTimes)?;
+    // what a second judge records never counts, and times do
+    if caller.link.as_ref().is_some_and(|link| link.cross_check) {
+        return Err(Error::Forbidden);
+    }
     if batch.times.is_empty() || batch.times.len() > MAX_TIMES {
         let message = format!("must have 1 to {MAX_TIMES} times");
         return Err(Error::invalid("times", FieldCode::Length, message));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -118,6 +119,17 @@ pub fn due(fees: &Fees, rider: &Participant, registered_on: Date) -> Due {
     Due { entry, late, day_licence, discount: discount.min(entry + late + day_licence) }
 }
 
+/// Whether a new participant gets an email with the fee: nobody learns of a stage that isn't public yet, and nobody is
+/// asked to pay for one that is called off or over.
+pub fn is_announced_by_email(
+    is_published: bool,
+    is_called_off: bool,
+    ends_at: Timestamp,
+    now: Timestamp,
+) -> bool {
+    is_published && !is_called_off && now < ends_at
+}
+
 /// Whether a rider is a member of the club. Capitals and accents don't matter, because people enter both names.
 fn is_member(rider: &Participant, discount: &ClubDiscount) -> bool {
     rider.club.as_ref().is_some_and(|club| fold(&club.id) == fold(&discount.club))
@@ -139,5 +151,20 @@ impl Fees {
             LateFee { from, ..late }
         };
         Self { late: self.late.map(shift), ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fee_is_announced_only_for_a_public_stage_that_is_still_to_come() {
+        let (before, end) =
+            (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_secs(1));
+        assert!(is_announced_by_email(true, false, end, before));
+        assert!(!is_announced_by_email(false, false, end, before));
+        assert!(!is_announced_by_email(true, true, end, before));
+        assert!(!is_announced_by_email(true, false, end, end));
     }
 }

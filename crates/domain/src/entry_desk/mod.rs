@@ -13,7 +13,9 @@ use jiff::{SignedDuration, Timestamp};
 
 pub use bank::{BankDetails, check_iban, payment_reference};
 pub use cash_list::{CashRow, CashTotals, total_by_method, total_by_person};
-pub use fees::{ChampionshipFees, ClubDiscount, Due, FeeSource, Fees, LateFee, due, fees_of_stage};
+pub use fees::{
+    ChampionshipFees, ClubDiscount, Due, FeeSource, Fees, LateFee, due, fees_of_stage, is_announced_by_email,
+};
 pub use form::{ClassFeeForm, FeesForm, MAX_REFERENCE};
 pub use marks::{Mark, MarkEntry, current_marks};
 pub use money::{Cents, MAX_AMOUNT};

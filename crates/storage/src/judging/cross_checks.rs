@@ -106,6 +106,21 @@ pub async fn count(db: &impl Connection, stage: StageId) -> Result<u64, Error> {
     Ok(cross_checks::Entity::find().filter(cross_checks::Column::StageId.eq(stage.0)).count(db).await?)
 }
 
+/// Deletes the scores of a rider, at one stage or at all.
+pub async fn delete_of_rider(
+    db: &impl Connection,
+    stage: Option<StageId>,
+    rider: &ParticipantId,
+) -> Result<(), Error> {
+    let mut deletion =
+        cross_checks::Entity::delete_many().filter(cross_checks::Column::ParticipantId.eq(rider.as_str()));
+    if let Some(stage) = stage {
+        deletion = deletion.filter(cross_checks::Column::StageId.eq(stage.0));
+    }
+    deletion.exec(db).await?;
+    Ok(())
+}
+
 /// Gives the scores of each of two riders to the other one, all or those of some sections.
 pub async fn exchange_riders(
     tx: &Transaction,

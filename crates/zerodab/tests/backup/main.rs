@@ -12,7 +12,7 @@ use storage::Storage;
 use tempfile::TempDir;
 use testkit::Database;
 
-use program::{join, record_unidentified, sign_in, start, turn_features_on, zerodab};
+use program::{join, make_push_key, record_unidentified, sign_in, start, turn_features_on, zerodab};
 
 /// Where a server's data is stored.
 struct DataLocation {
@@ -55,6 +55,7 @@ async fn assert_restored_server_responds_the_same(from: &DataLocation, to: &Data
     join(&demo, &cookies).await;
     turn_features_on(&demo, &cookies).await;
     record_unidentified(&demo, &cookies).await;
+    make_push_key(&demo, &cookies).await;
     let copy = folder.path().join("copy.tar.gz");
     let output = zerodab(&["backup", copy.to_str().unwrap()], &from.arguments).unwrap();
     assert!(output.contains("rows in"), "{output}");
@@ -113,6 +114,7 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
     join(&demo, &cookies).await;
     turn_features_on(&demo, &cookies).await;
     record_unidentified(&demo, &cookies).await;
+    make_push_key(&demo, &cookies).await;
     drop(demo);
     locations[0].mark_as_real().await;
     let exports = ["first", "second", "third"].map(|name| folder.path().join(name).display().to_string());

@@ -55,6 +55,13 @@ pub async fn join(server: &RunningProgram, cookies: &BTreeMap<&'static str, Stri
 /// The id of the ride that [`record_unidentified`] records.
 pub const UNIDENTIFIED_RIDE: &str = "01920000-0000-7000-8000-000000000001";
 
+/// Reads the key of notifications, which the server makes for the first who asks for it.
+pub async fn make_push_key(server: &RunningProgram, cookies: &BTreeMap<&'static str, String>) {
+    let address = format!("{}/api/v1/profile/push-subscription", server.address);
+    let response = Client::new().get(address).header(COOKIE, &cookies["rider"]).send().await.unwrap();
+    assert!(response.status().is_success(), "{}", response.text().await.unwrap());
+}
+
 /// Records a ride whose rider nobody could identify.
 pub async fn record_unidentified(server: &RunningProgram, cookies: &BTreeMap<&'static str, String>) {
     let (client, api) = (Client::new(), format!("{}/api/v1", server.address));

@@ -101,3 +101,35 @@ async fn without_the_feature_there_are_no_cross_checks(federation: Federation) {
     let sheet = judging::find_sheet(app, &federation.caller(Role::Judge).await, &path).await.unwrap();
     assert_eq!(sheet.entries.len(), 0);
 }
+
+#[apply(on_both)]
+async fn a_second_judge_records_no_times(federation: Federation) {
+    let second = second_judge(&federation).await;
+    federation.turn_on(Feature::StartTimes).await;
+    let times = app::timekeeping::TimesIn {
+        device_now: federation.app.now(),
+        judge_name: Some("Rasa Priede".to_owned()),
+        times: Vec::new(),
+    };
+    let refused =
+        app::timekeeping::record(&federation.app, &second, &Federation::classic(), times).await.unwrap_err();
+    assert!(matches!(refused, Error::Forbidden), "{refused:?}");
+}
+
+#[apply(on_both)]
+async fn the_scores_go_with_the_registration(federation: Federation) {
+    let second = second_judge(&federation).await;
+    deliver(&federation, &second, vec![federation.entry(1, 1, 1, 5)]).await;
+    let count = async || {
+        let stage = storage::judging::cross_checks::count(
+            federation.database.storage.reader(),
+            domain::ids::StageId(uuid::Uuid::from_u128(0x2001)),
+        );
+        stage.await.unwrap()
+    };
+    assert_eq!(count().await, 1);
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    app::registration::delete(app, &secretary, &path, Federation::rider(1), 1).await.unwrap();
+    assert_eq!(count().await, 0);
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use app::judging::{
     self, EntriesIn, EntryIn, HandoverIn, JudgeSheet, JudgingError, Outcome, Reply, ReplyCode,
-    SecretaryHandoverIn,
+    SecretaryHandoverIn, UnidentifiedIn,
 };
 use app::stages::StageError;
 use app::{Caller, Error};
@@ -71,8 +71,15 @@ async fn the_next_judge_records_from_then_on_and_the_former_one_delivers_only_ea
     // what the former judge recorded can still be corrected by that judge, and nothing else can be replaced
     let correction = EntryIn { replaces: Some(earlier.id), ..federation.entry(1, 1, 1, 3) };
     let invented = EntryIn { replaces: Some(Uuid::now_v7()), ..federation.entry(1, 1, 2, 3) };
-    let replies = deliver(&federation, &first, vec![correction, invented]).await;
-    assert_eq!(codes(&replies), [(Outcome::Accepted, None), AFTERWARDS]);
+    let unidentified = UnidentifiedIn { plate: "2?".to_owned(), note: String::new(), lap_known: true };
+    let unknown = EntryIn {
+        participant: String::new(),
+        unidentified: Some(unidentified),
+        replaces: Some(earlier.id),
+        ..federation.entry(1, 1, 2, 3)
+    };
+    let replies = deliver(&federation, &first, vec![correction, invented, unknown]).await;
+    assert_eq!(codes(&replies), [(Outcome::Accepted, None), AFTERWARDS, AFTERWARDS]);
 }
 
 #[apply(on_both)]

@@ -1,4 +1,4 @@
-// A rider of the stage turns notifications of the secretary's messages on for this device. They end when the rider
+// A rider of the stage, or a parent of one, turns notifications of the secretary's messages on for this device. They end when the rider
 // logs out here.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOff, BellRing } from 'lucide-react'
@@ -8,6 +8,7 @@ import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
 import { useTranslation } from '@/ui/i18n'
 import { ErrorNotice } from '@/ui/notices/notice'
+import { useOwnRiders } from '@/features/accounts/own-riders'
 import { useSession } from '@/features/accounts/session'
 import { useParticipants } from '../participant-list'
 import {
@@ -32,21 +33,23 @@ function subscriptionQuery(user: string) {
 
 export function OwnNotifications({ stage }: { stage: Stage }) {
   const { user } = useSession()
-  const participants = useParticipants(stageKey(stage), user !== null)
-  if (!user || !participants.data?.some(({ id }) => id === user.id)) return null
+  const riders = useOwnRiders()
+  const participants = useParticipants(stageKey(stage), riders.length > 0)
+  const isRegistered = participants.data?.some(({ id }) => riders.some((rider) => rider.id === id)) ?? false
+  if (!user || !isRegistered) return null
   return <ThisDevice user={user.id} />
 }
 
 function ThisDevice({ user }: { user: string }) {
   const { t } = useTranslation()
   const [ability, setAbility] = useState(notificationAbility)
-  const { data } = useQuery({ ...subscriptionQuery(user), enabled: ability === 'able' })
+  const { data, isError } = useQuery({ ...subscriptionQuery(user), enabled: ability === 'able' })
   const change = useChange(user)
   if (ability === 'unable') return null
   if (ability !== 'able') {
     return <p className="mb-6 text-sm text-ink-soft print:hidden">{t(`notifications.${ability}`)}</p>
   }
-  if (!data) return null
+  if (!data) return isError && <ErrorNotice>{t('notifications.unknown')}</ErrorNotice>
   const { publicKey, isOn } = data
   const toggle = () =>
     change.mutate(isOn ? null : publicKey, { onSettled: () => setAbility(notificationAbility()) })
