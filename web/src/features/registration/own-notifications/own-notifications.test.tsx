@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '@/api'
 import { rider } from '@/testing/people'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aParticipant, aStage } from '@/testing/stage'
 import { OwnNotifications } from './own-notifications'
 
+const child = { id: 'rider-of-a-parent' }
 const path = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 const endpoint = 'https://push.example/phone'
 /** The subscription that the browser has. */
@@ -50,10 +52,10 @@ beforeEach(() => {
   })
 })
 
-function show(participants = [aParticipant({ id: rider.id })]) {
+function show(participants = [aParticipant({ id: rider.id })], user: User = rider) {
   const state: { endpoint: string | null } = { endpoint: null }
   const answers: Answers = {
-    'GET /session': { body: { user: rider } },
+    'GET /session': { body: { user } },
     [`GET ${path}/participants`]: { body: { feedPosition: 1, participants } },
     'GET /profile/push-subscription': () => ({ body: { publicKey: 'key of the server', ...state } }),
     'PUT /profile/push-subscription': () => {
@@ -67,7 +69,7 @@ function show(participants = [aParticipant({ id: rider.id })]) {
   }
   const requests = serve(answers)
   renderAt('/', <OwnNotifications stage={aStage({ features: ['messages'] })} />)
-  return { requests, state }
+  return { requests, state, answers }
 }
 
 const turnOn = { name: 'Get messages as notifications' }
@@ -123,4 +125,16 @@ test('somebody who is not registered is asked nothing', async () => {
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/participants'))).toBe(true))
   await act(async () => undefined)
   expect(requests.some(({ url }) => url.endsWith('/push-subscription'))).toBe(false)
+})
+
+test('a parent gets the messages to a child', async () => {
+  const parent = { ...rider, riders: [rider, child].map(({ id }) => ({ id, name: 'Example' })) }
+  show([aParticipant({ id: child.id })], parent)
+  expect(await screen.findByRole('button', turnOn)).toBeVisible()
+})
+
+test('without an answer of the server the page says that nothing is known', async () => {
+  const { answers } = show()
+  answers['GET /profile/push-subscription'] = { status: 500 }
+  expect(await screen.findByText(/It is not known whether this device gets notifications/)).toBeVisible()
 })
