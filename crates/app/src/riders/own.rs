@@ -63,7 +63,7 @@ pub(crate) async fn recall(
 }
 
 /// Stores the data of a registration, with the rider's name and date of birth, for the next one. Fails with `NotFound` if
-/// the rider was meanwhile removed from the account, which a lock prevents from here on.
+/// the rider has been removed from the account since, which a lock prevents from here on.
 pub(crate) async fn remember(
     tx: &Transaction,
     account: UserId,

@@ -55,7 +55,7 @@ test('a judge with an account hands over the chosen sections, and at least one',
   )
 })
 
-test('a section that somebody else has handed over meanwhile is said to be so', async () => {
+test('a section that somebody else has handed over is shown as such', async () => {
   const refused = { status: 409, body: { code: 'handed-over' } }
   const answers = { ...raceDay, [`POST ${STAGE_PATH}/secretary/handover`]: refused }
   showJudges(theJudges({ links: [aLink()] }), answers)
