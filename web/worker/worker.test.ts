@@ -33,16 +33,21 @@ interface PushEvent {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-type WorkerEvent = FetchEvent | NotificationClickEvent | PushEvent
+interface SubscriptionChangeEvent {
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+type WorkerEvent = FetchEvent | NotificationClickEvent | PushEvent | SubscriptionChangeEvent
 
 let handlers: Map<string, (event: WorkerEvent) => void>
 /** The open pages. */
 let pages: { url: string; focus?: () => Promise<unknown> }[]
 const showNotification = vi.fn<(title: string, options: object) => Promise<void>>()
+const subscribe = vi.fn<(options: object) => Promise<object>>()
 const openWindow = vi.fn<(path: string) => Promise<unknown>>()
 let caches: Record<string, Record<string, string>>
 /** The network; by default it never answers. */
-const network = vi.fn<(request: { url: string }) => Promise<Response>>()
+const network = vi.fn<(request: { url: string } | string, init?: object) => Promise<Response>>()
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -50,6 +55,7 @@ beforeEach(async () => {
   handlers = new Map()
   pages = [{ url: 'https://trial.example/' }]
   openWindow.mockReset().mockResolvedValue(undefined)
+  subscribe.mockReset()
   showNotification.mockReset().mockResolvedValue(undefined)
   caches = {
     'zerodab-site one': { '/index.html': 'saved page', '/locales/lv/translation.json': 'saved texts' },
@@ -68,7 +74,7 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     addEventListener: (type: string, handler: (event: WorkerEvent) => void) => handlers.set(type, handler),
     location: { origin: 'https://trial.example' },
-    registration: { installing: null, waiting: null, showNotification },
+    registration: { installing: null, waiting: null, showNotification, pushManager: { subscribe } },
     clients: { matchAll: async () => pages, openWindow },
   })
   await import(WORKER)
@@ -191,6 +197,42 @@ describe('a tap on a notification', () => {
   test('without a page only closes it', async () => {
     await tap(undefined)
     expect(openWindow).not.toHaveBeenCalled()
+  })
+})
+
+describe('a browser that has ended its subscription', () => {
+  const url = '/api/v1/profile/push-subscription'
+  const endSubscription = () =>
+    new Promise((resolve, reject) => {
+      handlers.get('pushsubscriptionchange')?.({ waitUntil: (work) => void work.then(resolve, reject) })
+    })
+
+  test('subscribes again, and the server gets the new address', async () => {
+    subscribe.mockResolvedValue({
+      endpoint: 'https://push.example/new',
+      toJSON: () => ({ keys: { p256dh: 'key', auth: 'secret' } }),
+    })
+    const state = { endpoint: 'https://push.example/old', publicKey: 'server' }
+    network.mockImplementation(async () => Response.json(state))
+    await endSubscription()
+    expect(subscribe).toHaveBeenCalledExactlyOnceWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'server',
+    })
+    expect(network).toHaveBeenLastCalledWith(url, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ endpoint: 'https://push.example/new', publicKey: 'key', auth: 'secret' }),
+    })
+  })
+
+  test.each([
+    ['nobody is signed in', new Response(null, { status: 401 })],
+    ['notifications are off', Response.json({ endpoint: null, publicKey: 'server' })],
+  ])('stays without one when %s', async (_, answer) => {
+    network.mockResolvedValue(answer)
+    await endSubscription()
+    expect(subscribe).not.toHaveBeenCalled()
   })
 })
 

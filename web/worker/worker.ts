@@ -11,6 +11,7 @@ import {
 import { opensOffline } from '../src/lib/addresses/offline-addresses'
 import { settlesWithin } from '../src/lib/settles-within'
 import type { Plan } from './plan'
+import { renewSubscription } from './renew-subscription'
 import { deleteOtherVersions, hasPart, isCached, cachedFile, cachePart, type Part } from './store'
 
 declare const self: ServiceWorkerGlobalScope
@@ -43,6 +44,10 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => {
   const message: PushMessage | undefined = event.data?.json()
   if (message) event.waitUntil(showMessage(message))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(self.registration))
 })
 
 self.addEventListener('notificationclick', (event) => {

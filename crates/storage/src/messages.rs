@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::ids::{MessageId, ParticipantId, RecipientId, StageId, UserId};
 use domain::messages::{Audience, Delivery, Texts};
 use jiff::Timestamp;
-use sea_orm::sea_query::{Expr, Query, SelectStatement};
+use sea_orm::sea_query::{Expr, Query, SelectStatement, SimpleExpr};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{from_json, from_name, micros, name, narrow, parse, time, to_json};
@@ -190,21 +190,26 @@ pub async fn withdraw(db: &impl Connection, id: MessageId, now: Timestamp) -> Re
         .filter(messages::Column::Id.eq(id.0))
         .exec(db)
         .await?;
-    let (waiting, withdrawn) = (name(Delivery::Waiting)?, name(Delivery::Withdrawn)?);
+    stop(db, message_recipients::Column::MessageId.eq(id.0), Delivery::Withdrawn).await
+}
+
+/// Ends the emails and notifications to these recipients that wait to be sent.
+async fn stop(db: &impl Connection, recipients: SimpleExpr, delivery: Delivery) -> Result<(), Error> {
+    let (waiting, ended) = (name(Delivery::Waiting)?, name(delivery)?);
     message_recipients::Entity::update_many()
-        .col_expr(message_recipients::Column::Delivery, withdrawn.clone().into())
+        .col_expr(message_recipients::Column::Delivery, ended.clone().into())
         .col_expr(message_recipients::Column::NextAttemptAt, Expr::value(None::<i64>))
-        .filter(message_recipients::Column::MessageId.eq(id.0))
+        .filter(recipients.clone())
         .filter(message_recipients::Column::Delivery.eq(waiting.clone()))
         .exec(db)
         .await?;
     let recipients = Query::select()
         .column(message_recipients::Column::Id)
         .from(message_recipients::Entity)
-        .and_where(message_recipients::Column::MessageId.eq(id.0))
+        .and_where(recipients)
         .to_owned();
     message_pushes::Entity::update_many()
-        .col_expr(message_pushes::Column::Delivery, withdrawn.into())
+        .col_expr(message_pushes::Column::Delivery, ended.into())
         .col_expr(message_pushes::Column::NextAttemptAt, Expr::value(None::<i64>))
         .filter(message_pushes::Column::RecipientId.in_subquery(recipients))
         .filter(message_pushes::Column::Delivery.eq(waiting))
@@ -271,13 +276,7 @@ pub async fn set_delivery(
 /// many there were; nothing more is sent.
 pub async fn clear_rider(db: &impl Connection, rider: &ParticipantId) -> Result<(), Error> {
     use message_recipients::Column;
-    message_recipients::Entity::update_many()
-        .col_expr(Column::NextAttemptAt, Expr::value(None::<i64>))
-        .col_expr(Column::Delivery, name(Delivery::Failed)?.into())
-        .filter(Column::ParticipantId.eq(rider.as_str()))
-        .filter(Column::Delivery.eq(name(Delivery::Waiting)?))
-        .exec(db)
-        .await?;
+    stop(db, Column::ParticipantId.eq(rider.as_str()), Delivery::Failed).await?;
     message_recipients::Entity::update_many()
         .col_expr(Column::ParticipantId, Expr::value(None::<String>))
         .col_expr(Column::Name, "".into())

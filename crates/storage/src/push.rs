@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use domain::ids::{MessageId, PushId, RecipientId, SessionId, UserId};
+use domain::ids::{MessageId, ParticipantId, PushId, RecipientId, SessionId, UserId};
 use domain::messages::Delivery;
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect,
-    RelationDef,
+    RelationDef, Select,
 };
 use uuid::Uuid;
 
-use crate::codec::{from_name, micros, name, narrow};
+use crate::codec::{from_name, micros, name, narrow, parse, time};
 use crate::groups::groups;
 use crate::tables::{message_pushes, message_recipients, push_keys, push_subscriptions, sessions};
 use crate::{Connection, Error};
@@ -61,6 +61,10 @@ pub struct DuePush {
     pub attempts: u32,
     /// Its message.
     pub message: MessageId,
+    /// The rider; `None` once the account is deleted.
+    pub participant: Option<ParticipantId>,
+    /// The rider's name when the message was sent.
+    pub name: String,
 }
 
 /// Returns the private key of this server.
@@ -119,6 +123,24 @@ pub async fn find_subscription(
         public_key: row.public_key,
         auth: row.auth,
     }))
+}
+
+/// Returns the addresses at which a user's browsers take notifications, each with the time of the subscription.
+pub async fn list_subscriptions(
+    db: &impl Connection,
+    user: UserId,
+) -> Result<Vec<(String, Timestamp)>, Error> {
+    let rows: Vec<(String, i64)> = sessions::Entity::find()
+        .select_only()
+        .column(push_subscriptions::Column::Endpoint)
+        .column(push_subscriptions::Column::CreatedAt)
+        .join(JoinType::InnerJoin, sessions_to_subscriptions())
+        .filter(sessions::Column::UserId.eq(user.0))
+        .order_by_asc(push_subscriptions::Column::CreatedAt)
+        .into_tuple()
+        .all(db)
+        .await?;
+    rows.into_iter().map(|(endpoint, created_at)| Ok((endpoint, time(created_at)?))).collect()
 }
 
 /// Ends the notifications of a session's browser.
@@ -209,26 +231,50 @@ fn pushes_to_recipients() -> RelationDef {
 
 /// Returns up to `limit` notifications that are due, the one that waits longest first.
 pub async fn list_due(db: &impl Connection, now: Timestamp, limit: u64) -> Result<Vec<DuePush>, Error> {
-    let rows: Vec<(Uuid, Uuid, i64, Uuid)> = message_pushes::Entity::find()
+    load_due(db, message_pushes::Entity::find().limit(limit), now).await
+}
+
+/// Returns the other notifications of the same message to the same phone that are due.
+pub async fn list_due_with(
+    db: &impl Connection,
+    push: &DuePush,
+    now: Timestamp,
+) -> Result<Vec<DuePush>, Error> {
+    let others = message_pushes::Entity::find()
+        .filter(message_pushes::Column::SessionId.eq(push.session.0))
+        .filter(message_pushes::Column::Id.ne(push.id.0))
+        .filter(message_recipients::Column::MessageId.eq(push.message.0));
+    load_due(db, others, now).await
+}
+
+async fn load_due(
+    db: &impl Connection,
+    query: Select<message_pushes::Entity>,
+    now: Timestamp,
+) -> Result<Vec<DuePush>, Error> {
+    let rows: Vec<(Uuid, Uuid, i64, Uuid, Option<String>, String)> = query
         .select_only()
         .column(message_pushes::Column::Id)
         .column(message_pushes::Column::SessionId)
         .column(message_pushes::Column::Attempts)
         .column(message_recipients::Column::MessageId)
+        .column(message_recipients::Column::ParticipantId)
+        .column(message_recipients::Column::Name)
         .join(JoinType::InnerJoin, pushes_to_recipients())
         .filter(message_pushes::Column::NextAttemptAt.lte(micros(now)))
         .order_by_asc(message_pushes::Column::NextAttemptAt)
         .order_by_asc(message_pushes::Column::Id)
-        .limit(limit)
         .into_tuple()
         .all(db)
         .await?;
-    let to_push = |(id, session, attempts, message)| {
+    let to_push = |(id, session, attempts, message, participant, name): (_, _, _, _, Option<String>, _)| {
         Ok(DuePush {
             id: PushId(id),
             session: SessionId(session),
             attempts: narrow(attempts)?,
             message: MessageId(message),
+            participant: participant.as_deref().map(parse).transpose()?,
+            name,
         })
     };
     rows.into_iter().map(to_push).collect()

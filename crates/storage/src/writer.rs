@@ -38,10 +38,10 @@ type JobFuture<'a> = Pin<Box<dyn Future<Output = bool> + Send + 'a>>;
 /// The stages that a job locks until its commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LockScope {
-    /// No stage.
-    Nothing,
     /// One stage, which it locks first of all.
     Stage(StageId),
+    /// No stage. Such jobs run after those of the stages, because other rows are locked after stages.
+    Nothing,
     /// Any stages, in the order of their ids. Such a job has its own transaction.
     Several,
 }

@@ -6136,6 +6136,11 @@ export interface components {
         OddRideReason: "skipped" | "outOfOrder";
         /** @description The rider of a link, as the caller would take the rider over. */
         OfferedRider: {
+            /**
+             * Format: uuid
+             * @description The rider's id. A browser that missed the answer to the take-over finds it among the account's riders.
+             */
+            id: string;
             /** @description Whether the rider can become the account's own one, because nobody has registered with the present one. */
             mayBeOwn: boolean;
             /** @description First and last name. */

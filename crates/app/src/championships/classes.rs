@@ -15,7 +15,7 @@ use storage::stages::{ListQuery, StageLock, StoredStage};
 use crate::{Error, FieldCode, FieldError, Noun, audit_log};
 
 /// The stages of a championship. They and the championship are locked until the transaction ends.
-pub(super) struct LockedStages(Vec<(StageLock, StoredStage)>);
+pub(crate) struct LockedStages(Vec<(StageLock, StoredStage)>);
 
 impl LockedStages {
     /// Locks the stages and the championship. Fails with `Stale` if a stage was added at the same time.
@@ -35,6 +35,11 @@ impl LockedStages {
         storage::standings::lock(tx, championship).await?;
         // another server may have added a stage before the championship was locked
         if stage_ids().await? == ids_before { Ok(Self(stages)) } else { Err(Error::Stale(None)) }
+    }
+
+    /// Goes through the stages, in the order of their ids.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut (StageLock, StoredStage)> {
+        self.0.iter_mut()
     }
 
     /// Whether any of the stages has ever been public. Then the championship's URL may be known.

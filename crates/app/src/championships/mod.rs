@@ -21,6 +21,7 @@ use crate::stages::{ReopeningOut, Timing};
 use crate::{App, Caller, ChampionshipPath, Error, Noun, api_enums, cursor};
 
 pub use calendar::{find_calendar, find_calendar_entry};
+pub(crate) use classes::LockedStages;
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, ChampionshipStage, InstitutionIn};

@@ -91,14 +91,14 @@ pub(super) struct Letter<'a> {
 }
 
 const REGISTERED: Text = Text {
-    en: "Hello!\n\nYou are registered for {stage}, {date}.",
-    lv: "Sveiki!\n\nJūs esat pieteikti posmam {stage}, {date}.",
-    et: "Tere!\n\nOlete registreeritud etapile {stage}, {date}.",
+    en: "Hello!\n\n{name} is registered for {stage}, {date}.",
+    lv: "Sveiki!\n\nPosmam {stage}, {date}, ir pieteikts braucējs: {name}.",
+    et: "Tere!\n\nEtapile {stage}, {date}, on registreeritud sõitja: {name}.",
 };
 const REMINDED: Text = Text {
-    en: "Hello!\n\nYour entry fee for {stage}, {date}, is not paid in full yet. If you have just paid, please ignore this email.",
-    lv: "Sveiki!\n\nJūsu dalības maksa par posmu {stage}, {date}, vēl nav pilnībā samaksāta. Ja nupat samaksājāt, šo vēstuli varat neņemt vērā.",
-    et: "Tere!\n\nTeie osavõtutasu etapi {stage}, {date}, eest ei ole veel täielikult makstud. Kui Te äsja maksite, võite selle kirja tähelepanuta jätta.",
+    en: "Hello!\n\nThe entry fee of {name} for {stage}, {date}, is not paid in full yet. If you have just paid, please ignore this email.",
+    lv: "Sveiki!\n\nDalības maksa par posmu {stage}, {date}, vēl nav pilnībā samaksāta. Braucējs: {name}. Ja nupat samaksājāt, šo vēstuli varat neņemt vērā.",
+    et: "Tere!\n\nOsavõtutasu etapi {stage}, {date}, eest ei ole veel täielikult makstud. Sõitja: {name}. Kui Te äsja maksite, võite selle kirja tähelepanuta jätta.",
 };
 const SUBJECT: Text = Text {
     en: "{stage}: entry fee {amount}",
@@ -157,6 +157,6 @@ impl Letter<'_> {
             }
             None => text,
         };
-        text.replace("{stage}", &self.stage.details.title)
+        text.replace("{stage}", &self.stage.details.title).replace("{name}", &self.rider.name)
     }
 }

@@ -4,6 +4,7 @@ use domain::access::Action;
 use domain::audit_log::{EventData, NoData};
 use domain::entry_desk::{ChampionshipFees, FeeSource, FeesForm, fees_of_stage};
 use domain::ids::StageId;
+use jiff::Timestamp;
 use jiff::civil::Date;
 use storage::changes::ChangedObject;
 use storage::entry_desk::fees::StoredFees;
@@ -13,7 +14,8 @@ use storage::{Connection, Transaction};
 use super::authorize;
 use super::input::FeesIn;
 use super::output::Fees;
-use crate::stages::{self, refresh};
+use crate::championships::LockedStages;
+use crate::stages::{self, refresh, reload};
 use crate::{App, Caller, Error, StagePath, audit_log};
 
 /// The fees that a stage has, and whose they are.
@@ -100,31 +102,61 @@ pub async fn remove_fees(app: &App, caller: &Caller, path: &StagePath, version: 
 }
 
 /// Gives the championship the own fees of a stage, which then has those of the championship, as all its stages without
-/// fees of their own. Does nothing for a stage without own fees.
+/// fees of their own. Those that have begun or have payments keep the fees that they had, as own ones **(ours)**, so that
+/// nobody owes anything else afterwards. Does nothing for a stage without own fees.
 ///
 /// # Errors
 /// `Forbidden` for others than admins; `StageError::FeatureOff` if the championship has no entry desk; `Stale` if
 /// `version` isn't the stored one.
 pub async fn share_fees(app: &App, caller: &Caller, path: &StagePath, version: i64) -> Result<Fees, Error> {
     stages::authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
-    let mut access = authorize(app.storage.reader(), caller, path).await?;
+    let access = authorize(app.storage.reader(), caller, path).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change(access.stage.id, move |tx, lock| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
-            refresh(tx, lock, &mut access.stage).await?;
-            let stage = &access.stage;
-            let StoredFees { fees, .. } = require_version(tx, stage, version).await?;
-            if let Some(fees) = fees {
-                let shared = ChampionshipFees { fees, starts_on: first_day(stage) };
-                storage::entry_desk::fees::save_of_championship(tx, stage.championship, &shared).await?;
-                remove(tx, stage.id, version).await?;
+            let (stage, championship) = (access.stage.id, access.stage.championship);
+            let mut stages = LockedStages::lock(tx, championship).await?;
+            let StoredFees { fees, .. } = require_version(tx, &access.stage, version).await?;
+            let Some(fees) = fees else { return Ok((load(tx, &access.stage).await?.into(), Vec::new())) };
+            let former = storage::entry_desk::fees::find_of_championship(tx, championship).await?;
+            let present = reload(tx, stage).await?;
+            let shared = ChampionshipFees { fees, starts_on: first_day(&present) };
+            storage::entry_desk::fees::save_of_championship(tx, championship, &shared).await?;
+            let mut changed = Vec::new();
+            for (lock, other) in stages.iter_mut() {
+                if other.id == stage {
+                    remove(tx, stage, version).await?;
+                } else if !keep_settled_fees(tx, other, former.as_ref(), now).await? {
+                    continue;
+                }
                 storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-                audit_log::record(tx, stage.id, &user, now, EventData::EditFees(NoData {})).await?;
+                audit_log::record(tx, other.id, &user, now, EventData::EditFees(NoData {})).await?;
+                changed.push(other.id);
             }
-            Ok(load(tx, stage).await?.into())
+            Ok((load(tx, &present).await?.into(), changed))
         })
     })
     .await
+}
+
+/// Prepares a stage for other fees of its championship. Returns whether it has no own ones, so that they apply to it.
+async fn keep_settled_fees(
+    tx: &Transaction,
+    stage: &StoredStage,
+    former: Option<&ChampionshipFees>,
+    now: Timestamp,
+) -> Result<bool, Error> {
+    let StoredFees { version, fees } = storage::entry_desk::fees::find(tx, stage.id).await?;
+    if fees.is_some() {
+        return Ok(false);
+    }
+    let has_payments = !storage::entry_desk::payments::list(tx, stage.id).await?.is_empty();
+    if stage.starts_at <= now || has_payments {
+        let (fees, _) = fees_of_stage(None, former, first_day(stage));
+        let own = StoredFees { version: version + 1, fees: Some(fees) };
+        storage::entry_desk::fees::save(tx, stage.id, &own).await?;
+    }
+    Ok(true)
 }
 
 /// Returns the own fees of a stage if they have this version.

@@ -82,11 +82,11 @@ pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result
     let access = stages::authorize(&snapshot, caller, path, Action::ManageJudges).await?;
     let mut sections_by_user: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
     let mut handed_over_by_user: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
-    for (user, section, is_handed_over) in
+    for (user, section, handed_over_at) in
         storage::judging::judges::list_for_stage(&snapshot, access.stage.id).await?
     {
         sections_by_user.entry(user).or_default().insert(section);
-        if is_handed_over {
+        if handed_over_at.is_some() {
             handed_over_by_user.entry(user).or_default().insert(section);
         }
     }

@@ -187,14 +187,11 @@ impl EntryRecorder {
             let related =
                 RelatedEntries::load(tx, &self.access, &self.caller, &self.judge, input, &ride_entries)
                     .await?;
-            if !related.replaces_entry() && self.is_after_handover(input) {
-                let message = format!("section {} was handed over before", input.key.section);
-                return Ok(Reply::reject(input.id, ReplyCode::SectionHandedOver, message));
-            }
             self.receive(tx, lock, &mut entry, &ride_entries, &related).await?;
         }
         self.new_entries.push(entry.id);
-        let reply = Reply::from_state(lock, entry.id, entry.state);
+        let is_after_handover = self.is_after_handover(entry.key.section, entry.recorded_at, entry.from_card);
+        let reply = Reply::from_state(lock, entry.id, entry.state, is_after_handover);
         if entry.from_card {
             *self.from_cards.entry(entry.participant).or_default() += 1;
         }
@@ -218,11 +215,6 @@ impl EntryRecorder {
         }
         if let Err((code, message)) = self.check_permission(input) {
             return Reply::reject(input.id, code, message);
-        }
-        // it replaces no ride, whatever the phone says
-        if self.is_after_handover(input) {
-            let message = format!("section {} was handed over before", input.key.section);
-            return Reply::reject(input.id, ReplyCode::SectionHandedOver, message);
         }
         let (format, classes) = (self.access.stage.details.format, &self.access.stage.classes);
         let events: Vec<_> = input.events.iter().map(|event| (event.name, event.points)).collect();
@@ -267,7 +259,9 @@ impl EntryRecorder {
         let known =
             SentRide { participant: &stored.participant, key: stored.key, device_time: stored.device_time };
         if stored.stage == self.access.stage.id && domain::judging::is_sent_again(known, arriving) {
-            return Reply::from_state(lock, stored.id, stored.state);
+            let recorded_at = self.to_server_time(input.recorded_at);
+            let is_after_handover = self.is_after_handover(input.key.section, recorded_at, input.from_card);
+            return Reply::from_state(lock, stored.id, stored.state, is_after_handover);
         }
         Reply::reject(input.id, ReplyCode::IdTaken, "this id belongs to another ride")
     }
@@ -280,9 +274,6 @@ impl EntryRecorder {
         }
         if input.from_card && self.access.allow(&self.caller, Action::EnterCard).is_err() {
             return Err((ReplyCode::CardNotAllowed, "only secretaries enter cards".to_owned()));
-        }
-        if input.replaces.is_none() && self.is_after_handover(input) {
-            return Err((ReplyCode::SectionHandedOver, format!("section {section} was handed over before")));
         }
         if self.is_after_recording_period(input) {
             let message = "the judge link recorded no more rides at that time";
@@ -347,6 +338,7 @@ impl EntryRecorder {
             recorded_at: entry.recorded_at,
             starts_at: self.access.stage.starts_at,
             moves_ride_of_another: related.is_some_and(RelatedEntries::moves_ride_of_another),
+            is_after_handover: self.is_after_handover(entry.key.section, entry.recorded_at, entry.from_card),
             may_change: lock.results_status.may_change(),
         };
         domain::judging::state_on_arrival(&ride, arrival)
@@ -383,10 +375,9 @@ impl EntryRecorder {
     }
 
     /// Whether the judge had handed the section over when the ride was recorded. A card has no time of its own.
-    pub(super) fn is_after_handover(&self, entry: &EntryIn) -> bool {
+    fn is_after_handover(&self, section: u8, recorded_at: Timestamp, from_card: bool) -> bool {
         let handed_over = self.access.handed_over(&self.caller);
-        let recorded_at = self.to_server_time(entry.recorded_at);
-        !entry.from_card && domain::judging::is_after_handover(handed_over, entry.key.section, recorded_at)
+        !from_card && domain::judging::is_after_handover(handed_over, section, recorded_at)
     }
 
     /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,

@@ -52,8 +52,13 @@ pub enum Outcome {
 
 impl Reply {
     /// Returns the reply to an entry that is stored in this state.
-    pub(super) fn from_state(lock: &StageLock, id: EntryId, state: EntryState) -> Self {
-        let (code, message) = reason(lock, state).unzip();
+    pub(super) fn from_state(
+        lock: &StageLock,
+        id: EntryId,
+        state: EntryState,
+        is_after_handover: bool,
+    ) -> Self {
+        let (code, message) = reason(lock, state, is_after_handover).unzip();
         Self { id: id.0, outcome: outcome(state), code, message }
     }
 
@@ -73,14 +78,18 @@ impl Reply {
     }
 }
 
-/// Returns why a stored entry doesn't count: recorded before the start, or arrived after the approval.
-/// `None` for any other entry, one in conflict and one that moves another judge's ride included.
-fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, String)> {
+/// Returns why a stored entry doesn't count: recorded before the start or after the section was handed over, or arrived
+/// after the approval. `None` for any other entry, one in conflict and one that moves another judge's ride included.
+fn reason(lock: &StageLock, state: EntryState, is_after_handover: bool) -> Option<(ReplyCode, String)> {
     if matches!(state, EntryState::Test | EntryState::RemovedTest) {
         return Some((
             ReplyCode::TestRide,
             "recorded before the start: counts if the secretary keeps it".into(),
         ));
+    }
+    if state == EntryState::Undecided && is_after_handover {
+        let message = "the section was handed over before: kept for the secretary, not counted";
+        return Some((ReplyCode::SectionHandedOver, message.into()));
     }
     let is_late = state == EntryState::Undecided && !lock.results_status.may_change();
     is_late.then(|| {

@@ -14,7 +14,7 @@ pub enum ReplyCode {
     IdTaken,
     /// The judge may not record at the section.
     NotYourSection,
-    /// The judge had handed the section over when the ride was recorded.
+    /// The judge had handed the section over when the ride was recorded: the entry is kept for the secretary.
     SectionHandedOver,
     /// Only secretaries enter cards.
     CardNotAllowed,

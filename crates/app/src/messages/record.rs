@@ -109,8 +109,8 @@ pub(super) fn to_recipient(recipient: &Recipient, pushes: Option<&Vec<Delivery>>
     }
 }
 
-/// Removes a message from the stage's page. Emails and notifications that were sent can't be taken back; those that
-/// wait aren't sent. Does nothing to a message that the page doesn't show.
+/// Withdraws a message: the stage's page doesn't show it any more, and emails and notifications that wait aren't sent. Those
+/// that were sent can't be taken back. Does nothing to a message that is neither on the page nor still being sent.
 pub async fn withdraw(app: &App, caller: &Caller, path: &StagePath, message: Uuid) -> Result<(), Error> {
     const MISSING: Error = Error::NotFound(Noun::Message);
     let access = stages::authorize(app.storage.reader(), caller, path, Action::SendMessages).await?;
@@ -121,7 +121,7 @@ pub async fn withdraw(app: &App, caller: &Caller, path: &StagePath, message: Uui
             if message.stage != stage {
                 return Err(MISSING);
             }
-            if message.withdrawn_at.is_some() || !message.on_page {
+            if message.withdrawn_at.is_some() || !(message.on_page || is_being_sent(tx, id).await?) {
                 return Ok(());
             }
             storage::messages::withdraw(tx, id, now).await?;
@@ -132,4 +132,13 @@ pub async fn withdraw(app: &App, caller: &Caller, path: &StagePath, message: Uui
         })
     })
     .await
+}
+
+/// Whether an email or notification of the message waits to be sent.
+async fn is_being_sent(db: &impl Connection, id: MessageId) -> Result<bool, Error> {
+    let recipients = storage::messages::list_recipients(db, [id]).await?;
+    let emails = recipients.values().flatten().map(|recipient| recipient.delivery);
+    let pushes = storage::push::list_deliveries(db, [id]).await?;
+    let mut deliveries = emails.chain(pushes.into_values().flatten());
+    Ok(deliveries.any(|delivery| delivery == Delivery::Waiting))
 }

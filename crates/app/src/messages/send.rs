@@ -113,7 +113,8 @@ fn require_same(earlier: &StoredMessage, message: &ValidMessage, stage: StageId)
     Err(Error::invalid("id", FieldCode::Duplicate, "another message has this id"))
 }
 
-/// Returns the notifications to the phones on which recipients are signed in now.
+/// Returns the notifications to the phones on which recipients are signed in now. A phone on which several are, because they
+/// are riders of one account, has one for each, and shows them as one.
 async fn list_pushes(
     db: &impl Connection,
     recipients: &[Recipient],
@@ -122,10 +123,9 @@ async fn list_pushes(
     let rider = |recipient: &Recipient| recipient.participant.as_ref().and_then(ParticipantId::rider);
     let accounts = storage::riders::find_accounts(db, recipients.iter().filter_map(rider)).await?;
     let user = |recipient: &Recipient| accounts.get(&rider(recipient)?).copied();
-    let mut phones = storage::push::list_phones(db, recipients.iter().filter_map(user), now).await?;
+    let phones = storage::push::list_phones(db, recipients.iter().filter_map(user), now).await?;
     let to_pushes = |recipient: &Recipient| {
-        // a family gets one notification: that of its first recipient
-        let sessions = user(recipient).and_then(|user| phones.remove(&user)).unwrap_or_default();
+        let sessions = user(recipient).and_then(|user| phones.get(&user).cloned()).unwrap_or_default();
         let recipient = recipient.id;
         sessions.into_iter().map(move |session| MessagePush {
             id: PushId(Uuid::now_v7()),

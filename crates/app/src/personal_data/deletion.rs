@@ -34,8 +34,7 @@ pub async fn delete_account(
             if let Some(attempt) = attempt {
                 rate_limits::reset(tx, &attempt).await?;
             }
-            let own_riders = storage::riders::list_ids(tx, id).await?;
-            let changed_stages = cancel_registrations(tx, &own_riders, now).await?;
+            let (own_riders, changed_stages) = cancel_registrations(tx, id, now).await?;
             for rider in own_riders {
                 riders::delete_data(tx, rider).await?;
             }
@@ -49,31 +48,51 @@ pub async fn delete_account(
 }
 
 /// Removes the riders of the account from the participants of all stages, except those where a rider has a result. There
-/// the rider's data change, too: the licence is deleted. Returns the stages that have changed.
+/// the rider's data change, too: the licence is deleted. Returns the riders, and the stages that have changed.
+///
+/// Fails with `Stale` if a rider was registered, or moved to or from another account, since the stages were locked.
 async fn cancel_registrations(
     tx: &Transaction,
-    riders: &[RiderId],
+    account: UserId,
     now: Timestamp,
-) -> Result<Vec<StageId>, Error> {
-    // each stage is locked once, in the order of the ids, as everywhere
-    let mut registrations: BTreeMap<StageId, Vec<ParticipantId>> = BTreeMap::new();
-    for rider in riders.iter().map(|rider| ParticipantId::from(*rider)) {
-        for (stage, _) in storage::registration::list_for_participant(tx, &rider).await? {
-            registrations.entry(stage).or_default().push(rider.clone());
-        }
+) -> Result<(Vec<RiderId>, Vec<StageId>), Error> {
+    let (riders, registrations) = list_registrations(tx, account).await?;
+    // each stage is locked once, in the order of the ids, then the account and its riders, as everywhere
+    let mut locks = Vec::with_capacity(registrations.len());
+    for stage in registrations.keys() {
+        locks.push(storage::stages::lock(tx, *stage).await?);
     }
-    for (stage, riders) in &registrations {
-        let mut lock = storage::stages::lock(tx, *stage).await?;
+    storage::accounts::lock(tx, account).await?;
+    storage::riders::lock_of_account(tx, account).await?;
+    if list_registrations(tx, account).await? != (riders.clone(), registrations.clone()) {
+        return Err(Error::Stale(None));
+    }
+    for ((stage, riders), lock) in registrations.iter().zip(&mut locks) {
         for rider in riders {
-            if remove(tx, &mut lock, *stage, rider, now).await? == Removal::HasResults {
-                storage::changes::append(tx, &mut lock, &ChangedObject::Participant(rider.clone())).await?;
+            if remove(tx, lock, *stage, rider, now).await? == Removal::HasResults {
+                storage::changes::append(tx, lock, &ChangedObject::Participant(rider.clone())).await?;
             } else {
                 storage::start_order::delete_start(tx, *stage, rider).await?;
                 storage::timekeeping::delete_of_rider(tx, *stage, rider).await?;
             }
         }
     }
-    Ok(registrations.into_keys().collect())
+    Ok((riders, registrations.into_keys().collect()))
+}
+
+/// Returns the riders of the account, and with which of them it is registered at which stages.
+async fn list_registrations(
+    tx: &Transaction,
+    account: UserId,
+) -> Result<(Vec<RiderId>, BTreeMap<StageId, Vec<ParticipantId>>), Error> {
+    let riders = storage::riders::list_ids(tx, account).await?;
+    let mut registrations: BTreeMap<StageId, Vec<ParticipantId>> = BTreeMap::new();
+    for rider in riders.iter().map(|rider| ParticipantId::from(*rider)) {
+        for (stage, _) in storage::registration::list_for_participant(tx, &rider).await? {
+            registrations.entry(stage).or_default().push(rider.clone());
+        }
+    }
+    Ok((riders, registrations))
 }
 
 async fn delete_personal_data(

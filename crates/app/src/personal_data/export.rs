@@ -1,33 +1,30 @@
 //! Export of all personal data of the caller.
 
-use std::collections::BTreeMap;
-
-use domain::ids::{ParticipantId, RiderId, StageId, UserId};
-use domain::start_order::{Start, StartSettings};
-use domain::timekeeping::{RecordedTimes, recorded_times};
+use domain::ids::{ParticipantId, RiderId, UserId};
+use domain::messages::Delivery;
 use jiff::Timestamp;
 use storage::judging::unassigned::StoredUnassignedRide;
-use storage::registration::Registration;
+use storage::messages::Recipient;
 use storage::results::StoredPenalty;
 
 use super::output::{
-    MyData, MyDeskMark, MyEntry, MyLogEntry, MyMessage, MyPayment, MyPenalty, MyRecordedTime, MyRegistration,
-    MyRider, MyRoles, MySection, MyUnassignedRide,
+    MyData, MyDeskMark, MyEntry, MyLogEntry, MyMessage, MyPayment, MyPenalty, MyPushSubscription,
+    MyRecordedTime, MyRider, MyRoles, MySection, MyUnassignedRide,
 };
+use super::registrations::load_registrations;
+use super::stage_titles::StageTitles;
 use crate::accounts::{
     AccountRider, UserRow, find_profile, list_own_sessions, list_riders, load_user_row, require_profile_owner,
 };
 use crate::market::{AdReport, OwnAd};
-use crate::protests::ScoreQuery;
 use crate::registration::ParticipationData;
-use crate::results::{RiderResult, load_own};
 use crate::{App, Caller, Error};
 
 /// Returns all personal data of the caller.
 pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
     let id = require_profile_owner(caller)?.id;
     let snapshot = app.storage.snapshot().await?;
-    let mut titles = StageTitles { snapshot: &snapshot, loaded: BTreeMap::new() };
+    let mut titles = StageTitles::new(&snapshot);
     let riders = list_riders(&snapshot, require_profile_owner(caller)?).await?;
     let own = riders.first().map_or_else(|| id.into(), |rider| RiderId(rider.id));
     let participation_data = storage::registration::participation_data::find(&snapshot, own).await?;
@@ -41,7 +38,8 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
         created_at,
         roles: MyRoles { admin, secretary },
         sessions: list_own_sessions(app, caller).await?.sessions,
-        riders: load_riders(&snapshot, id).await?,
+        push_subscriptions: load_push_subscriptions(&snapshot, id).await?,
+        riders: load_riders(&snapshot, id, now).await?,
         registrations: load_registrations(&mut titles, &riders).await?,
         participation_data: participation_data
             .map(|(input, modified_on)| ParticipationData::from_participant(input, modified_on)),
@@ -66,9 +64,16 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
 }
 
 /// Returns the stored riders of an account.
-async fn load_riders(snapshot: &storage::DatabaseSnapshot, account: UserId) -> Result<Vec<MyRider>, Error> {
+async fn load_riders(
+    snapshot: &storage::DatabaseSnapshot,
+    account: UserId,
+    now: Timestamp,
+) -> Result<Vec<MyRider>, Error> {
     let mut riders = Vec::new();
-    for rider in storage::riders::list_for_account(snapshot, account).await? {
+    let stored = storage::riders::list_for_account(snapshot, account).await?;
+    let ids: Vec<_> = stored.iter().map(|rider| rider.id).collect();
+    let links = storage::riders::transfers::list(snapshot, &ids, now).await?;
+    for rider in stored {
         let last = storage::registration::participation_data::find(snapshot, rider.id).await?;
         riders.push(MyRider {
             id: rider.id.0,
@@ -76,55 +81,19 @@ async fn load_riders(snapshot: &storage::DatabaseSnapshot, account: UserId) -> R
             birth_date: rider.data.birth_date,
             participation_data: last
                 .map(|(input, modified_on)| ParticipationData::from_participant(input, modified_on)),
+            link_expires_at: links.get(&rider.id).copied(),
         });
     }
     Ok(riders)
 }
 
-async fn load_registrations(
-    titles: &mut StageTitles<'_>,
-    riders: &[AccountRider],
-) -> Result<Vec<MyRegistration>, Error> {
-    let snapshot = titles.snapshot;
-    let mut registrations = Vec::new();
-    for participant in riders.iter().map(|rider| ParticipantId::from(RiderId(rider.id))) {
-        let starts = storage::start_order::list_for_participant(snapshot, &participant).await?;
-        for (stage, registration) in
-            storage::registration::list_for_participant(snapshot, &participant).await?
-        {
-            let result = load_own(snapshot, stage, &participant).await?;
-            let queries = storage::protests::list_for_rider(snapshot, stage, &participant).await?;
-            let queries = queries.into_iter().map(Into::into).collect();
-            let times = load_times(snapshot, stage, &participant, starts.get(&stage)).await?;
-            let contact = storage::emergency_contacts::find(snapshot, stage, &participant).await?;
-            let consent = storage::consents::find(snapshot, stage, &participant).await?;
-            registrations.push(MyRegistration {
-                emergency_contact: contact.map(Into::into),
-                consent: consent.map(Into::into),
-                ..to_output(titles.load(stage).await?, registration, result, times, queries)
-            });
-        }
-    }
-    Ok(registrations)
-}
-
-/// Returns the rider's given start and recorded times.
-async fn load_times(
+async fn load_push_subscriptions(
     snapshot: &storage::DatabaseSnapshot,
-    stage: StageId,
-    participant: &ParticipantId,
-    start: Option<&(StartSettings, Start)>,
-) -> Result<(Option<Timestamp>, RecordedTimes), Error> {
-    let records = storage::timekeeping::list_for_rider(snapshot, stage, participant).await?;
-    let records: Vec<_> = records.into_iter().map(|stored| stored.record).collect();
-    let stage = match start {
-        Some(_) => storage::stages::find(snapshot, stage).await?,
-        None => None,
-    };
-    let given_start = start.zip(stage).map(|((settings, start), stage)| {
-        start.moment(settings, stage.starts_at, stage.ends_at, &stage.time_zone)
-    });
-    Ok((given_start, recorded_times(&records, participant)))
+    user: UserId,
+) -> Result<Vec<MyPushSubscription>, Error> {
+    let subscriptions = storage::push::list_subscriptions(snapshot, user).await?;
+    let to_output = |(endpoint, created_at)| MyPushSubscription { endpoint, created_at };
+    Ok(subscriptions.into_iter().map(to_output).collect())
 }
 
 async fn load_sections(titles: &mut StageTitles<'_>, judge: UserId) -> Result<Vec<MySection>, Error> {
@@ -198,15 +167,18 @@ async fn load_payments(
 ) -> Result<Vec<MyPayment>, Error> {
     let mut payments = Vec::new();
     for (participant, rider) in with_names(riders) {
-        for payment in
-            storage::entry_desk::payments::list_for_participant(titles.snapshot, &participant).await?
-        {
+        let stored =
+            storage::entry_desk::payments::list_for_participant(titles.snapshot, &participant).await?;
+        let ids: Vec<_> = stored.iter().map(|payment| payment.id).collect();
+        let receipts = storage::entry_desk::receipts::list(titles.snapshot, &ids).await?;
+        for payment in stored {
             payments.push(MyPayment {
                 stage: titles.load(payment.stage).await?,
                 rider: rider.clone(),
                 amount_cents: payment.amount.0,
                 method: payment.method,
                 reason: payment.reason,
+                receipt: receipts.get(&payment.id).map(ToString::to_string),
                 taken_at: payment.taken_at,
             });
         }
@@ -243,67 +215,19 @@ async fn load_messages(
     for (participant, rider) in with_names(riders) {
         for id in storage::messages::list_received(titles.snapshot, &participant).await? {
             let Some(message) = storage::messages::find(titles.snapshot, id).await? else { continue };
-            let stage = titles.load(message.stage).await?;
+            let recipients = storage::messages::list_recipients(titles.snapshot, [id]).await?;
+            let is_rider = |recipient: &&Recipient| recipient.participant.as_ref() == Some(&participant);
+            let Some(recipient) = recipients.values().flatten().find(is_rider) else { continue };
+            let pushes = storage::push::list_deliveries(titles.snapshot, [id]).await?;
             messages.push(MyMessage {
-                stage,
+                stage: titles.load(message.stage).await?,
                 rider: rider.clone(),
                 texts: message.texts.into(),
                 sent_at: message.sent_at,
+                delivery: recipient.delivery,
+                push: pushes.get(&recipient.id).and_then(|pushes| Delivery::of_several(pushes)),
             });
         }
     }
     Ok(messages)
-}
-
-/// Titles of stages, each loaded once: a judge may have thousands of entries at a few stages.
-struct StageTitles<'a> {
-    snapshot: &'a storage::DatabaseSnapshot,
-    loaded: BTreeMap<StageId, String>,
-}
-
-impl StageTitles<'_> {
-    async fn load(&mut self, stage: StageId) -> Result<String, Error> {
-        if let Some(title) = self.loaded.get(&stage) {
-            return Ok(title.clone());
-        }
-        let title = storage::stages::find(self.snapshot, stage)
-            .await?
-            .map(|stage| stage.details.title)
-            .unwrap_or_default();
-        self.loaded.insert(stage, title.clone());
-        Ok(title)
-    }
-}
-
-/// Converts a registration, without the emergency contact and the consent.
-fn to_output(
-    stage: String,
-    registration: Registration,
-    result: Option<RiderResult>,
-    (given_start, times): (Option<Timestamp>, RecordedTimes),
-    queries: Vec<ScoreQuery>,
-) -> MyRegistration {
-    let rider = registration.participant;
-    MyRegistration {
-        stage,
-        name: rider.name,
-        racing_number: rider.racing_number,
-        bike: rider.bike,
-        racing_class: rider.racing_class,
-        birth_date: rider.birth_date,
-        license: rider.license,
-        club: rider.club.map(|club| club.id),
-        gender: rider.gender,
-        team: rider.team,
-        status: registration.status,
-        created_at: registration.created_at,
-        modified_at: registration.modified_at,
-        result,
-        given_start,
-        started_at: times.started_at,
-        finished_at: times.finished_at,
-        queries,
-        emergency_contact: None,
-        consent: None,
-    }
 }

@@ -3,6 +3,8 @@
 mod deletion;
 mod export;
 mod output;
+mod registrations;
+mod stage_titles;
 
 pub use deletion::delete_account;
 pub use export::export;

@@ -2,6 +2,7 @@
 
 use domain::entry_desk::{Mark, PaymentMethod};
 use domain::judging::RideKey;
+use domain::messages::Delivery;
 use domain::registration::{Gender, ParticipantStatus};
 use domain::results::ReasonCode;
 use domain::timekeeping::TimePoint;
@@ -34,6 +35,8 @@ pub struct MyData {
     pub roles: MyRoles,
     /// The user's open sessions.
     pub sessions: Vec<OwnSession>,
+    /// The browsers on which the user takes notifications.
+    pub push_subscriptions: Vec<MyPushSubscription>,
     /// The further riders of the account; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -79,6 +82,20 @@ pub struct MyRider {
     pub birth_date: Date,
     /// The data that prefills the rider's next registration form; null until the first registration.
     pub participation_data: Option<ParticipationData>,
+    /// Until when the link can be used with which another account takes the rider over; null without one.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub link_expires_at: Option<Timestamp>,
+}
+
+/// A browser on which the user takes notifications.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyPushSubscription {
+    /// Its address at the push service.
+    pub endpoint: String,
+    /// Since when.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
 }
 
 /// A payment for a registration, or a refund.
@@ -98,6 +115,8 @@ pub struct MyPayment {
     pub method: PaymentMethod,
     /// Why it was refunded; empty for most payments.
     pub reason: String,
+    /// The number of the receipt; null without one.
+    pub receipt: Option<String>,
     /// When it was taken.
     #[schema(value_type = String, format = DateTime)]
     pub taken_at: Timestamp,
@@ -138,6 +157,12 @@ pub struct MyMessage {
     /// When it was sent.
     #[schema(value_type = String, format = DateTime)]
     pub sent_at: Timestamp,
+    /// What happened to the email.
+    #[schema(value_type = api_enums::Delivery)]
+    pub delivery: Delivery,
+    /// What happened to the notification; null if none was sent.
+    #[schema(value_type = Option<api_enums::Delivery>)]
+    pub push: Option<Delivery>,
 }
 
 /// The user's roles.
@@ -197,10 +222,43 @@ pub struct MyRegistration {
     pub finished_at: Option<Timestamp>,
     /// The queries about scores, with their answers.
     pub queries: Vec<ScoreQuery>,
+    /// The rider's result as it was at each approval, oldest first.
+    pub approved_results: Vec<MyApprovedResult>,
+    /// The scores that second judges recorded for comparison.
+    pub cross_checks: Vec<MyCrossCheck>,
     /// Whom to call in an emergency; null if none was given or it is deleted already.
     pub emergency_contact: Option<EmergencyContact>,
     /// The consent of a parent or guardian; null if none was given.
     pub consent: Option<Consent>,
+}
+
+/// A result as it was approved.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyApprovedResult {
+    /// When the results of the stage were approved.
+    #[schema(value_type = String, format = DateTime)]
+    pub approved_at: Timestamp,
+    /// The racing class.
+    pub racing_class: String,
+    /// The place in the class; null without one.
+    pub place: Option<u32>,
+    /// The points including penalties; null without a ride that counts.
+    pub total: Option<i64>,
+}
+
+/// The score of a second judge.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyCrossCheck {
+    /// `section{n}-lap{m}`.
+    #[schema(value_type = String)]
+    pub key: RideKey,
+    /// The score.
+    pub total: u32,
+    /// When it was recorded.
+    #[schema(value_type = String, format = DateTime)]
+    pub recorded_at: Timestamp,
 }
 
 /// One section that the user judges.

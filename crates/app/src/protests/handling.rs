@@ -114,10 +114,10 @@ pub async fn hand_to_jury(
     .await
 }
 
-/// Records the jury's decision.
+/// Records the jury's decision, or corrects what was recorded.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one; `ProtestError::StepNotPossible` if the jury doesn't have the query.
+/// `Stale` if `version` isn't the stored one; `ProtestError::StepNotPossible` if the jury never had the query.
 pub async fn decide(
     app: &App,
     caller: &Caller,
@@ -141,9 +141,11 @@ pub async fn decide(
         query.decision = Some(StoredDecision { text, by, at: now });
         let mut events = vec![EventData::DecideQuery(decision)];
         if published {
-            query.published_at = Some(now);
             events.push(EventData::PublishDecision(state));
+        } else if query.published_at.is_some() {
+            events.push(EventData::WithdrawDecision(state));
         }
+        query.published_at = published.then_some(now);
         Ok(events)
     })
     .await

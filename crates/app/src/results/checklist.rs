@@ -4,19 +4,19 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::championships::Feature;
-use domain::ids::{DeviceId, ParticipantId, StageId};
+use domain::ids::{DeviceId, ParticipantId};
 use domain::judging::{EntryTime, RideKey};
 use domain::protests::{QueryState, pending_rides};
 use domain::registration::Participant;
-use domain::results::{self, ParticipantToCheck, Phone, StageFacts};
+use domain::results::{self, ParticipantToCheck, StageFacts};
 use jiff::Timestamp;
 use storage::Connection;
-use storage::judging::devices::{self, StoredJudgeDevice};
-use storage::judging::{EntryState, judges, links};
+use storage::judging::EntryState;
 use storage::protests::StoredQuery;
 use storage::stages::StoredStage;
 
 use super::approval_output::{ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider};
+use super::checklist_phones::load_phones;
 use crate::{Error, boards};
 
 /// The checklist of a stage, with the riders and phones that it refers to.
@@ -146,40 +146,4 @@ async fn count_unassigned(db: &impl Connection, stage: &StoredStage) -> Result<u
 
 fn to_pending(query: StoredQuery) -> (ParticipantId, RideKey, QueryState) {
     (query.participant, query.key, query.state)
-}
-
-/// Loads the judges' phones with the sections that each may score, and converts each to the output type.
-async fn load_phones(
-    db: &impl Connection,
-    stage: StageId,
-    now: Timestamp,
-) -> Result<Vec<(Phone, ApprovalPhone)>, Error> {
-    let devices = devices::list_for_stage(db, stage).await?;
-    if devices.is_empty() {
-        return Ok(Vec::new());
-    }
-    let sections_by_link: BTreeMap<_, _> =
-        links::list_for_stage(db, stage).await?.into_iter().map(|link| (link.id, link.sections)).collect();
-    let mut sections_by_user: BTreeMap<_, BTreeSet<u8>> = BTreeMap::new();
-    for (user, section, _) in judges::list_for_stage(db, stage).await? {
-        sections_by_user.entry(user).or_default().insert(section);
-    }
-    let to_phone = |device: StoredJudgeDevice| {
-        let of_link = device.link.and_then(|link| sections_by_link.get(&link));
-        let sections = of_link.or_else(|| sections_by_user.get(&device.user?)).cloned().unwrap_or_default();
-        let phone =
-            Phone { id: device.id, sections, unsent: device.unsent, last_contact_at: device.last_contact_at };
-        let output = ApprovalPhone {
-            id: device.id.0,
-            judge_name: device.judge_name,
-            link: device.link.map(|link| link.0),
-            user: device.user.map(|user| user.0),
-            sections: phone.sections.clone(),
-            unsent: device.unsent,
-            last_contact_at: device.last_contact_at,
-            silent: phone.is_silent(now),
-        };
-        (phone, output)
-    };
-    Ok(devices.into_iter().map(to_phone).collect())
 }

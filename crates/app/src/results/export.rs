@@ -1,17 +1,21 @@
 //! Export of a stage's public results to a file.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use domain::access::Action;
+use domain::championships::Feature;
 use domain::judging::RideKey;
 use domain::results::{RiderStatus, rank_results};
 use domain::stages::{RacingClass, Zone};
+use domain::timekeeping::RecordedTimes;
 use domain::{Language, Text};
 use jiff::Timestamp;
 use storage::stages::StoredStage;
 
 use crate::boards::{BoardResult, BoardStage, Rider, load_riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
+use crate::timekeeping::{StageTimes, TimesOfRider};
 use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// The headers. The columns of the sections follow them, one for each section of each lap (`S3 L2`).
@@ -59,6 +63,22 @@ const RELEASED_HEADERS: &[&str] = &[
     "Klass;Koht;Stardinumber;Nimi;Klubi;Mootorratas;Punktid;Karistuspunktid;Olek;0;1;2;3;5;Start;Finiš;Arvestuspunktid",
 ];
 
+/// The headers of what timekeepers recorded. They are the last columns, and only where the championship has the feature.
+const TIME_HEADERS: [Text; 4] = [
+    Text { en: "Recorded start", lv: "Fiksētais starts", et: "Fikseeritud start" },
+    Text { en: "Recorded finish", lv: "Fiksētais finišs", et: "Fikseeritud finiš" },
+    Text {
+        en: "Minutes late at the start",
+        lv: "Nokavētas minūtes startā",
+        et: "Stardile hilinetud minutid",
+    },
+    Text {
+        en: "Minutes over the time limit",
+        lv: "Minūtes virs laika limita",
+        et: "Ajalimiiti ületatud minutid",
+    },
+];
+
 /// Returns the header of a ride, such as `S3 L2`, which the import of scored stages can read. A spreadsheet
 /// would convert `3/2` to a date, and a reader wouldn't know which number is the lap.
 fn ride_header(ride: RideKey, language: Language) -> String {
@@ -94,6 +114,15 @@ pub async fn export(
 
     let mut headers: Vec<_> = HEADERS.iter().map(|header| header.in_language(language).to_owned()).collect();
     headers.extend(ride_keys.iter().map(|&ride| ride_header(ride, language)));
+    let times = match access.require_feature(Feature::StartTimes) {
+        Ok(()) => Some(StageTimes::load(&snapshot, &access.stage).await?),
+        Err(_) => None,
+    };
+    let times: Option<BTreeMap<_, _>> =
+        times.as_ref().map(|times| times.of_riders().map(|times| (&times.rider.id, times)).collect());
+    if times.is_some() {
+        headers.extend(TIME_HEADERS.map(|header| header.in_language(language).to_owned()));
+    }
     let mut classes: Vec<&str> = riders.iter().map(|rider| rider.row.racing_class.as_str()).collect();
     classes.sort_unstable_by_key(|class| (Reverse(stage.order_of(class)), *class));
     classes.dedup();
@@ -107,6 +136,9 @@ pub async fn export(
             let Some(rider) = rider else { continue };
             let mut row = cells(rider, place, &access.stage.time_zone, now);
             row.extend(ride_cells(&rider.row, access.stage.find_class(class), &ride_keys));
+            if let Some(times) = &times {
+                row.extend(time_cells(times.get(&rider.computed.participant), &access.stage.time_zone));
+            }
             rows.push(row);
         }
     }
@@ -163,6 +195,21 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
 /// class doesn't ride.
 fn ride_cells(row: &BoardResult, class: Option<&RacingClass>, rides: &[RideKey]) -> Vec<Cell> {
     rides.iter().map(|&ride| ride_score(row, class, ride).into()).collect()
+}
+
+/// Returns the cells for [`TIME_HEADERS`]. A time that nobody recorded is empty, and so is the lateness that it would show.
+fn time_cells(times: Option<&TimesOfRider<'_>>, zone: &Zone) -> [Cell; 4] {
+    let Some(TimesOfRider { recorded, lateness, .. }) = times else { return [const { Cell::Empty }; 4] };
+    let time = |at: Option<Timestamp>| at.map_or(Cell::Empty, |at| Cell::Time(zone.local(at).time()));
+    let minutes =
+        |at: Option<Timestamp>, minutes: u32| at.map_or(Cell::Empty, |_| Cell::Number(f64::from(minutes)));
+    let RecordedTimes { started_at, finished_at } = *recorded;
+    [
+        time(started_at),
+        time(finished_at),
+        minutes(started_at, lateness.at_start),
+        minutes(finished_at, lateness.at_finish),
+    ]
 }
 
 /// Returns the score of a ride, if it has one. `class` is `None` if the stage no longer has the class.

@@ -4,6 +4,7 @@
 mod approval;
 mod approval_output;
 mod checklist;
+mod checklist_phones;
 mod detail;
 mod edit;
 mod error;

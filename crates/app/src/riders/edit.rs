@@ -24,6 +24,7 @@ pub async fn add(app: &App, caller: &Caller, input: RiderIn) -> Result<OwnRiders
     let (data, now) = (check(app, &input)?, app.now());
     app.change_without_notification(move |tx| {
         Box::pin(async move {
+            storage::accounts::lock(tx, account.id).await?;
             let further_riders = storage::riders::list_for_account(tx, account.id).await?.len();
             check_addition(further_riders).map_err(RiderError::from)?;
             let id = RiderId(Uuid::now_v7());

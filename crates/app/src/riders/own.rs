@@ -63,7 +63,7 @@ pub(crate) async fn recall(
 }
 
 /// Stores the data of a registration, with the rider's name and date of birth, for the next one. Fails with `NotFound` if
-/// the rider has been removed from the account since, which a lock prevents from here on.
+/// the account or the rider was deleted or the rider has moved to another account since, which locks prevent from here on.
 pub(crate) async fn remember(
     tx: &Transaction,
     account: UserId,
@@ -71,13 +71,12 @@ pub(crate) async fn remember(
     registration: &Participant,
     now: Timestamp,
 ) -> Result<(), Error> {
-    match storage::riders::lock(tx, rider).await? {
-        Some(stored) if stored.account == account => {
-            let data = RiderData { name: registration.name.clone(), birth_date: registration.birth_date };
-            storage::riders::update(tx, rider, &data).await?;
-        }
-        None if rider == account.into() => {}
-        _ => return Err(Error::NotFound(Noun::Rider)),
+    let is_present = storage::accounts::lock(tx, account).await?;
+    storage::riders::lock(tx, rider).await?;
+    if !is_present || !storage::riders::list_ids(tx, account).await?.contains(&rider) {
+        return Err(Error::NotFound(Noun::Rider));
     }
+    let data = RiderData { name: registration.name.clone(), birth_date: registration.birth_date };
+    storage::riders::update(tx, rider, &data).await?;
     Ok(participation_data::save(tx, rider, registration, now).await?)
 }

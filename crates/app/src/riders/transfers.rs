@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use storage::riders::{StoredRider, transfers};
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::RiderError;
 use super::deletion::delete_data;
@@ -51,6 +52,8 @@ pub struct TakeOverIn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferedRider {
+    /// The rider's id. A browser that missed the answer to the take-over finds it among the account's riders.
+    pub id: Uuid,
     /// First and last name.
     pub name: String,
     /// Whether the rider can become the account's own one, because nobody has registered with the present one.
@@ -101,7 +104,7 @@ pub async fn preview(app: &App, caller: &Caller, input: RiderToken) -> Result<Of
     let rider = storage::riders::find(&snapshot, id).await?.ok_or(RiderError::InvalidLink)?;
     let may_be_own = may_have_own(&snapshot, account).await?;
     check_take_over(rider.account == account, false, may_be_own).map_err(RiderError::from)?;
-    Ok(OfferedRider { name: rider.data.name, may_be_own })
+    Ok(OfferedRider { id: id.0, name: rider.data.name, may_be_own })
 }
 
 /// Takes over the rider of a link into the caller's account. Returns the account's riders.
@@ -114,6 +117,8 @@ pub async fn take_over(app: &App, caller: &Caller, input: TakeOverIn) -> Result<
     let now = app.now();
     app.change_without_notification(move |tx| {
         Box::pin(async move {
+            // nobody registers with the account's own rider until the commit
+            storage::accounts::lock(tx, account.id).await?;
             let rider = lock_offered(tx, &input.token, now).await?;
             let may_be_own = may_have_own(tx, account.id).await?;
             check_take_over(rider.account == account.id, input.as_own, may_be_own)

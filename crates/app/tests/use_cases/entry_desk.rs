@@ -247,6 +247,7 @@ async fn receipts_are_numbered_without_gaps_and_a_payment_keeps_its_number(feder
 
 #[apply(on_both)]
 async fn a_stage_without_own_fees_has_those_of_its_championship(federation: Federation) {
+    federation.advance(SignedDuration::from_hours(-24));
     let secretary = open_desk(&federation).await;
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
     let (path, other) = (Federation::classic(), Federation::open_free());
@@ -269,12 +270,24 @@ async fn a_stage_without_own_fees_has_those_of_its_championship(federation: Fede
     let own = edit_fees(app, &admin, &other, 0, dearer).await.unwrap();
     assert_eq!((own.source, own.championship_has_fees), (FeeSource::Stage, true));
     share_fees(app, &admin, &other, own.version).await.unwrap();
-    let after = desk_rider(&federation, &Federation::rider(6)).await.unwrap();
-    assert_eq!((after.due_cents, after.paid_cents, after.payments), (9900, 2500, paid.payments));
-    let own = edit_fees(app, &secretary, &path, shared.version, fees()).await.unwrap();
+    let kept = entry_desk::find_fees(app, &secretary, &path).await.unwrap();
+    assert_eq!((kept.source, kept.standard_cents), (FeeSource::Stage, 2500), "somebody has paid");
+    assert_eq!(desk_rider(&federation, &Federation::rider(6)).await.unwrap(), paid);
+    let stale = edit_fees(app, &secretary, &path, shared.version, fees()).await.unwrap_err();
+    assert!(matches!(stale, Error::Stale(None)), "{stale:?}");
+    let own = edit_fees(app, &secretary, &path, kept.version, fees()).await.unwrap();
     assert_eq!(own.standard_cents, 2500);
     let removed = remove_fees(app, &secretary, &path, own.version).await.unwrap();
     assert_eq!((removed.source, removed.standard_cents), (FeeSource::Championship, 9900));
+
+    // once it has begun, a stage keeps what its riders owe
+    federation.advance(SignedDuration::from_hours(24));
+    let cheaper = FeesIn { standard_cents: 1000, classes: Vec::new(), ..fees() };
+    let version = entry_desk::find_fees(app, &admin, &other).await.unwrap().version;
+    let own = edit_fees(app, &admin, &other, version, cheaper).await.unwrap();
+    share_fees(app, &admin, &other, own.version).await.unwrap();
+    let kept = entry_desk::find_fees(app, &secretary, &path).await.unwrap();
+    assert_eq!((kept.source, kept.standard_cents), (FeeSource::Stage, 9900));
 }
 
 #[apply(on_both)]

@@ -7,12 +7,18 @@ use app::messages::{
     AudienceIn, AudienceKind, MessageIn, MessageTextIn, MessageTextsIn, SentMessage, deliver_due, list_sent,
     preview, send, withdraw,
 };
+use app::riders::TakeOverIn;
 use app::{App, Caller, Error};
 use domain::championships::Feature;
+use domain::ids::ParticipantId;
 use domain::messages::Delivery;
 use jiff::SignedDuration;
 use testkit::{Browser, Federation, PASSWORD, PushService, Role, apply, on_both};
 use uuid::Uuid;
+
+use crate::registration::fixtures::open_registration;
+use crate::riders::family::child;
+use crate::riders::registrations::join;
 
 /// A federation with messages, whose server sends to a push service on this machine.
 struct Setting {
@@ -42,9 +48,12 @@ impl Setting {
     }
 
     async fn send(&self) -> Uuid {
+        self.send_to(everybody()).await
+    }
+
+    async fn send_to(&self, audience: AudienceIn) -> Uuid {
         let text = MessageTextIn { subject: "Moved".to_owned(), text: "To Sunday.".to_owned() };
         let texts = MessageTextsIn { en: text, ..MessageTextsIn::default() };
-        let audience = AudienceIn { kind: AudienceKind::All, racing_class: None, riders: [].into() };
         let id = Uuid::now_v7();
         let message = MessageIn { id, texts, audience, by_email: false, by_push: true, on_page: true };
         let secretary = self.federation.caller(Role::Secretary).await;
@@ -68,6 +77,10 @@ impl Setting {
     }
 }
 
+fn everybody() -> AudienceIn {
+    AudienceIn { kind: AudienceKind::All, racing_class: None, riders: [].into() }
+}
+
 #[apply(on_both)]
 async fn a_rider_gets_a_message_on_every_phone_once(federation: Federation) {
     let setting = Setting::start(federation).await;
@@ -89,13 +102,48 @@ async fn a_rider_gets_a_message_on_every_phone_once(federation: Federation) {
 }
 
 #[apply(on_both)]
+async fn a_family_gets_one_notification_that_names_its_riders(federation: Federation) {
+    let setting = Setting::start(federation).await;
+    open_registration(&setting.federation);
+    let (rider, browser) = setting.turn_on_another_phone(1).await;
+    let anna = child(&setting.app, &rider, "Anna Liepa").await;
+    join(&setting.app, &rider, anna, "Anna Liepa").await;
+    setting.send().await;
+    assert_eq!(setting.deliveries().await, [Delivery::Waiting, Delivery::Waiting]);
+    assert_eq!(deliver_due(&setting.app).await.unwrap(), 2);
+    let received = setting.service.received(&browser, &setting.key().await);
+    assert_eq!(received.len(), 1);
+    let body = received[0]["body"].as_str().unwrap();
+    assert!(body.contains("Anna Liepa") && body.ends_with("\nTo Sunday."), "{body}");
+    assert_eq!(setting.deliveries().await, [Delivery::Sent, Delivery::Sent]);
+}
+
+#[apply(on_both)]
+async fn a_notification_that_waits_is_not_sent_to_the_former_account_of_a_rider(federation: Federation) {
+    let setting = Setting::start(federation).await;
+    open_registration(&setting.federation);
+    let (app, judge) = (&setting.app, setting.federation.caller(Role::Judge).await);
+    let (rider, _) = setting.turn_on_another_phone(1).await;
+    let anna = child(app, &rider, "Anna Liepa").await;
+    join(app, &rider, anna, "Anna Liepa").await;
+    let only_anna = [ParticipantId::from(anna)].into();
+    setting.send_to(AudienceIn { kind: AudienceKind::Riders, riders: only_anna, ..everybody() }).await;
+    let link = app::riders::offer(app, &rider, anna).await.unwrap();
+    let token = link.url.split_once("/profile?take-over=").unwrap().1.to_owned();
+    app::riders::take_over(app, &judge, TakeOverIn { token, as_own: false }).await.unwrap();
+    deliver_due(app).await.unwrap();
+    assert_eq!((setting.service.requests(), setting.deliveries().await), (0, vec![Delivery::Failed]));
+    let endpoint = find_push_subscription(app, &rider).await.unwrap().endpoint;
+    assert!(endpoint.is_some(), "the phone stays");
+}
+
+#[apply(on_both)]
 async fn a_preview_counts_the_riders_with_phones(federation: Federation) {
     let setting = Setting::start(federation).await;
     setting.turn_on_another_phone(1).await;
     setting.turn_on_another_phone(2).await;
-    let audience = AudienceIn { kind: AudienceKind::All, racing_class: None, riders: [].into() };
     let secretary = setting.federation.caller(Role::Secretary).await;
-    let reach = preview(&setting.app, &secretary, &Federation::classic(), audience).await.unwrap();
+    let reach = preview(&setting.app, &secretary, &Federation::classic(), everybody()).await.unwrap();
     assert_eq!(reach.phones, 1);
 }
 

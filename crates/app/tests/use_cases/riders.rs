@@ -1,7 +1,8 @@
 //! The riders of an account: parents register their children, and nobody reaches those of another account.
 
-mod family;
-mod registrations;
+mod concurrency;
+pub(crate) mod family;
+pub(crate) mod registrations;
 mod traces;
 mod transfers;
 

@@ -4,13 +4,14 @@
 use app::accounts::Client;
 use app::personal_data;
 use app::registration::{self, RiderSwapIn, swap_riders};
-use app::results::ResultsError;
+use app::results::{self, ResultsError};
 use app::stages::StageError;
 use app::start_order::{self, StartOrderIn};
 use app::timekeeping::{
     self, MAX_TIMES, RiderTimes, SecretaryTimekeeping, TimeIn, TimeOutcome, TimekeepingIn, TimesIn,
 };
-use app::{Caller, Error, Noun};
+use app::{Caller, Error, FileFormat, Noun};
+use domain::Language;
 use domain::championships::Feature;
 use domain::ids::TimeRecordId;
 use domain::results::ReasonCode;
@@ -105,6 +106,29 @@ async fn everyone_sees_recorded_times_and_how_late_the_rider_was(federation: Fed
     let office = for_secretary(&federation).await;
     assert_eq!((office.started, office.finished, office.on_course), (2, 1, vec![Federation::rider(2)]));
     assert_eq!((office.late.len(), office.late[0].marks), (1, 0), "lateness costs no marks by itself");
+}
+
+#[apply(on_both)]
+async fn the_file_of_the_results_has_recorded_times_and_lateness_where_the_feature_is_on(
+    federation: Federation,
+) {
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
+    let (app, path, visitor) = (&federation.app, Federation::classic(), Caller::visitor());
+    let lines = async || {
+        let file = results::export(app, &visitor, &path, FileFormat::Csv, Language::En).await.unwrap();
+        let text = String::from_utf8(file.bytes).unwrap();
+        text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>()
+    };
+    assert!(!lines().await[0].contains("Recorded start"));
+    with_start_order(&federation).await;
+    set_limit(&federation, 60, 0).await;
+    let times = [at(1, TimePoint::Start, 125), at(1, TimePoint::Finish, 3600 + 180)];
+    record(&federation, Role::Judge, &times).await;
+    let lines = lines().await;
+    let end = "Recorded start,Recorded finish,Minutes late at the start,Minutes over the time limit";
+    assert!(lines[0].ends_with(end), "{}", lines[0]);
+    let rider = lines.iter().find(|line| line.contains("11:02:05")).unwrap();
+    assert!(rider.ends_with("11:02:05,12:03:00,2,3"), "{rider}");
 }
 
 #[apply(on_both)]

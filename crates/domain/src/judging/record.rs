@@ -103,8 +103,8 @@ pub enum EntryState {
     Counts,
     /// It has the same total as the entry that counts.
     Duplicate,
-    /// It has another total than the entry that counts, arrived after the approval, or moves another judge's
-    /// ride. A secretary has to decide whether it counts. It is stored and sent by the name of the first case.
+    /// It has another total than the entry that counts, arrived after the approval, was recorded after the section was
+    /// handed over, or moves another judge's ride. A secretary has to decide whether it counts. It is stored and sent by the name of the first case.
     #[serde(rename = "conflict")]
     Undecided,
     /// A secretary has decided that another entry counts, or none.
@@ -152,13 +152,15 @@ pub struct ArrivalContext {
     pub starts_at: Timestamp,
     /// Whether it moves a ride that is not this judge's to move.
     pub moves_ride_of_another: bool,
+    /// Whether the judge had handed the section over when it was recorded.
+    pub is_after_handover: bool,
     /// Whether the results may still change: they can't after the approval.
     pub may_change: bool,
 }
 
 /// Returns the state of an entry that arrives, given all entries stored for its ride. An entry that arrives
-/// after the approval, or that moves another judge's ride, is undecided: it doesn't count, but isn't lost
-/// **(ours)**.
+/// after the approval, was recorded after the section was handed over, or moves another judge's ride, is undecided: it
+/// doesn't count, but isn't lost **(ours)**.
 pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> EntryState {
     if arrival.is_replaced {
         return EntryState::Replaced;
@@ -171,7 +173,7 @@ pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> Entr
     }
     match receive(existing, arrival.score).state() {
         EntryState::Duplicate => EntryState::Duplicate,
-        state if arrival.may_change => state,
+        state if arrival.may_change && !arrival.is_after_handover => state,
         _ => EntryState::Undecided,
     }
 }
@@ -343,6 +345,7 @@ mod tests {
             recorded_at: Timestamp::UNIX_EPOCH,
             starts_at: Timestamp::UNIX_EPOCH,
             moves_ride_of_another: false,
+            is_after_handover: false,
             may_change: true,
         }
     }
@@ -355,6 +358,14 @@ mod tests {
         assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 5)), EntryState::Undecided);
         assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 3)), EntryState::Duplicate);
         assert_eq!(state_on_arrival(&[counting(1, 3)], late(1, 5)), EntryState::Duplicate);
+    }
+
+    #[test]
+    fn an_entry_recorded_after_the_handover_is_undecided_unless_it_says_the_same() {
+        let after = |id, total| ArrivalContext { is_after_handover: true, ..arrival(id, total) };
+        assert_eq!(state_on_arrival(&[], after(1, 3)), EntryState::Undecided);
+        assert_eq!(state_on_arrival(&[counting(1, 3)], after(2, 5)), EntryState::Undecided);
+        assert_eq!(state_on_arrival(&[counting(1, 3)], after(2, 3)), EntryState::Duplicate);
     }
 
     #[test]

@@ -53,14 +53,15 @@ pub enum QueryStep {
 }
 
 impl QueryState {
-    /// Returns the state after a step; `None` if the step isn't possible.
+    /// Returns the state after a step; `None` if the step isn't possible. The jury's decision can be recorded again, because
+    /// the secretary may have made a mistake.
     pub fn after(self, step: QueryStep) -> Option<Self> {
         match (self, step) {
             (Self::Open, QueryStep::Accept) => Some(Self::Accepted),
             (Self::Open, QueryStep::Reject) => Some(Self::Rejected),
             (Self::Open | Self::Rejected, QueryStep::HandToJury) => Some(Self::WithJury),
-            (Self::WithJury, QueryStep::Uphold) => Some(Self::Upheld),
-            (Self::WithJury, QueryStep::Dismiss) => Some(Self::Dismissed),
+            (Self::WithJury | Self::Upheld | Self::Dismissed, QueryStep::Uphold) => Some(Self::Upheld),
+            (Self::WithJury | Self::Upheld | Self::Dismissed, QueryStep::Dismiss) => Some(Self::Dismissed),
             _ => None,
         }
     }
@@ -207,6 +208,10 @@ mod tests {
             (Rejected, HandToJury, WithJury),
             (WithJury, Uphold, Upheld),
             (WithJury, Dismiss, Dismissed),
+            (Upheld, Uphold, Upheld),
+            (Upheld, Dismiss, Dismissed),
+            (Dismissed, Uphold, Upheld),
+            (Dismissed, Dismiss, Dismissed),
         ];
         for state in [Open, Accepted, Rejected, WithJury, Upheld, Dismissed] {
             for step in [Accept, Reject, HandToJury, Uphold, Dismiss] {

@@ -11,12 +11,12 @@ use domain::access::UserRoles;
 use domain::ids::UserId;
 use jiff::Timestamp;
 use sea_orm::prelude::Expr;
-use sea_orm::sea_query::ExprTrait as _;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::sea_query::{ExprTrait as _, LockType};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{from_name, micros, name, time};
 use crate::tables::{password_credentials, users};
-use crate::{Connection, Error, Unique};
+use crate::{Connection, Error, Transaction, Unique};
 
 /// A person with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,6 +104,12 @@ pub async fn delete(db: &impl Connection, user: UserId) -> Result<(), Error> {
 /// Returns the user with this id.
 pub async fn find(db: &impl Connection, id: UserId) -> Result<Option<User>, Error> {
     users::Entity::find_by_id(id.0).one(db).await?.map(user_from_row).transpose()
+}
+
+/// Locks the user until the transaction ends; false if there is no such user. To avoid deadlocks, a transaction locks it
+/// after the stages and before riders.
+pub async fn lock(tx: &Transaction, id: UserId) -> Result<bool, Error> {
+    Ok(users::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(tx).await?.is_some())
 }
 
 /// Returns the user with this email address, which must be in lower case.

@@ -100,6 +100,22 @@ pub async fn list(db: &impl Connection, stage: StageId) -> Result<Vec<StoredCros
     rows.into_iter().map(from_row).collect()
 }
 
+/// Returns the scores of a rider at a stage, in the order in which they were recorded.
+pub async fn list_for_rider(
+    db: &impl Connection,
+    stage: StageId,
+    rider: &ParticipantId,
+) -> Result<Vec<StoredCrossCheck>, Error> {
+    let rows = cross_checks::Entity::find()
+        .filter(cross_checks::Column::StageId.eq(stage.0))
+        .filter(cross_checks::Column::ParticipantId.eq(rider.as_str()))
+        .order_by_asc(cross_checks::Column::RecordedAt)
+        .order_by_asc(cross_checks::Column::Id)
+        .all(db)
+        .await?;
+    rows.into_iter().map(from_row).collect()
+}
+
 /// Returns how many scores a stage has.
 pub async fn count(db: &impl Connection, stage: StageId) -> Result<u64, Error> {
     use sea_orm::PaginatorTrait as _;

@@ -104,16 +104,19 @@ pub async fn sections_everywhere(db: &impl Connection, user: UserId) -> Result<V
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), narrow(row.section)?))).collect()
 }
 
-/// Returns the users who are assigned to sections of a stage, in the order of the sections, and whether each has handed the
+/// Returns the users who are assigned to sections of a stage, in the order of the sections, and when each handed the
 /// section over.
-pub async fn list_for_stage(db: &impl Connection, stage: StageId) -> Result<Vec<(UserId, u8, bool)>, Error> {
+pub async fn list_for_stage(
+    db: &impl Connection,
+    stage: StageId,
+) -> Result<Vec<(UserId, u8, Option<Timestamp>)>, Error> {
     let rows = stage_judges::Entity::find()
         .filter(stage_judges::Column::StageId.eq(stage.0))
         .order_by_asc(stage_judges::Column::Section)
         .all(db)
         .await?;
     let to_judge = |row: stage_judges::Model| {
-        Ok((UserId(row.user_id), narrow(row.section)?, row.handed_over_at.is_some()))
+        Ok((UserId(row.user_id), narrow(row.section)?, row.handed_over_at.map(time).transpose()?))
     };
     rows.into_iter().map(to_judge).collect()
 }

@@ -56,6 +56,27 @@ pub async fn list_approvals(db: &impl Connection, stage: StageId) -> Result<Vec<
     rows.into_iter().map(to_approval).collect()
 }
 
+/// Returns a rider's result as each approval of the stage stored it, oldest first, each with the time of the approval.
+pub async fn list_approved_for_rider(
+    db: &impl Connection,
+    stage: StageId,
+    rider: &ParticipantId,
+) -> Result<Vec<(Timestamp, ApprovedResult)>, Error> {
+    let rows = approved_results::Entity::find()
+        .filter(approved_results::Column::StageId.eq(stage.0))
+        .filter(approved_results::Column::ParticipantId.eq(rider.as_str()))
+        .order_by_asc(approved_results::Column::Version)
+        .all(db)
+        .await?;
+    let mut results = Vec::with_capacity(rows.len());
+    for row in rows {
+        let approval = approvals::Entity::find_by_id((row.stage_id, row.version)).one(db).await?;
+        let Some(approval) = approval else { continue };
+        results.push((time(approval.approved_at)?, result_from_row(row)?));
+    }
+    Ok(results)
+}
+
 /// Adds an approval of a locked stage.
 pub async fn insert_approval(
     tx: &Transaction,

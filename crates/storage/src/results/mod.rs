@@ -20,7 +20,9 @@ use crate::groups::{groups, of_riders, search_groups};
 use crate::tables::{participants, penalty_points, results};
 use crate::{Connection, Error, Transaction};
 
-pub use approvals::{StoredApproval, delete_former_results, insert_approval, list_approvals};
+pub use approvals::{
+    StoredApproval, delete_former_results, insert_approval, list_approvals, list_approved_for_rider,
+};
 pub use penalties::{
     StoredPenalty, clear_giver_email, delete_penalty, find_penalty, insert_penalty, list_penalties,
     list_penalties_given_by, update_penalty,

@@ -104,6 +104,17 @@ pub async fn lock(tx: &Transaction, rider: RiderId) -> Result<Option<StoredRider
     row.map(from_row).transpose()
 }
 
+/// Locks the stored riders of an account until the transaction ends.
+pub async fn lock_of_account(tx: &Transaction, account: UserId) -> Result<(), Error> {
+    riders::Entity::find()
+        .filter(riders::Column::AccountId.eq(account.0))
+        .order_by_asc(riders::Column::Id)
+        .lock(LockType::NoKeyUpdate)
+        .all(tx)
+        .await?;
+    Ok(())
+}
+
 /// Returns the stored riders of an account, in the order in which they were added, the own one first.
 pub async fn list_for_account(db: &impl Connection, account: UserId) -> Result<Vec<StoredRider>, Error> {
     let rows = riders::Entity::find()

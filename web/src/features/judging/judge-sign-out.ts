@@ -1,6 +1,7 @@
 // Used before and at sign-out, because unsent entries would stay on the phone with nobody to send them.
 // Contains no components, so that the page header can import it without loading the judge's screens.
 import { ownerOf } from '@/features/outbox/signed-in-as'
+import { forgetHandovers } from './handover/stored-handovers'
 import { db } from './outbox/open-db'
 import { readUnsentOfOwner } from './outbox/outbox-store'
 import { forgetSheets } from './outbox/sheet-store'
@@ -19,7 +20,11 @@ export async function countUnsentEntries(userId: string): Promise<number> {
   return ownEntries.length + carriedCount
 }
 
-/** Deletes the stored sheets, so that the phone opens no stage in this user's name after sign-out. */
+/**
+ * Deletes the stored sheets and the links of handovers, so that the phone opens no stage in this user's name or in that of
+ * the next judge after sign-out.
+ */
 export function forgetJudge(userId: string): Promise<void> {
+  forgetHandovers(ownerOf(userId))
   return forgetSheets(db, ownerOf(userId))
 }

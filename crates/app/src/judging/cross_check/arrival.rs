@@ -77,9 +77,6 @@ fn check(
         None => {}
     }
     recorder.check_permission(input)?;
-    if recorder.is_after_handover(input) {
-        return Err((ReplyCode::SectionHandedOver, "the section was handed over before".to_owned()));
-    }
     let unknown = || (ReplyCode::UnknownParticipant, "no such rider at this stage".to_owned());
     let participant: ParticipantId = input.participant.parse().map_err(|_| unknown())?;
     let class_name = known.classes.get(&participant).ok_or_else(unknown)?;

@@ -134,7 +134,7 @@ pub async fn assign_ride(
             decide(tx, ride.clone(), UnassignedState::Assigned, None, now).await?;
             let data = AssignedRide { participant: entry.participant, key, total, plate: ride.plate };
             audit_log::record(tx, stage.id, &user, now, EventData::AssignRide(data)).await?;
-            Ok(Reply::from_state(lock, id, entry_state))
+            Ok(Reply::from_state(lock, id, entry_state, false))
         })
     })
     .await
@@ -228,6 +228,7 @@ async fn record(
         recorded_at: entry.recorded_at,
         starts_at: stage.starts_at,
         moves_ride_of_another: false,
+        is_after_handover: false,
         may_change: lock.results_status.may_change(),
     };
     entry.state = domain::judging::state_on_arrival(&ride, arrival);

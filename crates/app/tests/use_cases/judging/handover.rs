@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use app::judging::{
-    self, EntriesIn, EntryIn, HandoverIn, JudgeSheet, JudgingError, Outcome, Reply, ReplyCode,
+    self, DecisionIn, EntriesIn, EntryIn, HandoverIn, JudgeSheet, JudgingError, Outcome, Reply, ReplyCode,
     SecretaryHandoverIn, UnidentifiedIn,
 };
 use app::stages::StageError;
 use app::{Caller, Error};
 use domain::audit_log::{Event, EventData};
 use domain::championships::Feature;
-use domain::ids::UserId;
+use domain::ids::{EntryId, UserId};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 use uuid::Uuid;
@@ -42,10 +42,10 @@ fn codes(replies: &[Reply]) -> Vec<(Outcome, Option<ReplyCode>)> {
     replies.iter().map(|reply| (reply.outcome, reply.code)).collect()
 }
 
-const AFTERWARDS: (Outcome, Option<ReplyCode>) = (Outcome::Rejected, Some(ReplyCode::SectionHandedOver));
+const AFTERWARDS: (Outcome, Option<ReplyCode>) = (Outcome::Conflict, Some(ReplyCode::SectionHandedOver));
 
 #[apply(on_both)]
-async fn the_next_judge_records_from_then_on_and_the_former_one_delivers_only_earlier_rides(
+async fn the_next_judge_records_from_then_on_and_later_rides_of_the_former_one_wait_for_the_secretary(
     federation: Federation,
 ) {
     federation.turn_on(Feature::RaceDay).await;
@@ -68,7 +68,7 @@ async fn the_next_judge_records_from_then_on_and_the_former_one_delivers_only_ea
     assert_eq!(sheet(&federation, &next).await.sections, BTreeSet::from([1]));
     let replies = deliver(&federation, &next, vec![federation.entry(2, 1, 1, 5)]).await;
     assert_eq!(codes(&replies), [(Outcome::Accepted, None)]);
-    // what the former judge recorded can still be corrected by that judge, and nothing else can be replaced
+    // what the former judge recorded can still be corrected by that judge
     let correction = EntryIn { replaces: Some(earlier.id), ..federation.entry(1, 1, 1, 3) };
     let invented = EntryIn { replaces: Some(Uuid::now_v7()), ..federation.entry(1, 1, 2, 3) };
     let unidentified = UnidentifiedIn { plate: "2?".to_owned(), note: String::new(), lap_known: true };
@@ -78,8 +78,15 @@ async fn the_next_judge_records_from_then_on_and_the_former_one_delivers_only_ea
         replaces: Some(earlier.id),
         ..federation.entry(1, 1, 2, 3)
     };
-    let replies = deliver(&federation, &first, vec![correction, invented, unknown]).await;
-    assert_eq!(codes(&replies), [(Outcome::Accepted, None), AFTERWARDS, AFTERWARDS]);
+    let replies = deliver(&federation, &first, vec![correction, invented.clone(), unknown]).await;
+    assert_eq!(codes(&replies), [(Outcome::Accepted, None), AFTERWARDS, (Outcome::Accepted, None)]);
+
+    let secretary = federation.caller(Role::Secretary).await;
+    let (app, path) = (&federation.app, Federation::classic());
+    let decision = DecisionIn::from(Some(EntryId(invented.id)));
+    let decided =
+        judging::decide_conflict(app, &secretary, &path, &Federation::rider(1), invented.key, decision).await;
+    assert!(decided.unwrap().is_some(), "what was recorded afterwards isn't lost");
 }
 
 #[apply(on_both)]

@@ -132,6 +132,30 @@ async fn a_published_decision_can_be_made_private_again(federation: Federation) 
 }
 
 #[apply(on_both)]
+async fn a_decision_that_was_recorded_wrongly_is_recorded_again(federation: Federation) {
+    posted(&federation).await;
+    let id = raise(&federation, about(1, 1)).await.unwrap().id;
+    hand_to_jury(&federation, id, 1).await.unwrap();
+    decide(&federation, id, 2, true).await.unwrap();
+    let input = QueryDecisionIn {
+        upheld: false,
+        text: "The video shows two faults".to_owned(),
+        decided_by: "Jānis Ozols".to_owned(),
+        published: false,
+    };
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    let stale = protests::decide(app, &secretary, &path, id, 2, input.clone()).await;
+    assert!(matches!(stale, Err(Error::Stale(None))), "{stale:?}");
+    let after = protests::decide(app, &secretary, &path, id, 3, input).await.unwrap();
+    assert_eq!((after.query.state, after.published, after.version), (QueryState::Dismissed, false, 4));
+    assert_eq!(decisions(&federation).await, []);
+    let log = personal_data::export(app, &secretary).await.unwrap().log;
+    let events: Vec<_> = log.iter().rev().take(2).map(|entry| entry.event.as_str()).collect();
+    assert_eq!(events, ["withdraw_decision", "decide_query"]);
+}
+
+#[apply(on_both)]
 async fn a_query_is_seen_by_its_rider_and_the_secretaries_only(federation: Federation) {
     posted(&federation).await;
     raise(&federation, about(1, 1)).await.unwrap();

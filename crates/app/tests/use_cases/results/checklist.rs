@@ -1,10 +1,13 @@
 //! The checklist of an approval: its items, which of them block it, and the steps until the standings are
 //! published.
 
-use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, ReplyCode, ScoreIn, edit_ride};
+use app::judging::{
+    DeviceIn, EntriesIn, EntryIn, Outcome, ReplyCode, ScoreIn, SecretaryHandoverIn, edit_ride,
+};
 use app::results::{self, AcknowledgedIn, ApprovalItem, ApproveIn, ResultsError, ResultsStep};
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{Caller, Error, FieldCode};
+use domain::championships::Feature;
 use domain::ids::DeviceId;
 use domain::judging::RideKey;
 use domain::results::ApprovalCheck::{
@@ -111,6 +114,38 @@ async fn a_silent_phone_is_listed_while_a_ride_is_missing_in_its_sections(federa
     assert!(has_phone(&items(&federation).await));
     federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 0)]).await;
     assert!(!has_phone(&items(&federation).await), "no ride is missing in section 1");
+}
+
+#[apply(on_both)]
+async fn the_phone_of_a_judge_who_handed_the_section_over_is_not_listed_once_all_has_arrived(
+    federation: Federation,
+) {
+    federation.turn_on(Feature::RaceDay).await;
+    federation
+        .record(&Federation::classic(), vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)])
+        .await;
+    federation.record(&Federation::classic(), vec![federation.entry(6, 2, 1, 0)]).await;
+    let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+    let report = async || {
+        let device = DeviceIn { judge_name: None, unsent: 0, key: None, readiness: None };
+        let id = DeviceId(Uuid::from_u128(7));
+        app::judging::report_device(app, &judge, &path, id, device).await.unwrap();
+    };
+    let has_phone = async || items(&federation).await.iter().any(|item| item.kind == Phones);
+    report().await;
+    federation.advance(SignedDuration::from_mins(10));
+    let secretary = federation.caller(Role::Secretary).await;
+    let handover = SecretaryHandoverIn {
+        link: None,
+        user: app::accounts::session(&judge).user.map(|user| user.id),
+        sections: [1].into(),
+        name: "Next judge".to_owned(),
+    };
+    app::judging::hand_over_for_judge(app, &secretary, &path, handover).await.unwrap();
+    assert!(has_phone().await, "rides from before the handover may wait on it");
+    report().await;
+    federation.advance(SignedDuration::from_mins(10));
+    assert!(!has_phone().await);
 }
 
 #[apply(on_both)]

@@ -11,6 +11,7 @@ use app::standings::{self, GenerateIn, StandingsKind};
 use app::{Error, FieldCode, FileFormat, StagePath};
 use calamine::{Data, DataType as _, Reader as _, Xlsx};
 use domain::Language;
+use domain::championships::Feature;
 use domain::judging::EventName;
 use domain::results::RiderStatus;
 use jiff::SignedDuration;
@@ -151,6 +152,24 @@ async fn exported_results_are_imported_unchanged(federation: Federation) {
             assert!(done.skipped.is_empty(), "{format} {file_format:?} {language:?}: {:?}", done.skipped);
             assert_eq!(rows(&federation, &twin).await, before, "{format} {file_format:?} {language:?}");
         }
+    }
+}
+
+#[apply(on_both)]
+async fn an_export_with_recorded_times_is_imported_unchanged(federation: Federation) {
+    federation.turn_on(Feature::StartTimes).await;
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    ride(&federation, &path, 7).await;
+    let before = rows(&federation, &path).await;
+    for (file_format, language) in
+        FORMATS.into_iter().flat_map(|format| Language::ALL.map(|language| (format, language)))
+    {
+        let file = app::results::export(app, &secretary, &path, file_format, language).await.unwrap();
+        let twin = clear_hidden_stage(&federation, "classic").await;
+        let done = import_scores(app, &secretary, &twin, &file.bytes).await.unwrap();
+        assert!(done.skipped.is_empty(), "{file_format:?} {language:?}: {:?}", done.skipped);
+        assert_eq!(rows(&federation, &twin).await, before, "{file_format:?} {language:?}");
     }
 }
 

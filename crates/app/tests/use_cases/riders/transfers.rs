@@ -37,7 +37,7 @@ async fn a_rider_moves_with_all_registrations_and_the_former_account_loses_acces
     join(app, &judge, anna, "Anna Liepa").await;
     let token = offer(app, &judge, anna).await;
     let offered = preview(app, &rider, &token).await.unwrap();
-    assert_eq!(offered, OfferedRider { name: "Anna Liepa".to_owned(), may_be_own: false });
+    assert_eq!(offered, OfferedRider { id: anna.0, name: "Anna Liepa".to_owned(), may_be_own: false });
     take_over(app, &rider, &token, false).await.unwrap();
 
     let own = registration::find_own(app, &acting_for(&rider, anna), &path).await.unwrap();

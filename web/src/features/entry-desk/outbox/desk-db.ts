@@ -34,8 +34,11 @@ export const db = outboxDb<DeskEntry, DeskCopy>(deskDatabase)
 /** How long a copy opens the desk without the server (ms): the day of a race. */
 const COPY_MS = 24 * 3600 * 1000
 
+/** Whether the copy may still open the desk. */
+export const isRecent = (copy: DeskCopy) => Date.now() - copy.requestedAt < COPY_MS
+
 /** The last copy of the owner; of any account if the owner is unknown. */
 export async function readRecentCopy(stage: string, owner: string | null): Promise<DeskCopy | null> {
   const copy = await db.readCopy(stage, owner)
-  return copy && Date.now() - copy.requestedAt < COPY_MS ? copy : null
+  return copy && isRecent(copy) ? copy : null
 }

@@ -395,7 +395,7 @@ test('the fees say whose they are, and an admin gives them to the championship a
   expect(screen.getByRole('button', { name: "Use the championship's fees" })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Use for the whole championship' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/what they have paid stays/)).toBeVisible()
+  expect(dialog.getByText(/keep their present fees/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Use for the whole championship' }))
   expect(await screen.findByText(/These are the fees of the championship/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Use for the whole championship' })).not.toBeInTheDocument()

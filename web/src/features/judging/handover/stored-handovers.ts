@@ -4,7 +4,7 @@ import { v7 as uuid7 } from 'uuid'
 import * as v from 'valibot'
 
 import { parseJson } from '../storage/parse-json'
-import { readPhoneValue, writePhoneValue } from '../storage/phone-storage'
+import { phoneKeys, readPhoneValue, writePhoneValue } from '../storage/phone-storage'
 
 const KEY_PREFIX = 'zerodab-judge-handovers '
 const TOKEN_BYTES = 32
@@ -41,6 +41,16 @@ export function endHandover(stage: string, { id }: StoredHandover): void {
   const handovers = read(stage)
   for (const handover of handovers) if (handover.id === id) handover.done = true
   save(stage, handovers)
+}
+
+/** Forgets the next judges' links that this owner's handovers made, so that nobody else opens them on this phone. */
+export function forgetHandovers(owner: string): void {
+  for (const key of phoneKeys(KEY_PREFIX)) {
+    const stage = key.slice(KEY_PREFIX.length)
+    const handovers = read(stage)
+    const others = handovers.filter((handover) => handover.owner !== owner)
+    if (others.length < handovers.length) save(stage, others)
+  }
 }
 
 function read(stage: string): StoredHandover[] {

@@ -25,6 +25,17 @@ export function readPhoneValue(key: string): string | null {
   }
 }
 
+/** The keys of the stored values that begin with the prefix. */
+export function phoneKeys(prefix: string): string[] {
+  const isOfPrefix = (key: string) => key.startsWith(prefix)
+  try {
+    return [...new Set([...Object.keys(localStorage), ...fallback.keys()])].filter(isOfPrefix)
+  } catch {
+    // The browser forbids localStorage.
+    return [...fallback.keys()].filter(isOfPrefix)
+  }
+}
+
 export function writePhoneValue(key: string, value: string): void {
   writeAtOnce(key, value)
   void copyToDisk(key, value)

@@ -62,18 +62,25 @@ export function useSend(key: StageKey) {
   })
 }
 
-export function useWithdraw(key: StageKey) {
+/** Takes a message off the stage's page, or stops sending one that isn't there. */
+export function useWithdraw(key: StageKey, step: 'withdraw' | 'stop') {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (message: string) =>
       notify.progress(
         body(api.POST(`${MESSAGES_PATH}/{message}/withdrawal`, { params: { path: { ...key, message } } })),
-        {
-          pending: t('messages.withdrawing'),
-          success: t('messages.withdrawn'),
-          error: t('messages.notWithdrawn'),
-        },
+        step === 'withdraw'
+          ? {
+              pending: t('messages.withdrawing'),
+              success: t('messages.withdrawn'),
+              error: t('messages.notWithdrawn'),
+            }
+          : {
+              pending: t('messages.stopping'),
+              success: t('messages.stopped'),
+              error: t('messages.notStopped'),
+            },
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery(key).queryKey }),
   })

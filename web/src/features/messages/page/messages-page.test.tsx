@@ -157,6 +157,41 @@ test('the record says whose email was not delivered', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a message that is not on the page can be stopped while something waits', async () => {
+  const message = {
+    id: 'm-1',
+    sentAt: '2026-09-01T09:00:00Z',
+    sender: 'Rita',
+    texts: texts('Moved'),
+    audience: 'all',
+    racingClass: null,
+    byEmail: true,
+    byPush: false,
+    onPage: false,
+    withdrawnAt: null,
+  } as const
+  const recipient = { name: 'Egle Osis', racingNumber: '7', push: null }
+  const requests = show({
+    [`GET ${messagesRequest}`]: {
+      body: {
+        ...nothingSent,
+        messages: [
+          { ...message, recipients: [{ ...recipient, delivery: 'waiting' }] },
+          { ...message, id: 'm-2', recipients: [{ ...recipient, delivery: 'sent' }] },
+        ],
+      } satisfies SentMessages,
+    },
+    [`POST ${messagesRequest}/m-1/withdrawal`]: { status: 204 },
+  })
+  const sent = within(await screen.findByRole('region', { name: 'Sent messages' }))
+  await userEvent.click(sent.getByRole('button', { name: 'Stop sending' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop sending the message?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop sending' }))
+  await waitFor(() =>
+    expect(requests.some(({ url }) => url.endsWith(`${messagesRequest}/m-1/withdrawal`))).toBe(true),
+  )
+})
+
 test('the page says why nothing can be sent: too many messages, or the feature is off', async () => {
   show({ [`POST ${messagesRequest}/preview`]: () => problem(409, 'feature-off') })
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Cancelled')

@@ -14,6 +14,8 @@ const deliveries = ['failed', 'noAddress', 'waiting', 'sent', 'withdrawn', 'page
 /** What can happen to notifications. */
 const pushDeliveries = ['failed', 'waiting', 'sent', 'withdrawn'] as const
 
+const done = { withdraw: 'withdrawn', stop: 'stopped' } as const
+
 export function SentMessageCard({ stage, message }: { stage: Stage; message: SentMessage }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -52,7 +54,7 @@ export function SentMessageCard({ stage, message }: { stage: Stage; message: Sen
           />
         ))}
       </ul>
-      {message.onPage && <OnPage stage={stage} message={message} />}
+      <Withdrawal stage={stage} message={message} />
     </li>
   )
 }
@@ -87,28 +89,34 @@ interface RecipientsProps {
   recipients: readonly MessageRecipient[]
 }
 
-function OnPage({ stage, message }: { stage: Stage; message: SentMessage }) {
+/** Takes the message off the page; one that isn't there can be stopped as long as something waits to be sent. */
+function Withdrawal({ stage, message }: { stage: Stage; message: SentMessage }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useWithdraw(stageKey(stage))
+  const step = message.onPage ? 'withdraw' : 'stop'
+  const withdraw = useWithdraw(stageKey(stage), step)
   if (message.withdrawnAt) {
     const time = dateTimeText(message.withdrawnAt, stage.timeZone, language)
-    return <p className="text-sm text-ink-soft">{t('messages.withdrawnAt', { time })}</p>
+    return <p className="text-sm text-ink-soft">{t(`messages.${done[step]}At`, { time })}</p>
   }
+  const isBeingSent = message.recipients.some(
+    ({ delivery, push }) => delivery === 'waiting' || push === 'waiting',
+  )
+  if (!message.onPage && !isBeingSent) return null
   return (
     <>
       <Button className="self-start" disabled={withdraw.isPending} onClick={() => setAsking(true)}>
-        {t('messages.withdraw')}
+        {t(`messages.${step}`)}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('messages.withdrawTitle')}
-          confirm={t('messages.withdraw')}
+          title={t(`messages.${step}Title`)}
+          confirm={t(`messages.${step}`)}
           onConfirm={() => withdraw.mutate(message.id)}
           onClose={() => setAsking(false)}
         >
-          <p>{t('messages.withdrawText')}</p>
+          <p>{t(`messages.${step}Text`)}</p>
         </ConfirmDialog>
       )}
     </>

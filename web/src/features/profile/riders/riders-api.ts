@@ -1,6 +1,6 @@
 // The requests about the riders of the user's account. An edit changes the session too, which names the riders.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, body, ifMatch, type OwnRider, type RiderIn, type OwnRiders } from '@/api'
+import { api, body, ifMatch, isApiError, type OwnRider, type RiderIn, type OwnRiders } from '@/api'
 import { sessionQuery } from '@/features/accounts/session'
 
 const RIDERS_PATH = '/api/v1/profile/riders'
@@ -47,11 +47,21 @@ export function useWithdrawal() {
   return useMutation({ mutationFn: ({ id }: OwnRider) => withdrawRider(id), onSettled: refetch })
 }
 
-/** Takes over the rider of a link. */
-export function useTakeOver(token: string) {
+/** Takes over the rider of a link. A repeat after a lost answer succeeds. */
+export function useTakeOver(token: string, rider: string) {
   const refetch = useRefetch()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (asOwn: boolean) => body(api.POST(`${OFFER_PATH}/acceptance`, { body: { token, asOwn } })),
+    mutationFn: async (asOwn: boolean) => {
+      try {
+        return await body(api.POST(`${OFFER_PATH}/acceptance`, { body: { token, asOwn } }))
+      } catch (error) {
+        if (!isApiError(error, 'rider-link-invalid')) throw error
+        const own = await queryClient.fetchQuery({ ...ridersQuery, staleTime: 0 })
+        if (own.riders.some(({ id }) => id === rider)) return own
+        throw error
+      }
+    },
     onSettled: refetch,
   })
 }

@@ -15,7 +15,7 @@ function open(answers: Answers) {
   return { requests, router }
 }
 
-const offer = (mayBeOwn: boolean) => ({ body: { name: 'Anna Liepa', mayBeOwn } })
+const offer = (mayBeOwn: boolean) => ({ body: { id: 'anna', name: 'Anna Liepa', mayBeOwn } })
 const taken = { body: { riders: [aRider()] } }
 const path = 'POST /profile/rider-offer'
 
@@ -35,6 +35,23 @@ test('an account without registrations says who the rider is', async () => {
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/acceptance'))).toBe(true))
   const acceptance = requests.find(({ url }) => url.endsWith('/acceptance'))
   expect(await acceptance?.json()).toEqual({ token: 'abc', asOwn: true })
+})
+
+test('a rider whose take-over was not answered is taken over by the repeat', async () => {
+  let attempts = 0
+  const { router } = open({
+    [path]: offer(false),
+    [`${path}/acceptance`]: () =>
+      ++attempts === 1 ? problem(503, 'shutting-down') : problem(409, 'rider-link-invalid'),
+    'GET /profile/riders': { body: { riders: [aRider(), aRider({ id: 'anna', own: false })] } },
+  })
+  const confirm = await screen.findByRole('button', { name: 'Take over' })
+  await userEvent.click(confirm)
+  await waitFor(() => expect(attempts).toBe(1))
+  await waitFor(() => expect(confirm).toBeEnabled())
+  await userEvent.click(confirm)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(attempts).toBe(2)
 })
 
 test('a link that is no longer valid says so', async () => {

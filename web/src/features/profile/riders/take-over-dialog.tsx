@@ -50,9 +50,9 @@ function TakeOverDialog({ token, email, onClose }: { token: string; email: strin
   )
 }
 
-function OfferDialog({ offered: { name, mayBeOwn }, token, email, onClose }: OfferDialogProps) {
+function OfferDialog({ offered: { id, name, mayBeOwn }, token, email, onClose }: OfferDialogProps) {
   const { t } = useTranslation()
-  const takeOver = useTakeOver(token)
+  const takeOver = useTakeOver(token, id)
   const [asOwn, setAsOwn] = useState<boolean | null>(mayBeOwn ? null : false)
   return (
     <FormDialog

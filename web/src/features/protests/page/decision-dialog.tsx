@@ -1,4 +1,4 @@
-// The jury's decision about a query, recorded by the secretary.
+// The jury's decision about a query, recorded or corrected by the secretary.
 import { useState } from 'react'
 import { fieldCode, type SecretaryQuery } from '@/api'
 import type { StageKey } from '@/lib/addresses/paths'
@@ -14,14 +14,19 @@ import { decideQuery } from '../queries-api'
 import { refusalText } from '../refusal-text'
 import { useQueryStep } from './use-query-action'
 
-const empty = { outcome: '', text: '', decidedBy: '', published: false }
+const valuesOf = ({ state, decision, published }: SecretaryQuery) => ({
+  outcome: decision ? state : '',
+  text: decision?.text ?? '',
+  decidedBy: decision?.by ?? '',
+  published,
+})
 
 export function DecisionDialog({ stageKey: key, query, onClose }: DecisionDialogProps) {
   const { t } = useTranslation()
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useState(() => valuesOf(query))
   const [isTried, setTried] = useState(false)
   const { outcome, text, decidedBy, published } = values
-  const change = (changed: Partial<typeof empty>) => setValues({ ...values, ...changed })
+  const change = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
   const decide = useQueryStep(key, () =>
     decideQuery(key, query, {
       upheld: outcome === 'upheld',
@@ -41,7 +46,7 @@ export function DecisionDialog({ stageKey: key, query, onClose }: DecisionDialog
   }
   return (
     <FormDialog
-      title={t('protests.decide')}
+      title={t(query.decision ? 'protests.correctDecision' : 'protests.decide')}
       submitLabel={t('protests.saveDecision')}
       disabled={decide.isPending}
       refusal={decide.error && <ErrorNotice>{refusalText(t, decide.error)}</ErrorNotice>}

@@ -156,3 +156,21 @@ test('a decision needs an outcome, words and a name, and is private unless it is
     published: false,
   })
 })
+
+test('a decision that was recorded wrongly is corrected, beginning with what was recorded', async () => {
+  const decision = { text: 'The video shows it', by: 'Jānis Ozols', at: '2026-06-06T12:30:00Z' }
+  const requests = open([aQuery({ state: 'upheld', decision, published: true })], {
+    [`POST ${QUERIES_ROUTE}/q1/decision`]: { body: aQuery() },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct the decision' }))
+  const form = await dialog('Correct the decision')
+  expect(form.getByRole('combobox', { name: /^Outcome/ })).toHaveValue('upheld')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Outcome/ }), 'Dismissed')
+  await userEvent.click(form.getByRole('button', { name: 'Save the decision' }))
+  expect(await posts(requests)[0]?.json()).toEqual({
+    upheld: false,
+    text: 'The video shows it',
+    decidedBy: 'Jānis Ozols',
+    published: true,
+  })
+})

@@ -62,9 +62,12 @@ export function QueryLine({ query, stage }: { query: SecretaryQuery; stage: Stag
           </Button>
         )}
         {query.decision && (
-          <Button disabled={publish.isPending} onClick={() => publish.mutate(!published)}>
-            {t(published ? 'protests.withdraw' : 'protests.publish')}
-          </Button>
+          <>
+            <Button disabled={publish.isPending} onClick={() => publish.mutate(!published)}>
+              {t(published ? 'protests.withdraw' : 'protests.publish')}
+            </Button>
+            <Button onClick={() => setOpen('decide')}>{t('protests.correctDecision')}</Button>
+          </>
         )}
       </div>
       {(open === 'accept' || open === 'reject') && (

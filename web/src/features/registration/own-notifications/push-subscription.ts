@@ -1,5 +1,6 @@
 // The subscription of this browser to notifications, and what the browser can do.
 import { registerWorker } from '@/features/offline/register'
+import { subscriptionFields } from '@/lib/encoding/push-subscription'
 import type { PushSubscriptionIn } from '@/api'
 
 /** The person has refused notifications of this site. */
@@ -36,8 +37,7 @@ export async function subscribe(serverKey: string): Promise<PushSubscriptionIn> 
     userVisibleOnly: true,
     applicationServerKey: serverKey,
   })
-  const { keys } = subscription.toJSON()
-  return { endpoint: subscription.endpoint, publicKey: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+  return subscriptionFields(subscription)
 }
 
 export async function unsubscribe(): Promise<void> {
