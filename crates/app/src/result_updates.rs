@@ -32,7 +32,8 @@ pub(crate) fn with_entry(times: Option<Times>, entry: EntryTime) -> Option<Times
 }
 
 /// Recomputes the times of a result after the rides that count have changed. If no ride counts any more, the
-/// times stay until the next one that counts.
+/// times stay until the next one that counts. Rides of an annulled section keep their times **(ours)**: the rider did ride
+/// then, and no order of arrivals changes the result.
 pub(crate) async fn recount_times(
     tx: &Transaction,
     stage: StageId,
@@ -41,7 +42,7 @@ pub(crate) async fn recount_times(
     let class = find_class(tx, stage, participant).await?;
     let entries = storage::judging::list_for_participant(tx, stage, participant).await?;
     let counts = |entry: &&storage::judging::StoredEntry| {
-        entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key))
+        entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.is_on_course(entry.key))
     };
     let ride_times = entries.iter().filter(counts).map(|counting| {
         let settled = entries

@@ -118,7 +118,7 @@ fn a_late_rider_gets_the_next_free_time_of_the_class_and_nobody_is_moved() {
     riders.extend([rider(5, "A"), rider(6, "A"), rider(7, "A"), rider(8, "new")]);
     let late = late_riders(&starts, &riders);
     assert_eq!(late.len(), 4);
-    let after = add_late_riders(&starts, &late, &settings(), 0);
+    let after = add_late_riders(&starts, &late, &settings(), &BTreeMap::new(), 0);
     // the gap after A has two free minutes; number 4 keeps its minute
     let expected = pairs(&[("1", 0), ("2", 1), ("5", 2), ("6", 3), ("4", 4), ("7", 5), ("8", 8)]);
     assert_eq!(minutes(&after, &riders), expected);
@@ -132,8 +132,18 @@ fn a_withdrawn_rider_leaves_a_hole_and_a_rider_in_another_class_is_late() {
     let now = [rider(1, "B"), rider(3, "B")];
     let late = late_riders(&starts, &now);
     assert_eq!(numbers(std::slice::from_ref(&late)), [["1"]]);
-    let after = add_late_riders(&starts, &late, &settings(), 0);
+    let after = add_late_riders(&starts, &late, &settings(), &BTreeMap::new(), 0);
     assert_eq!(minutes(&after, &now), pairs(&[("withdrawn", 1), ("3", 4), ("1", 5)]));
+}
+
+#[test]
+fn the_first_rider_of_a_class_who_comes_late_waits_for_the_own_start_time_of_the_class() {
+    let riders = [rider(1, "A"), rider(2, "D"), rider(3, "D")];
+    let starts = assign(&order(&riders[..1], &[], OrderRule::Number), &settings(), &BTreeMap::new());
+    let late = late_riders(&starts, &riders);
+    let own_times = BTreeMap::from([("D".to_owned(), 3600)]);
+    let after = add_late_riders(&starts, &late, &settings(), &own_times, 0);
+    assert_eq!(minutes(&after, &riders), pairs(&[("1", 0), ("2", 60), ("3", 61)]));
 }
 
 #[test]
@@ -141,7 +151,9 @@ fn a_late_rider_gets_no_time_that_has_passed() {
     let riders = [rider(1, "A"), rider(2, "A"), rider(3, "A")];
     let starts = assign(&order(&riders[..2], &[], OrderRule::Number), &settings(), &BTreeMap::new());
     let late = late_riders(&starts, &riders);
-    let time_at = |now| minutes(&add_late_riders(&starts, &late, &settings(), now), &riders)[2].clone();
+    let time_at = |now| {
+        minutes(&add_late_riders(&starts, &late, &settings(), &BTreeMap::new(), now), &riders)[2].clone()
+    };
     assert_eq!(time_at(120), ("3".to_owned(), 2));
     assert_eq!(time_at(121), ("3".to_owned(), 3));
     assert_eq!(time_at(3600), ("3".to_owned(), 60));
@@ -212,7 +224,7 @@ proptest! {
         let reversed: Vec<_> = riders.iter().rev().cloned().collect();
         prop_assert_eq!(&starts, &draw(&reversed), "the same seed makes the same order");
         let everyone: Vec<_> = riders.iter().chain(&newcomers).cloned().collect();
-        let after = add_late_riders(&starts, &late_riders(&starts, &everyone), &settings, 0);
+        let after = add_late_riders(&starts, &late_riders(&starts, &everyone), &settings, &own_times, 0);
         let ids = |starts: &[Start]| starts.iter().map(|start| start.participant.clone()).collect::<BTreeSet<_>>();
         prop_assert_eq!((starts.len(), ids(&starts).len()), (riders.len(), riders.len()));
         prop_assert_eq!((after.len(), ids(&after).len()), (everyone.len(), everyone.len()));

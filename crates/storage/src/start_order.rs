@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use crate::codec::{from_json, narrow, parse, to_json};
 use crate::groups::groups;
+use crate::results::stages_with_result;
 use crate::stages::StageLock;
 use crate::tables::{championships, rider_starts, stages, start_orders};
 use crate::{Connection, Error, Transaction};
@@ -120,6 +121,16 @@ pub async fn delete_start(
     participant: &ParticipantId,
 ) -> Result<(), Error> {
     rider_starts::Entity::delete_by_id((stage.0, participant.to_string())).exec(db).await?;
+    Ok(())
+}
+
+/// Deletes the starts of a rider at all stages, except those where the rider has a result.
+pub async fn delete_without_result(db: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+    rider_starts::Entity::delete_many()
+        .filter(rider_starts::Column::ParticipantId.eq(participant.as_str()))
+        .filter(rider_starts::Column::StageId.not_in_subquery(stages_with_result(participant)))
+        .exec(db)
+        .await?;
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrde
 
 use crate::codec::{from_json, from_name, micros, name, parse, time, to_json};
 use crate::groups::{groups, search_groups};
+use crate::results::stages_with_result;
 use crate::tables::{time_records, timekeeping};
 use crate::{Connection, Error, Transaction};
 
@@ -165,6 +166,16 @@ pub async fn delete_of_rider(
     time_records::Entity::delete_many()
         .filter(time_records::Column::StageId.eq(stage.0))
         .filter(time_records::Column::ParticipantId.eq(participant.as_str()))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Deletes the recorded times of a rider at all stages, except those where the rider has a result.
+pub async fn delete_without_result(db: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+    time_records::Entity::delete_many()
+        .filter(time_records::Column::ParticipantId.eq(participant.as_str()))
+        .filter(time_records::Column::StageId.not_in_subquery(stages_with_result(participant)))
         .exec(db)
         .await?;
     Ok(())

@@ -9209,9 +9209,9 @@ export interface components {
         TimesIn: {
             /**
              * Format: date-time
-             * @description The phone's clock at the time of sending.
+             * @description The phone's clock at the time of sending; null for times that were entered, which are not corrected.
              */
-            deviceNow: string;
+            deviceNow?: string | null;
             /** @description The timekeeper's name. Only for a judge link; with an account, the account's name is used. */
             judgeName?: string | null;
             /** @description The times: at least one, at most 200. */

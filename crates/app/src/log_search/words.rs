@@ -228,7 +228,7 @@ pub(super) fn event(event: Event) -> Text {
             et: "Protestiaega pikendatud",
         },
         Event::RaiseQuery => {
-            Text { en: "Query raised", lv: "Jautājums par rezultātu iesniegts", et: "Päring esitatud" }
+            Text { en: "Query raised", lv: "Jautājums par vērtējumu iesniegts", et: "Päring esitatud" }
         }
         Event::AnswerQuery => {
             Text { en: "Query answered", lv: "Atbildēts uz jautājumu", et: "Päringule vastatud" }
@@ -341,7 +341,7 @@ pub(super) fn event(event: Event) -> Text {
         Event::AddLateStarts => Text {
             en: "Late riders given a start time",
             lv: "Vēlāk pieteiktajiem piešķirts starta laiks",
-            et: "Hilinenud sõitjatele määratud stardiaeg",
+            et: "Hiljem registreerunud sõitjatele määratud stardiaeg",
         },
         Event::EditTimekeeping => Text {
             en: "Time limits or points for lateness changed",

@@ -29,10 +29,12 @@ const PATTERNS: [Pattern; 4] = [
     },
     Pattern {
         name: TemplateName::Cancelled,
-        subject: Text { en: "{stage} is cancelled", lv: "{stage} ir atcelts", et: "{stage} jääb ära" },
+        subject: Text {
+            en: "{stage} is cancelled", lv: "{stage}: posms ir atcelts", et: "{stage} jääb ära"
+        },
         text: Text {
             en: "Hello!\n\n{stage} on {time} is cancelled. {reason}\n\nAll details: {link}",
-            lv: "Sveiki!\n\n{stage} ({time}) ir atcelts. {reason}\n\nVisa informācija: {link}",
+            lv: "Sveiki!\n\nPosms {stage} ({time}) ir atcelts. {reason}\n\nVisa informācija: {link}",
             et: "Tere!\n\n{stage} ({time}) jääb ära. {reason}\n\nKogu teave: {link}",
         },
     },
@@ -40,13 +42,13 @@ const PATTERNS: [Pattern; 4] = [
         name: TemplateName::Postponed,
         subject: Text {
             en: "{stage} is postponed",
-            lv: "{stage} ir pārcelts",
+            lv: "{stage}: posms ir pārcelts",
             et: "{stage} on edasi lükatud",
         },
         text: Text {
             en: "Hello!\n\n{stage} on {time} is postponed. {reason} We will announce the new date. You stay registered.\n\nAll details: {link}",
-            lv: "Sveiki!\n\n{stage} ({time}) ir pārcelts. {reason} Par jauno datumu paziņosim. Jūs paliekat pieteikti.\n\nVisa informācija: {link}",
-            et: "Tere!\n\n{stage} ({time}) on edasi lükatud. {reason} Uuest kuupäevast anname teada. Jääte kirja.\n\nKogu teave: {link}",
+            lv: "Sveiki!\n\nPosms {stage} ({time}) ir pārcelts. {reason} Par jauno datumu paziņosim. Jūsu pieteikums paliek spēkā.\n\nVisa informācija: {link}",
+            et: "Tere!\n\n{stage} ({time}) on edasi lükatud. {reason} Uuest kuupäevast anname teada. Teie registreering jääb kehtima.\n\nKogu teave: {link}",
         },
     },
     Pattern {

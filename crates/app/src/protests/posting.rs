@@ -22,7 +22,7 @@ pub struct ExtensionIn {
     pub minutes: u16,
 }
 
-/// Posts the results as provisional. If they are posted already, the protest period begins again.
+/// Posts the results as provisional. If they are posted already, the protest period begins again, and ends no earlier.
 ///
 /// # Errors
 /// `ProtestError::TurnedOff`; `ProtestError::NotStarted` before the competition;
@@ -36,7 +36,7 @@ pub async fn post(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage,
             if !stage.timetable().phase(now).has_started() {
                 return Err(ProtestError::NotStarted);
             }
-            Ok(ProtestPeriod::begin(now, protests.minutes))
+            Ok(ProtestPeriod::begin(now, protests.minutes, protests.period))
         },
         EventData::PostResults,
     )

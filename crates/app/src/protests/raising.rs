@@ -82,10 +82,10 @@ pub async fn raise(
     Ok(query.into())
 }
 
-/// Enters a query that a rider handed in on paper, also after the protest period.
+/// Enters a query that a rider handed in on paper, also without a protest period and after the approval.
 ///
 /// # Errors
-/// The same as those of [`raise`], without `ProtestError::PeriodOver`.
+/// The same as those of [`raise`], without `ProtestError::NotPosted` and `ProtestError::PeriodOver`.
 pub async fn enter(
     app: &App,
     caller: &Caller,
@@ -112,6 +112,9 @@ async fn insert(
         Box::pin(async move {
             let stage = stages::reload(tx, id).await?;
             let protests = stage.protests.as_ref().ok_or(ProtestError::TurnedOff)?;
+            if !stage.timetable().phase(now).has_started() {
+                return Err(ProtestError::NotStarted.into());
+            }
             let registration = storage::registration::find(tx, id, &rider).await?;
             let rider = registration.ok_or(Error::NotFound(Noun::Participant))?.participant;
             let class = boards::class_or_absent(&stage.classes, &rider.racing_class);

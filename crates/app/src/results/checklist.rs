@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::championships::Feature;
 use domain::ids::{DeviceId, ParticipantId};
 use domain::judging::{EntryTime, RideKey};
-use domain::protests::{QueryState, pending_rides};
+use domain::protests::{QueryToCheck, pending_rides};
 use domain::registration::Participant;
 use domain::results::{self, ParticipantToCheck, StageFacts};
 use jiff::Timestamp;
@@ -103,9 +103,11 @@ async fn participants_to_check(
         rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
     let mut rides: BTreeMap<ParticipantId, BTreeMap<RideKey, EntryTime>> = BTreeMap::new();
     let mut undecided: BTreeMap<ParticipantId, BTreeSet<RideKey>> = BTreeMap::new();
+    let mut totals: BTreeMap<(ParticipantId, RideKey), u32> = BTreeMap::new();
     for score in storage::judging::list_scores(db, stage.id, None).await? {
         match score.state {
             EntryState::Counts => {
+                totals.insert((score.participant.clone(), score.key), score.total);
                 rides.entry(score.participant).or_default().insert(score.key, score.time);
             }
             EntryState::Undecided => drop(undecided.entry(score.participant).or_default().insert(score.key)),
@@ -113,7 +115,10 @@ async fn participants_to_check(
         }
     }
     let mut open_queries = match stage.protests {
-        Some(_) => pending_rides(storage::protests::list(db, stage.id).await?.into_iter().map(to_pending)),
+        Some(_) => {
+            let queries = storage::protests::list(db, stage.id).await?.into_iter();
+            pending_rides(queries.map(|query| to_check_query(query, &totals)))
+        }
         None => BTreeMap::new(),
     };
     let to_check = |participant: &Participant| {
@@ -144,6 +149,11 @@ async fn count_unassigned(db: &impl Connection, stage: &StoredStage) -> Result<u
     Ok(if is_on { waiting } else { 0 })
 }
 
-fn to_pending(query: StoredQuery) -> (ParticipantId, RideKey, QueryState) {
-    (query.participant, query.key, query.state)
+fn to_check_query(
+    query: StoredQuery,
+    totals: &BTreeMap<(ParticipantId, RideKey), u32>,
+) -> QueryToCheck<ParticipantId> {
+    let StoredQuery { participant, key, state, recorded_points, .. } = query;
+    let has_same_score = totals.get(&(participant.clone(), key)).copied() == recorded_points;
+    QueryToCheck { rider: participant, key, state, has_same_score }
 }

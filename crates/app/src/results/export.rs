@@ -44,7 +44,7 @@ const PROVISIONAL: Text =
 const OFFICIAL: Text =
     Text { en: "Official results", lv: "Oficiālie rezultāti", et: "Ametlikud tulemused" };
 /// The name of the sheet, before the time of the correction. A sheet's name has at most 31 characters.
-const CORRECTED: Text = Text { en: "Corrected", lv: "Izlaboti", et: "Parandatud" };
+const CORRECTED: Text = Text { en: "Corrected", lv: "Laboti", et: "Parandatud" };
 
 /// The results of a stage as a file.
 #[derive(Clone, Debug)]
@@ -65,17 +65,17 @@ const RELEASED_HEADERS: &[&str] = &[
 
 /// The headers of what timekeepers recorded. They are the last columns, and only where the championship has the feature.
 const TIME_HEADERS: [Text; 4] = [
-    Text { en: "Recorded start", lv: "Fiksētais starts", et: "Fikseeritud start" },
-    Text { en: "Recorded finish", lv: "Fiksētais finišs", et: "Fikseeritud finiš" },
+    Text { en: "Recorded start", lv: "Atzīmētais starts", et: "Kirja pandud start" },
+    Text { en: "Recorded finish", lv: "Atzīmētais finišs", et: "Kirja pandud finiš" },
     Text {
         en: "Minutes late at the start",
-        lv: "Nokavētas minūtes startā",
-        et: "Stardile hilinetud minutid",
+        lv: "Starta kavējums minūtēs",
+        et: "Hilinemine stardis minutites",
     },
     Text {
         en: "Minutes over the time limit",
         lv: "Minūtes virs laika limita",
-        et: "Ajalimiiti ületatud minutid",
+        et: "Ajalimiidi ületamine minutites",
     },
 ];
 

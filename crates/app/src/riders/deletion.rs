@@ -15,6 +15,8 @@ pub(crate) async fn delete_data(tx: &Transaction, rider: RiderId) -> Result<(), 
     storage::emergency_contacts::delete_of_participant(tx, &participant).await?;
     storage::results::clear_dnf_reasons(tx, &participant).await?;
     storage::results::delete_former_results(tx, &participant).await?;
+    storage::start_order::delete_without_result(tx, &participant).await?;
+    storage::timekeeping::delete_without_result(tx, &participant).await?;
     storage::protests::clear_texts(tx, &participant).await?;
     storage::judging::cross_checks::delete_of_rider(tx, None, &participant).await?;
     storage::audit_log::clear_status_reasons(tx, &participant).await?;

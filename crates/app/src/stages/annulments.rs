@@ -65,7 +65,8 @@ impl From<Annulment> for AnnulmentOut {
     }
 }
 
-/// Annuls a section for some classes in some laps. Its rides stay on record and count for nobody.
+/// Annuls a section for some classes in some laps. Its rides stay on record and count for nobody. Does nothing if all of
+/// them are annulled already, so that a repeated request annuls once.
 ///
 /// # Errors
 /// `StageError::FeatureOff` if the championship has no annulments; `StageError::ChangeLosesEntries` if the results are approved; `StageError::ChangeUnconfirmed` if the change
@@ -80,8 +81,11 @@ pub async fn annul(app: &App, caller: &Caller, path: &StagePath, input: Annulmen
         let details = details.check(&stage.classes).map_err(Error::invalid_input)?;
         let logged = logged(&details);
         let mut annulments = stage.annulments.clone();
+        if details.annuls_nothing_more(&stage.classes) {
+            return Ok(None);
+        }
         annulments.push(Annulment { id: AnnulmentId(Uuid::now_v7()), details, since });
-        Ok((annulments, EventData::AnnulSection(logged)))
+        Ok(Some((annulments, EventData::AnnulSection(logged))))
     };
     change(app, caller, path, confirmed, add).await
 }
@@ -102,7 +106,7 @@ pub async fn take_back(
         let (removed, annulments): (Vec<_>, Vec<_>) =
             stage.annulments.iter().cloned().partition(|annulment| annulment.id == id);
         let removed = removed.first().ok_or(Error::NotFound(Noun::Annulment))?;
-        Ok((annulments, EventData::TakeBackAnnulment(logged(&removed.details))))
+        Ok(Some((annulments, EventData::TakeBackAnnulment(logged(&removed.details)))))
     };
     change(app, caller, path, confirmed, remove).await
 }
@@ -112,13 +116,13 @@ fn logged(details: &AnnulmentDetails) -> AnnulledSection {
     AnnulledSection { section, laps, classes, reason }
 }
 
-/// Replaces the annulments of a stage by what `edit` returns, with the event to log.
+/// Replaces the annulments of a stage by what `edit` returns, with the event to log. `None` changes nothing.
 async fn change(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     is_confirmed: bool,
-    edit: impl FnOnce(&StoredStage) -> Result<(Vec<Annulment>, EventData), Error> + Send + 'static,
+    edit: impl FnOnce(&StoredStage) -> Result<Option<(Vec<Annulment>, EventData)>, Error> + Send + 'static,
 ) -> Result<Stage, Error> {
     let mut access = authorize(app.storage.reader(), caller, path, Action::AnnulSections).await?;
     let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
@@ -126,7 +130,7 @@ async fn change(
         .change(id, move |tx, lock| {
             Box::pin(async move {
                 let before = reload(tx, id).await?;
-                let (annulments, event) = edit(&before)?;
+                let Some((annulments, event)) = edit(&before)? else { return Ok(before) };
                 let mut classes = before.classes.clone();
                 domain::stages::annul(&mut classes, &annulments);
                 let after = course(before.starts_at, &before.details, &classes);

@@ -22,7 +22,7 @@ use crate::{App, Caller, Error, StagePath, audit_log};
 
 pub use input::StartOrderIn;
 pub use output::{OrderedRider, RiderStart, SecretaryStart, SecretaryStartOrder, StartOrder};
-use plan::{make_starts, to_settings};
+use plan::{class_starts_of, make_starts, to_settings};
 
 /// Returns the start times of a stage and the recorded times; none if it is cancelled or postponed, or the
 /// championship doesn't use the feature.
@@ -125,8 +125,9 @@ pub async fn add_late(
             if late.is_empty() {
                 return load_output(tx, &access).await;
             }
-            let starts =
-                add_late_riders(&order.starts, &late, &order.settings, seconds_since(&order, &access, now));
+            let class_starts = class_starts_of(&order.settings, &access.stage);
+            let now_seconds = seconds_since(&order, &access, now);
+            let starts = add_late_riders(&order.starts, &late, &order.settings, &class_starts, now_seconds);
             let data = EventData::AddLateStarts(to_logged(&order.settings, late.len()));
             let after = StoredStartOrder { version: version + 1, starts, ..order };
             storage::start_order::save(tx, lock, &after).await?;

@@ -61,9 +61,13 @@ pub(super) async fn make_starts(
         StartMethod::Hand => OrderRule::Hand { order: &input.order },
     };
     let groups = order(riders, &input.classes, rule);
+    Ok(assign(&groups, settings, &class_starts_of(settings, stage)))
+}
+
+/// Returns the starts of the classes that have a start time of their own, in seconds after the first start.
+pub(super) fn class_starts_of(settings: &StartSettings, stage: &StoredStage) -> BTreeMap<String, u32> {
     let first = first_start_at(settings.first_start, stage.starts_at, stage.ends_at, &stage.time_zone);
-    let class_starts = class_starts(&stage.classes, first, stage.starts_at, &stage.time_zone);
-    Ok(assign(&groups, settings, &class_starts))
+    class_starts(&stage.classes, first, stage.starts_at, &stage.time_zone)
 }
 
 /// Returns the riders' places in the standings that everyone sees. A rider is found by name and class, as in the

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::audit_log::{EventData, PenaltyChange};
 use domain::championships::Feature;
-use domain::ids::{ParticipantId, PenaltyId, StageId};
+use domain::ids::{ParticipantId, PenaltyId};
 use domain::results::{Reason, ReasonCode};
-use domain::timekeeping::marks;
+use domain::timekeeping::{conflicting, marks};
 use jiff::Timestamp;
+use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::ChangedObject;
-use storage::results::StoredPenalty;
+use storage::results::{StoredPenalty, StoredResult};
 use storage::stages::StageLock;
-use storage::{Connection, Transaction};
 use uuid::Uuid;
 
 use super::output::{SecretaryTimekeeping, given_marks, load_for_secretary};
@@ -23,7 +23,8 @@ use crate::stages::{authorize, refresh};
 use crate::{App, Caller, Error, StagePath, audit_log};
 
 /// Gives every late rider who has a result the marks for it, as penalty points with the reason `lateStart` or
-/// `timeLimit`. A rider who has points for that reason already gets no more.
+/// `timeLimit`. A rider who has points for that reason already gets no more, and one whose recorded times contradict each
+/// other none until a secretary has removed the wrong ones.
 ///
 /// # Errors
 /// `StageError::FeatureOff` if the championship doesn't use start times; `ResultsError::AlreadyApproved` if the results
@@ -39,8 +40,8 @@ pub async fn give_marks(app: &App, caller: &Caller, path: &StagePath) -> Result<
             let stage = access.stage.id;
             let times = StageTimes::load(tx, &access.stage).await?;
             let given = storage::results::list_penalties(tx, stage, None).await?;
-            let has_result = riders_with_result(tx, stage).await?;
-            for missing in missing_marks(&times, &given, &has_result) {
+            let results = storage::results::list(tx, stage, None).await?;
+            for missing in missing_marks(&times, &given, &results) {
                 give(tx, lock, &user, now, missing).await?;
             }
             load_for_secretary(tx, &access.stage).await
@@ -56,15 +57,25 @@ pub(super) struct MissingMarks {
     pub points: u32,
 }
 
-/// Returns the marks that would be given now: to riders with a result, for each reason for which they have no points yet.
+/// Returns the marks that would be given now: to riders with a result and times without contradictions, for each reason for
+/// which they have no points yet.
 pub(super) fn missing_marks(
     times: &StageTimes,
     given: &[StoredPenalty],
-    has_result: &BTreeSet<ParticipantId>,
+    results: &[StoredResult],
 ) -> Vec<MissingMarks> {
     let per_minute = times.settings().marks_per_minute;
+    let has_result: BTreeSet<_> = results.iter().map(|result| &result.participant).collect();
+    let records = times.to_records();
+    let conflicts = conflicting(&records);
+    let contradicted: BTreeSet<_> = records
+        .iter()
+        .filter(|record| conflicts.contains(&record.id))
+        .map(|record| &record.participant)
+        .collect();
+    let is_known = |id: &ParticipantId| has_result.contains(id) && !contradicted.contains(id);
     let mut missing = Vec::new();
-    for rider in times.of_riders().filter(|rider| has_result.contains(&rider.rider.id)) {
+    for rider in times.of_riders().filter(|rider| is_known(&rider.rider.id)) {
         let participant = &rider.rider.id;
         let lateness = [
             (ReasonCode::LateStart, rider.lateness.at_start),
@@ -78,15 +89,6 @@ pub(super) fn missing_marks(
         }
     }
     missing
-}
-
-/// Returns the riders of a stage who have a result.
-pub(super) async fn riders_with_result(
-    db: &impl Connection,
-    stage: StageId,
-) -> Result<BTreeSet<ParticipantId>, Error> {
-    let results = storage::results::list(db, stage, None).await?;
-    Ok(results.into_iter().map(|result| result.participant).collect())
 }
 
 async fn give(

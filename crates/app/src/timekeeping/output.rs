@@ -10,12 +10,12 @@ use domain::timekeeping::{Lateness, RecordedTimes, TimePoint, conflicting, marks
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
-use storage::results::StoredPenalty;
+use storage::results::{StoredPenalty, StoredResult};
 use storage::stages::StoredStage;
 use storage::timekeeping::StoredTime;
 use utoipa::ToSchema;
 
-use super::marks::{missing_marks, riders_with_result};
+use super::marks::missing_marks;
 use super::stage_times::{StageTimes, TimesOfRider};
 use crate::judging::records_until;
 use crate::{Error, api_enums};
@@ -195,7 +195,8 @@ pub(super) async fn load_for_secretary(
 ) -> Result<SecretaryTimekeeping, Error> {
     let times = StageTimes::load(db, stage).await?;
     let penalties = storage::results::list_penalties(db, stage.id, None).await?;
-    let missing = missing_marks(&times, &penalties, &riders_with_result(db, stage.id).await?);
+    let results = storage::results::list(db, stage.id, None).await?;
+    let missing = missing_marks(&times, &penalties, &results);
     let started = times.of_riders().filter(|rider| rider.recorded.started_at.is_some()).count();
     let finished = times.of_riders().filter(|rider| rider.recorded.finished_at.is_some()).count();
     Ok(SecretaryTimekeeping {
@@ -207,14 +208,17 @@ pub(super) async fn load_for_secretary(
         riders_to_be_given_marks: missing.into_iter().map(|it| it.participant).collect::<BTreeSet<_>>().len(),
         started,
         finished,
-        on_course: on_course(&times),
+        on_course: on_course(&times, &results),
     })
 }
 
-fn on_course(times: &StageTimes) -> Vec<ParticipantId> {
+/// Returns the riders who have started and neither finished nor retired, first start first.
+fn on_course(times: &StageTimes, results: &[StoredResult]) -> Vec<ParticipantId> {
+    let retired: BTreeSet<_> =
+        results.iter().filter(|result| result.status.is_some()).map(|result| &result.participant).collect();
     let mut riders: Vec<_> = times
         .of_riders()
-        .filter(|rider| rider.recorded.finished_at.is_none())
+        .filter(|rider| rider.recorded.finished_at.is_none() && !retired.contains(&rider.rider.id))
         .filter_map(|rider| Some((rider.recorded.started_at?, rider.rider.id.clone())))
         .collect();
     riders.sort();

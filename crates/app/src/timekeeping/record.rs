@@ -27,13 +27,14 @@ pub const MAX_TIMES: usize = 200;
 /// The most times stored for the start or the finish of one rider **(ours)**: more than any real day needs.
 const MAX_PER_POINT: usize = 20;
 
-/// Times sent by a timekeeper's phone, with the phone's time, so that its clock can be corrected.
+/// Times sent by a timekeeper's phone, with the phone's time, so that its clock can be corrected; or times that a secretary
+/// has entered from paper.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TimesIn {
-    /// The phone's clock at the time of sending.
-    #[schema(value_type = String, format = DateTime)]
-    pub device_now: Timestamp,
+    /// The phone's clock at the time of sending; null for times that were entered, which are not corrected.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub device_now: Option<Timestamp>,
     /// The timekeeper's name. Only for a judge link; with an account, the account's name is used.
     pub judge_name: Option<String>,
     /// The times: at least one, at most 200.
@@ -89,7 +90,7 @@ pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: TimesIn
 struct Recorder {
     timekeeper: Judge,
     access: StageAccess,
-    device_now: Timestamp,
+    device_now: Option<Timestamp>,
     server_now: Timestamp,
 }
 
@@ -168,7 +169,7 @@ impl Recorder {
 
     /// Converts a time of the phone to the server's clock.
     fn to_server_time(&self, time: Timestamp) -> Timestamp {
-        correct_clock(time, self.device_now, self.server_now)
+        self.device_now.map_or(time, |device_now| correct_clock(time, device_now, self.server_now))
     }
 
     /// Whether a judge link had stopped recording when the time was recorded, as for entries.

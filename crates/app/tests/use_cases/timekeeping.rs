@@ -4,7 +4,7 @@
 use app::accounts::Client;
 use app::personal_data;
 use app::registration::{self, RiderSwapIn, swap_riders};
-use app::results::{self, ResultsError};
+use app::results::{self, ResultsError, StatusIn};
 use app::stages::StageError;
 use app::start_order::{self, StartOrderIn};
 use app::timekeeping::{
@@ -14,7 +14,7 @@ use app::{Caller, Error, FileFormat, Noun};
 use domain::Language;
 use domain::championships::Feature;
 use domain::ids::TimeRecordId;
-use domain::results::ReasonCode;
+use domain::results::{ReasonCode, RiderStatus};
 use domain::start_order::StartMethod;
 use domain::timekeeping::TimePoint;
 use jiff::civil::time;
@@ -41,7 +41,7 @@ fn at(rider: u8, point: TimePoint, seconds: i64) -> TimeIn {
 
 fn batch(federation: &Federation, times: &[TimeIn]) -> TimesIn {
     TimesIn {
-        device_now: federation.app.now(),
+        device_now: Some(federation.app.now()),
         judge_name: Some("Kaimiņš".to_owned()),
         times: times.to_vec(),
     }
@@ -137,9 +137,24 @@ async fn a_wrong_clock_of_the_phone_is_corrected(federation: Federation) {
     let hour = SignedDuration::from_hours(1);
     let time = at(1, TimePoint::Start, 3600);
     let judge = federation.caller(Role::Judge).await;
-    let batch = TimesIn { device_now: federation.app.now() + hour, ..batch(&federation, &[time]) };
+    let batch = TimesIn { device_now: Some(federation.app.now() + hour), ..batch(&federation, &[time]) };
     timekeeping::record(&federation.app, &judge, &Federation::classic(), batch).await.unwrap();
     assert_eq!(public_times(&federation).await[0].started_at, Some(first()));
+}
+
+#[apply(on_both)]
+async fn a_time_that_a_secretary_enters_from_paper_is_stored_as_it_is(federation: Federation) {
+    with_start_order(&federation).await;
+    let batch = TimesIn {
+        device_now: None,
+        judge_name: None,
+        times: vec![at(1, TimePoint::Start, -3600), at(1, TimePoint::Finish, 7)],
+    };
+    let secretary = federation.caller(Role::Secretary).await;
+    timekeeping::record(&federation.app, &secretary, &Federation::classic(), batch).await.unwrap();
+    let times = &public_times(&federation).await[0];
+    let expected = [-3600, 7].map(|seconds| Some(first() + SignedDuration::from_secs(seconds)));
+    assert_eq!([times.started_at, times.finished_at], expected);
 }
 
 #[apply(on_both)]
@@ -296,6 +311,53 @@ async fn a_copy_of_ones_data_has_the_times_and_a_deleted_account_leaves_none(fed
     assert_eq!(starts().await, 6);
     personal_data::delete_account(app, &rider, &Client::default(), Some(PASSWORD.to_owned())).await.unwrap();
     assert_eq!((starts().await, for_secretary(&federation).await.times.len()), (5, 0));
+}
+
+#[apply(on_both)]
+async fn a_deleted_account_leaves_no_times_of_a_withdrawn_registration(federation: Federation) {
+    with_start_order(&federation).await;
+    record(&federation, Role::Judge, &[at(6, TimePoint::Start, 600)]).await;
+    let (app, path, rider) = (&federation.app, Federation::classic(), federation.caller(Role::Rider).await);
+    let (secretary, id) = (federation.caller(Role::Secretary).await, Federation::rider(6));
+    let version = registration::find(app, &secretary, &path, &id).await.unwrap().participant.version;
+    registration::delete(app, &secretary, &path, id, version).await.unwrap();
+    assert_eq!(for_secretary(&federation).await.times.len(), 1, "a repeat is recognised");
+    personal_data::delete_account(app, &rider, &Client::default(), Some(PASSWORD.to_owned())).await.unwrap();
+    assert_eq!(for_secretary(&federation).await.times.len(), 0);
+}
+
+#[apply(on_both)]
+async fn a_rider_who_has_retired_is_not_on_the_course_any_more(federation: Federation) {
+    with_start_order(&federation).await;
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
+    record(&federation, Role::Judge, &[at(1, TimePoint::Start, 0), at(2, TimePoint::Start, 60)]).await;
+    let on_course = [Federation::rider(1), Federation::rider(2)];
+    assert_eq!(for_secretary(&federation).await.on_course, on_course);
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    let rider = Federation::rider(1);
+    let version = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().version;
+    let status = StatusIn { status: RiderStatus::DidNotFinish, reason_code: None, reason: String::new() };
+    results::set_status(app, &secretary, &path, &rider, version, Some(status)).await.unwrap();
+    assert_eq!(for_secretary(&federation).await.on_course, on_course[1..]);
+}
+
+#[apply(on_both)]
+async fn a_rider_whose_times_contradict_each_other_is_given_no_marks(federation: Federation) {
+    with_start_order(&federation).await;
+    set_limit(&federation, 60, 1).await;
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
+    record(&federation, Role::Judge, &[at(1, TimePoint::Start, 300)]).await;
+    assert_eq!(for_secretary(&federation).await.riders_to_be_given_marks, 1);
+    record(&federation, Role::JudgeLink, &[at(1, TimePoint::Start, 600)]).await;
+    let office = for_secretary(&federation).await;
+    assert_eq!(office.riders_to_be_given_marks, 0);
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    let given = timekeeping::give_marks(app, &secretary, &path).await.unwrap();
+    assert_eq!(given.late[0].given_marks, 0);
+    timekeeping::remove_time(app, &secretary, &path, office.times[1].id).await.unwrap();
+    assert_eq!(for_secretary(&federation).await.riders_to_be_given_marks, 1);
 }
 
 #[apply(on_both)]

@@ -24,7 +24,7 @@ pub fn check(officials: &[Official], sections: u8) -> Result<Vec<Official>, Vec<
     for (index, official) in tidy_officials.iter().enumerate() {
         let field = |name: &str| format!("officials[{index}].{name}");
         problems.add(field("sections"), check_sections(official, sections));
-        let is_new = earlier_people.insert((official.role.name(), fold(&official.name)));
+        let is_new = earlier_people.insert((official.role.name(), fold(&official.name), &official.license));
         let duplicate = (!is_new).then_some(FieldProblem::Duplicate);
         problems.add(field("name"), check_required_text(&official.name, MAX_TEXT).or(duplicate));
         let license = official.license.as_deref();

@@ -8,8 +8,8 @@ mod sign_off;
 
 pub use period::{DEFAULT_MINUTES, ProtestPeriod, check_minutes};
 pub use query::{
-    QueryRefusal, QueryState, QueryStep, check_answer, check_decision, check_query, check_query_form,
-    pending_rides,
+    QueryRefusal, QueryState, QueryStep, QueryToCheck, check_answer, check_decision, check_query,
+    check_query_form, pending_rides,
 };
 pub use sign_off::SignOff;
 

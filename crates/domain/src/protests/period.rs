@@ -21,9 +21,11 @@ pub struct ProtestPeriod {
 }
 
 impl ProtestPeriod {
-    /// Returns the period of results that are posted at `now`. If they are posted again, it begins again.
-    pub fn begin(now: Timestamp, minutes: u16) -> Self {
-        Self { posted_at: now, ends_at: later(now, minutes) }
+    /// Returns the period of results that are posted at `now`. If they are posted again, it begins again, and ends no
+    /// earlier than riders were promised.
+    pub fn begin(now: Timestamp, minutes: u16, earlier: Option<Self>) -> Self {
+        let promised = earlier.map_or(Timestamp::MIN, |earlier| earlier.ends_at);
+        Self { posted_at: now, ends_at: later(now, minutes).max(promised) }
     }
 
     /// Whether riders may query the results at `now`.
@@ -58,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_period_runs_from_the_posting_until_just_before_its_end() {
-        let period = ProtestPeriod::begin(at(10), 30);
+        let period = ProtestPeriod::begin(at(10), 30, None);
         assert_eq!(period, ProtestPeriod { posted_at: at(10), ends_at: at(40) });
         assert!(period.is_running(at(10)));
         assert!(period.is_running(at(40) - SignedDuration::from_millis(1)));
@@ -66,8 +68,15 @@ mod tests {
     }
 
     #[test]
+    fn a_period_that_begins_again_is_not_shortened() {
+        let extended = ProtestPeriod::begin(at(10), 30, None).extended(30, at(20));
+        assert_eq!(ProtestPeriod::begin(at(20), 30, Some(extended)).ends_at, at(70));
+        assert_eq!(ProtestPeriod::begin(at(50), 30, Some(extended)).ends_at, at(80));
+    }
+
+    #[test]
     fn an_extension_follows_the_end_of_a_running_period_and_reopens_one_that_is_over() {
-        let period = ProtestPeriod::begin(at(10), 30);
+        let period = ProtestPeriod::begin(at(10), 30, None);
         assert_eq!(period.extended(15, at(20)), ProtestPeriod { posted_at: at(10), ends_at: at(55) });
         assert_eq!(period.extended(15, at(50)), ProtestPeriod { posted_at: at(10), ends_at: at(65) });
     }

@@ -83,6 +83,11 @@ impl QueryState {
         matches!(self, Self::Open | Self::WithJury)
     }
 
+    /// Whether the rider was found right, so that the score has to be corrected.
+    pub fn is_right(self) -> bool {
+        matches!(self, Self::Accepted | Self::Upheld)
+    }
+
     /// Whether the jury has decided. Only such a query can be published.
     pub fn is_decided(self) -> bool {
         matches!(self, Self::Upheld | Self::Dismissed)
@@ -103,7 +108,7 @@ pub enum QueryRefusal {
 }
 
 /// Checks whether a query about a ride can be raised at `now`. `earlier` are the rider's other queries at the
-/// stage. One that was handed in on paper may be entered after the period.
+/// stage. One that was handed in on paper may be entered at any time, also after the approval: it was on time.
 ///
 /// # Errors
 /// Fails with the reason.
@@ -114,8 +119,7 @@ pub fn check_query(
     earlier: &[(RideKey, QueryState)],
     key: RideKey,
 ) -> Result<(), QueryRefusal> {
-    let period = period.ok_or(QueryRefusal::NotPosted)?;
-    if !is_on_paper && !period.is_running(now) {
+    if !is_on_paper && !period.ok_or(QueryRefusal::NotPosted)?.is_running(now) {
         return Err(QueryRefusal::PeriodOver);
     }
     if earlier.iter().any(|(ride, state)| *ride == key && state.is_pending()) {
@@ -167,13 +171,26 @@ pub fn check_decision(text: &str, decided_by: &str) -> Result<(String, String), 
     problems.into_result(Some((text, decided_by)))
 }
 
-/// Returns the rides of each rider about which a query is pending.
+/// A query, as the checklist of the approval looks at it.
+#[derive(Clone, Copy, Debug)]
+pub struct QueryToCheck<R> {
+    /// The rider.
+    pub rider: R,
+    /// The ride.
+    pub key: RideKey,
+    /// The state.
+    pub state: QueryState,
+    /// Whether the ride still has the score that it had when the query was raised.
+    pub has_same_score: bool,
+}
+
+/// Returns the rides of each rider about which a query is pending, or was found right while the score is still the same.
 pub fn pending_rides<R: Ord>(
-    queries: impl IntoIterator<Item = (R, RideKey, QueryState)>,
+    queries: impl IntoIterator<Item = QueryToCheck<R>>,
 ) -> BTreeMap<R, Vec<RideKey>> {
     let mut pending: BTreeMap<R, Vec<RideKey>> = BTreeMap::new();
-    for (rider, key, state) in queries {
-        if state.is_pending() {
+    for QueryToCheck { rider, key, state, has_same_score } in queries {
+        if state.is_pending() || (state.is_right() && has_same_score) {
             pending.entry(rider).or_default().push(key);
         }
     }
@@ -238,7 +255,7 @@ mod tests {
 
     #[test]
     fn a_rider_may_query_from_the_posting_until_the_end_and_paper_may_be_entered_later() {
-        let period = Some(ProtestPeriod::begin(at(0), 30));
+        let period = Some(ProtestPeriod::begin(at(0), 30, None));
         let check = |period, now, on_paper| check_query(period, now, on_paper, &[], RIDE);
         assert_eq!(check(None, at(0), false), Err(QueryRefusal::NotPosted));
         assert_eq!(check(None, at(0), true), Err(QueryRefusal::NotPosted));
@@ -249,7 +266,7 @@ mod tests {
 
     #[test]
     fn one_query_of_a_ride_is_pending_at_a_time() {
-        let period = Some(ProtestPeriod::begin(at(0), 30));
+        let period = Some(ProtestPeriod::begin(at(0), 30, None));
         let check = |earlier: &[_]| check_query(period, at(1), false, earlier, RIDE);
         for (state, is_refused) in [(Open, true), (WithJury, true), (Rejected, false), (Dismissed, false)] {
             let expected = if is_refused { Err(QueryRefusal::AlreadyRaised) } else { Ok(()) };
@@ -291,12 +308,20 @@ mod tests {
 
     #[test]
     fn pending_rides_are_listed_by_rider_in_the_order_of_the_course() {
+        let query = |rider, key, state, has_same_score| QueryToCheck { rider, key, state, has_same_score };
         let queries = [
-            ("b", RideKey::new(4, 2), Open),
-            ("a", RideKey::new(1, 1), Rejected),
-            ("b", RideKey::new(7, 1), WithJury),
+            query("b", RideKey::new(4, 2), Open, true),
+            query("a", RideKey::new(1, 1), Rejected, true),
+            query("b", RideKey::new(7, 1), WithJury, false),
+            query("c", RideKey::new(2, 1), Accepted, true),
+            query("c", RideKey::new(3, 1), Upheld, true),
+            query("c", RideKey::new(4, 1), Accepted, false),
+            query("c", RideKey::new(5, 1), Dismissed, true),
         ];
-        let expected = BTreeMap::from([("b", vec![RideKey::new(7, 1), RideKey::new(4, 2)])]);
+        let expected = BTreeMap::from([
+            ("b", vec![RideKey::new(7, 1), RideKey::new(4, 2)]),
+            ("c", vec![RideKey::new(2, 1), RideKey::new(3, 1)]),
+        ]);
         assert_eq!(pending_rides(queries), expected);
     }
 }

@@ -38,7 +38,7 @@ pub enum ApprovalCheck {
     NotStarted,
     /// Riders may still query the provisional results.
     ProtestPeriod,
-    /// Queries that wait for the secretary or the jury, by ride.
+    /// Queries that wait for the secretary or the jury, or for the correction of the score, by ride.
     OpenQueries,
     /// Rides of riders whom judges couldn't identify, which wait for a secretary.
     UnassignedRides,
@@ -121,7 +121,7 @@ pub struct ParticipantToCheck {
     pub rides: BTreeMap<RideKey, EntryTime>,
     /// The rides with an undecided entry, about which a secretary has to decide.
     pub undecided: BTreeSet<RideKey>,
-    /// The rides about which a query waits for the secretary or the jury.
+    /// The rides about which a query waits for the secretary or the jury, or for the correction of the score.
     pub open_queries: Vec<RideKey>,
 }
 
@@ -410,7 +410,7 @@ mod tests {
     #[test]
     fn a_running_protest_period_is_an_item_that_does_not_block() {
         let posted = |minute| StageFacts {
-            protest_period: Some(ProtestPeriod::begin(at(minute), 30)),
+            protest_period: Some(ProtestPeriod::begin(at(minute), 30, None)),
             ..facts(vec![to_check(1, &ALL)])
         };
         assert_eq!(counts(&posted(271)), [(ApprovalCheck::ProtestPeriod, 1)]);

@@ -72,6 +72,12 @@ impl AnnulmentDetails {
         problems.into_result(Some(Self { reason, ..self }))
     }
 
+    /// Whether all these rides of the classes are annulled already.
+    pub fn annuls_nothing_more(&self, classes: &[RacingClass]) -> bool {
+        let chosen = classes.iter().filter(|class| self.classes.contains(&class.name));
+        chosen.into_iter().all(|class| !self.rides().any(|ride| class.rides_at(ride)))
+    }
+
     /// Returns the annulled rides.
     fn rides(&self) -> impl Iterator<Item = RideKey> {
         self.laps.iter().map(|&lap| RideKey::new(self.section, lap))

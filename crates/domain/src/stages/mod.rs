@@ -211,10 +211,12 @@ impl RacingClass {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
     }
 
-    /// Whether a rider with these rides has finished: no ride of the class is missing.
+    /// Whether a rider with these rides has finished: no ride of the class is missing. In a class whose rides are all
+    /// annulled everybody has.
     pub fn is_finished(&self, ridden: impl IntoIterator<Item = RideKey>) -> bool {
         let rides_of_class = ridden.into_iter().filter(|key| self.rides_at(*key)).count();
-        self.rides() > 0 && rides_of_class == self.rides()
+        let has_course = self.laps > 0 && !self.sections.is_empty();
+        has_course && rides_of_class == self.rides()
     }
 
     /// Returns the moment at which the class should have finished, at a stage from `starts_at` to `ends_at`:

@@ -1,5 +1,7 @@
 //! Riders who have no start, because they registered or changed their class after the starts were given.
 
+use std::collections::BTreeMap;
+
 use super::{Start, StartSettings};
 use crate::registration::Participant;
 
@@ -9,12 +11,14 @@ pub fn late_riders<'a>(starts: &[Start], riders: &'a [Participant]) -> Vec<&'a P
 }
 
 /// Gives riders without a start the next free time after the last start of their class, without changing the
-/// other starts **(ours)**. In a class without starts it is the next free time after all others. A withdrawn
-/// rider's time stays empty. Nobody gets a time before `now`, in seconds after the first start.
+/// other starts **(ours)**. In a class without starts it is the next free time after all others, and not before the
+/// class's own start time in `class_starts`. A withdrawn rider's time stays empty. Nobody gets a time before `now`, in
+/// seconds after the first start.
 pub fn add_late_riders(
     starts: &[Start],
     late: &[&Participant],
     settings: &StartSettings,
+    class_starts: &BTreeMap<String, u32>,
     now: u32,
 ) -> Vec<Start> {
     let is_late = |start: &Start| late.iter().any(|rider| rider.id == start.participant);
@@ -24,7 +28,8 @@ pub fn add_late_riders(
         let last_of_class = of_class.map(|start| start.after_seconds).max();
         let pause = settings.class_gap_seconds.max(settings.interval_seconds);
         let after_all = || all.iter().map(|start| start.after_seconds.saturating_add(pause)).max();
-        let earliest = last_of_class.or_else(after_all).unwrap_or(0);
+        let own_start = class_starts.get(&rider.racing_class).copied().unwrap_or(0);
+        let earliest = last_of_class.or_else(after_all).unwrap_or(0).max(own_start);
         all.push(Start {
             participant: rider.id.clone(),
             racing_class: rider.racing_class.clone(),

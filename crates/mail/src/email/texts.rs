@@ -22,7 +22,7 @@ pub(crate) fn message_footer(stage: &str, organizer: &str, riders: &[String], la
     }
     match language {
         Language::Lv => format!(
-            "Šo vēstuli saņemat, jo esat pieteikti posmam {stage}. To sūta organizators: {organizer}."
+            "Šo vēstuli saņemat saistībā ar savu pieteikumu posmam {stage}. To sūta organizators: {organizer}."
         ),
         Language::Et => format!(
             "Saate selle kirja, sest olete registreeritud etapile {stage}. Saatja on korraldaja: {organizer}."

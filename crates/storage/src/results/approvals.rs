@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::ids::{ParticipantId, StageId};
 use domain::results::ApprovedResult;
 use jiff::Timestamp;
-use sea_orm::sea_query::Query;
+use sea_orm::sea_query::{Query, SelectStatement};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::codec::{from_name, micros, name, narrow, parse, time};
@@ -113,17 +113,21 @@ pub async fn insert_approval(
 
 /// Deletes what approvals stored of a rider, except at stages where the rider has a result.
 pub async fn delete_former_results(tx: &Transaction, participant: &ParticipantId) -> Result<(), Error> {
-    let stages_with_result = Query::select()
-        .column(results::Column::StageId)
-        .from(results::Entity)
-        .and_where(results::Column::ParticipantId.eq(participant.as_str()))
-        .to_owned();
     approved_results::Entity::delete_many()
         .filter(approved_results::Column::ParticipantId.eq(participant.as_str()))
-        .filter(approved_results::Column::StageId.not_in_subquery(stages_with_result))
+        .filter(approved_results::Column::StageId.not_in_subquery(stages_with_result(participant)))
         .exec(tx)
         .await?;
     Ok(())
+}
+
+/// Returns the query of the ids of the stages where a rider has a result.
+pub(crate) fn stages_with_result(participant: &ParticipantId) -> SelectStatement {
+    Query::select()
+        .column(results::Column::StageId)
+        .from(results::Entity)
+        .and_where(results::Column::ParticipantId.eq(participant.as_str()))
+        .to_owned()
 }
 
 fn result_from_row(row: approved_results::Model) -> Result<ApprovedResult, Error> {

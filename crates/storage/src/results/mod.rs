@@ -20,6 +20,7 @@ use crate::groups::{groups, of_riders, search_groups};
 use crate::tables::{participants, penalty_points, results};
 use crate::{Connection, Error, Transaction};
 
+pub(crate) use approvals::stages_with_result;
 pub use approvals::{
     StoredApproval, delete_former_results, insert_approval, list_approvals, list_approved_for_rider,
 };

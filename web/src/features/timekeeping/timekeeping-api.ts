@@ -1,6 +1,6 @@
 // The secretary's requests about timekeeping.
 import { queryOptions } from '@tanstack/react-query'
-import { api, body, ifMatch, type SecretaryTimekeeping, type TimekeepingIn } from '@/api'
+import { api, body, ifMatch, type SecretaryTimekeeping, type TimeIn, type TimekeepingIn } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
 import { stageQuery } from '@/features/stages/stage'
@@ -27,6 +27,19 @@ export function saveTimekeeping(
 
 export function giveMarks(key: StageKey): Promise<SecretaryTimekeeping> {
   return body(api.POST(`${STAGE_PATH}/secretary/timekeeping/marks`, { params: { path: key } }))
+}
+
+/** Enters a start or finish from paper. */
+export async function enterTime(key: StageKey, time: TimeIn): Promise<void> {
+  const { replies } = await body(
+    api.POST(`${STAGE_PATH}/times`, { params: { path: key }, body: { deviceNow: null, times: [time] } }),
+  )
+  if (replies[0]?.outcome !== 'accepted') throw new TimeRefused()
+}
+
+/** The server doesn't take the time: the rider has withdrawn, or has too many times already. */
+export class TimeRefused extends Error {
+  override readonly name = 'TimeRefused'
 }
 
 export function deleteTime(key: StageKey, time: string): Promise<void> {

@@ -107,7 +107,7 @@ async fn a_second_judge_records_no_times(federation: Federation) {
     let second = second_judge(&federation).await;
     federation.turn_on(Feature::StartTimes).await;
     let times = app::timekeeping::TimesIn {
-        device_now: federation.app.now(),
+        device_now: Some(federation.app.now()),
         judge_name: Some("Rasa Priede".to_owned()),
         times: Vec::new(),
     };

@@ -1,6 +1,7 @@
 //! Riders' queries: who may raise and see them, the secretary's answer, and the jury's decision.
 
 use app::accounts::Client;
+use app::judging::{ScoreIn, edit_ride};
 use app::protests::{
     self, AnswerIn, DecisionPublicationIn, PaperQueryIn, ProtestError, QueryDecisionIn, QueryIn, ScoreQuery,
     SecretaryQuery,
@@ -9,6 +10,7 @@ use app::results::{self, AcknowledgedIn, ApproveIn};
 use app::{Caller, Error, FieldCode, personal_data};
 use domain::championships::Feature;
 use domain::ids::QueryId;
+use domain::judging::RideKey;
 use domain::protests::QueryState;
 use domain::results::ApprovalCheck;
 use jiff::SignedDuration;
@@ -236,7 +238,11 @@ async fn a_secretary_enters_a_query_from_paper_also_after_the_period(federation:
         points: 0,
         text: String::new(),
     };
-    assert!(matches!(protests::enter(app, &rider, &path, paper).await, Err(Error::Forbidden)));
+    assert!(matches!(protests::enter(app, &rider, &path, paper.clone()).await, Err(Error::Forbidden)));
+
+    // a sheet that was handed in on time turns up
+    testkit::approve(app, &secretary, &path).await.unwrap();
+    assert!(protests::enter(app, &secretary, &path, paper).await.is_ok());
 }
 
 #[apply(on_both)]
@@ -275,6 +281,29 @@ async fn pending_queries_are_listed_first_and_must_be_confirmed_before_an_approv
     results::approve(app, &secretary, &path, ApproveIn { acknowledged, signed_off_by: None }).await.unwrap();
     let id = listed(&federation).await[0].query.id;
     assert!(answer(&federation, id, 1, false).await.is_ok(), "also after the approval");
+}
+
+#[apply(on_both)]
+async fn an_accepted_query_stays_on_the_checklist_until_the_score_is_corrected(federation: Federation) {
+    posted(&federation).await;
+    let id = raise(&federation, about(2, 1)).await.unwrap().id;
+    answer(&federation, id, 1, true).await.unwrap();
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    let open = async || {
+        let items = results::find_approval(app, &secretary, &path).await.unwrap().items;
+        items
+            .iter()
+            .filter(|item| item.kind == ApprovalCheck::OpenQueries)
+            .map(|item| item.count)
+            .sum::<u32>()
+    };
+    assert_eq!(open().await, 1);
+    let detail = results::find_for_secretary(app, &secretary, &path, &Federation::rider(6)).await.unwrap();
+    let key = RideKey::new(2, 1);
+    let version = detail.entries.iter().find(|entry| entry.public.key == key).unwrap().version;
+    edit_ride(app, &secretary, &path, &Federation::rider(6), key, version, ScoreIn::from(1)).await.unwrap();
+    assert_eq!(open().await, 0);
 }
 
 #[apply(on_both)]

@@ -1,6 +1,6 @@
 //! Sections that a secretary annuls: their rides stay on record and count for nobody.
 
-use app::judging::find_sheet;
+use app::judging::{EntryIn, find_sheet};
 use app::stages::{self, AnnulmentIn, Stage, StageError, StageIn};
 use app::{Caller, Error, StagePath, results};
 use domain::championships::Feature;
@@ -104,6 +104,59 @@ async fn a_section_that_is_closed_before_anyone_rode_it_is_not_missing(federatio
     let judge = federation.caller(Role::Judge).await;
     let sheet = find_sheet(&federation.app, &judge, &Federation::classic()).await.unwrap();
     assert!(sheet.entries.iter().any(|score| score.key == RideKey::new(1, 2)), "and is on record");
+}
+
+#[apply(on_both)]
+async fn a_request_that_is_sent_again_annuls_once_and_one_step_takes_it_back(federation: Federation) {
+    let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
+    federation.turn_on(Feature::Annulments).await;
+    for _ in 0..2 {
+        annul(&federation, section_1(&[1, 2], &["A"])).await.unwrap();
+    }
+    let part = annul(&federation, section_1(&[2], &["A"])).await.unwrap();
+    assert_eq!(part.annulments.len(), 1, "all of it is annulled already");
+    let more = annul(&federation, section_1(&[2], &["A", "B"])).await.unwrap();
+    assert_eq!(more.annulments.len(), 2);
+    let log = app::personal_data::export(app, &secretary).await.unwrap().log;
+    assert_eq!(log.iter().filter(|line| line.event == "annul_section").count(), 2);
+}
+
+#[apply(on_both)]
+async fn an_annulment_leaves_the_riders_times_whenever_the_rides_arrive(federation: Federation) {
+    let (app, path) = (&federation.app, Federation::classic());
+    federation.turn_on(Feature::Annulments).await;
+    let times = async || {
+        let access = app::boards::authorize(app, &Caller::visitor(), &path).await.unwrap();
+        let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
+        let mut times: Vec<_> =
+            riders.into_iter().map(|rider| (rider.row.started_on, rider.row.last_time_recorded)).collect();
+        times.sort();
+        times
+    };
+    let ride = |rider, section, minute| EntryIn {
+        recorded_at: Federation::START + jiff::SignedDuration::from_mins(minute),
+        ..federation.entry(rider, section, 1, 0)
+    };
+    federation.advance(jiff::SignedDuration::from_hours(1));
+    federation.record(&path, vec![ride(1, 2, 5), ride(1, 1, 10)]).await;
+    federation.record(&path, vec![ride(2, 2, 5)]).await;
+    annul(&federation, confirmed(section_1(&[1], &["A", "B"]))).await.unwrap();
+    federation.record(&path, vec![ride(2, 1, 10)]).await;
+    let both = times().await;
+    assert_eq!(both[0], both[1], "one ride of the section arrived before, one after");
+    assert_eq!(both[0].1, Federation::START + jiff::SignedDuration::from_mins(10));
+}
+
+#[apply(on_both)]
+async fn a_class_whose_rides_are_all_annulled_does_not_block_the_approval(federation: Federation) {
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    federation.turn_on(Feature::Annulments).await;
+    federation.record_all_rides().await;
+    for section in 1..=3 {
+        annul(&federation, confirmed(AnnulmentIn { section, ..section_1(&[1, 2], &["B"]) })).await.unwrap();
+    }
+    testkit::approve(app, &secretary, &path).await.unwrap();
 }
 
 #[apply(on_both)]

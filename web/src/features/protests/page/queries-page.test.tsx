@@ -42,6 +42,7 @@ const QUERIES_ROUTE = `${stageAt}/secretary/queries`
 function open(queries: SecretaryQuery[], answers: Answers = {}, overrides: Partial<Stage> = {}): Request[] {
   const stage = aStage({
     features: ['protests'],
+    phase: 'live',
     viewer: { judgeSections: [], secretary: true },
     ...overrides,
   })
@@ -76,7 +77,7 @@ test('a query names the rider, the ride and both scores, and its rider is a link
 })
 
 test('without queries the page says how they come, and before the posting who posts', async () => {
-  open([])
+  open([], {}, { phase: 'registrationClosed' })
   expect(await screen.findByRole('heading', { name: 'No queries' })).toBeVisible()
   expect(screen.getByText(/once provisional results are posted/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enter a paper query' })).toBeNull()

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
+import { hasStarted } from '@/lib/sport/phase'
 import { Button } from '@/ui/button'
 import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
@@ -31,7 +32,8 @@ function QueriesPageContent({ stage }: { stage: Stage }) {
   return (
     <div className="page-wide">
       <CompactHeader stage={stage} title={t('protests.queries')}>
-        {isPosted && <Button onClick={() => setEntering(true)}>{t('protests.enter')}</Button>}
+        {/* A sheet that was handed in on time can turn up after the approval. */}
+        {hasStarted(stage.phase) && <Button onClick={() => setEntering(true)}>{t('protests.enter')}</Button>}
       </CompactHeader>
       <OfflineNotice isOffline={query.isRefetchError || query.fetchStatus === 'paused'} />
       <QueryView query={query}>

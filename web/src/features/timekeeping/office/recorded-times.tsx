@@ -1,8 +1,9 @@
-// What timekeepers recorded, latest first. A wrong record is removed; of two, the earlier counts.
+// What timekeepers recorded, latest first. A wrong record is removed, a missing one entered; of two, the earlier counts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RecordedTime, SecretaryTimekeeping, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
+import { hasStarted } from '@/lib/sport/phase'
 import { clockSecondsText } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
@@ -11,15 +12,22 @@ import { notify } from '@/ui/notices/notify'
 import { refusalTextOf } from '@/ui/notices/refusal-text'
 import { Plate } from '@/ui/plate'
 import { deleteTime, timekeepingQuery } from '../timekeeping-api'
+import { EnterTimeDialog } from './enter-time-dialog'
 
 export function RecordedTimes({ stage, timekeeping: { times } }: RecordedTimesProps) {
   const { t } = useTranslation()
   const [removing, setRemoving] = useState<RecordedTime | null>(null)
+  const [isEntering, setEntering] = useState(false)
   return (
     <section aria-labelledby="recorded-times">
       <h2 id="recorded-times" className="text-3xl">
         {t('timekeeping.recorded')}
       </h2>
+      {hasStarted(stage.phase) && (
+        <Button className="my-2" onClick={() => setEntering(true)}>
+          {t('timekeeping.entry.open')}
+        </Button>
+      )}
       {times.length === 0 && <p className="max-w-prose text-ink-soft">{t('timekeeping.nothingRecorded')}</p>}
       <ol>
         {times.toReversed().map((time) => (
@@ -41,6 +49,7 @@ export function RecordedTimes({ stage, timekeeping: { times } }: RecordedTimesPr
           </li>
         ))}
       </ol>
+      {isEntering && <EnterTimeDialog stage={stage} onClose={() => setEntering(false)} />}
       {removing && <RemoveQuestion stage={stage} time={removing} onClose={() => setRemoving(null)} />}
     </section>
   )
