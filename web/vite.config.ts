@@ -18,6 +18,7 @@ const TESTS = '{src,build,worker}/**/*.test.{ts,tsx}'
 const OWN_PROCESS = [
   'src/app/screens/error-screens.test.tsx',
   'src/features/judging/**/*.test.{ts,tsx}',
+  'src/features/timekeeping/phone/*.test.tsx',
   'src/lib/app-version.test.ts',
   'worker/*.test.ts',
 ]

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { useTranslation } from '@/ui/i18n'
 import { notify } from '@/ui/notices/notify'
 import { Plate } from '@/ui/plate'
+import { toServerTime } from './server-time'
 import type { TimeOutbox } from './time-outbox'
 import { removeTime } from './timekeeper-api'
 import type { StoredTime, StoredTimeSheet } from './times-db'
@@ -33,7 +34,6 @@ export function RecordedHere({ stored, outbox, times }: RecordedHereProps) {
       <h2 className="text-2xl">{t('timekeeping.phone.recordedHere')}</h2>
       <ol>
         {times.toReversed().map((time) => {
-          const at = Date.parse(stored.sheet.serverNow) + (time.recordedAt - stored.requestedAt)
           const rider = riders.get(time.participant)
           return (
             <li
@@ -41,7 +41,7 @@ export function RecordedHere({ stored, outbox, times }: RecordedHereProps) {
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5"
             >
               <span className="figure text-lg">
-                {clockSecondsText(new Date(at).toISOString(), stored.sheet.timeZone)}
+                {clockSecondsText(toServerTime(stored, time.recordedAt), stored.sheet.timeZone)}
               </span>
               <Plate number={rider?.racingNumber ?? ''} />
               <span className="min-w-0 grow wrap-anywhere">

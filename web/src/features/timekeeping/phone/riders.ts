@@ -1,6 +1,7 @@
 // What a timekeeper sees of the riders: the server's times with those recorded on this phone.
 import type { TimePoint, TimeSheetRider } from '@/api'
-import type { StoredTime } from './times-db'
+import { toServerTime } from './server-time'
+import type { StoredTime, StoredTimeSheet } from './times-db'
 
 /** Returns the riders whose start or finish isn't recorded, those who come next first. */
 export function ridersToCome(
@@ -8,10 +9,9 @@ export function ridersToCome(
   times: readonly StoredTime[],
   point: TimePoint,
 ): TimeSheetRider[] {
-  const has = recordedHere(times)
   const toCome = riders.filter((rider) => {
-    const isStarted = rider.startedAt !== null || has('start', rider.id)
-    const isFinished = rider.finishedAt !== null || has('finish', rider.id)
+    const isStarted = rider.startedAt !== null || timeHere(times, 'start', rider.id) !== undefined
+    const isFinished = rider.finishedAt !== null || timeHere(times, 'finish', rider.id) !== undefined
     // A start may be missing, because nobody recorded it.
     return point === 'start' ? !isStarted && !isFinished : !isFinished
   })
@@ -20,25 +20,66 @@ export function ridersToCome(
   return toCome.toSorted((a, b) => compareTimes(startOf(a, times), startOf(b, times)))
 }
 
+/** A rider in the list. */
+export interface RiderRow {
+  rider: TimeSheetRider
+  /** The time because of which the rider isn't expected any more; null for riders who are. */
+  recorded: { point: TimePoint; at: string } | null
+}
+
+/**
+ * Returns the riders of the list: those who come next; with digits, those with that number, and after them also those
+ * whose time is recorded, because the recorded one may have been another rider's.
+ */
+export function riderRows(
+  stored: StoredTimeSheet,
+  times: readonly StoredTime[],
+  point: TimePoint,
+  digits: string,
+): RiderRow[] {
+  const { riders } = stored.sheet
+  const toCome = ridersToCome(riders, times, point)
+  const rows = withNumber(toCome, digits).map((rider): RiderRow => ({ rider, recorded: null }))
+  if (digits === '') return rows
+  const others = riders.filter((rider) => !toCome.includes(rider))
+  const recordedRows = withNumber(others, digits).map((rider) => ({
+    rider,
+    recorded: recordedTime(stored, times, rider, point),
+  }))
+  return [...rows, ...recordedRows]
+}
+
+/** Returns the time of this point; at the start that of the finish, if only that is known. */
+function recordedTime(
+  stored: StoredTimeSheet,
+  times: readonly StoredTime[],
+  rider: TimeSheetRider,
+  point: TimePoint,
+): RiderRow['recorded'] {
+  const timeOf = (wanted: TimePoint) => {
+    const here = timeHere(times, wanted, rider.id)
+    const known = wanted === 'start' ? rider.startedAt : rider.finishedAt
+    return known ?? (here ? toServerTime(stored, here.recordedAt) : null)
+  }
+  const at = timeOf(point)
+  if (at !== null) return { point, at }
+  const finishedAt = timeOf('finish')
+  return finishedAt === null ? null : { point: 'finish', at: finishedAt }
+}
+
 /** Returns the riders whose number begins with the digits, the exact one first; all without digits. */
 export function withNumber(riders: readonly TimeSheetRider[], digits: string): TimeSheetRider[] {
   const found = riders.filter(({ racingNumber }) => racingNumber.startsWith(digits))
   return found.toSorted((a, b) => Number(b.racingNumber === digits) - Number(a.racingNumber === digits))
 }
 
-function recordedHere(times: readonly StoredTime[]) {
-  const recorded = new Set(
-    times
-      .filter(({ state }) => state !== 'rejected')
-      .map(({ point, participant }) => `${point} ${participant}`),
-  )
-  return (point: TimePoint, participant: string) => recorded.has(`${point} ${participant}`)
+/** Returns the earliest time of a rider that was recorded on this phone and not rejected. */
+function timeHere(times: readonly StoredTime[], point: TimePoint, rider: string): StoredTime | undefined {
+  return times.find((time) => time.point === point && time.participant === rider && time.state !== 'rejected')
 }
 
 function startOf(rider: TimeSheetRider, times: readonly StoredTime[]): string | null {
-  const here = times.find(
-    ({ point, participant, state }) => point === 'start' && participant === rider.id && state !== 'rejected',
-  )
+  const here = timeHere(times, 'start', rider.id)
   return rider.startedAt ?? (here ? new Date(here.recordedAt).toISOString() : null)
 }
 

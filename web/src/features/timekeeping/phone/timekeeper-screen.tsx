@@ -17,7 +17,8 @@ import { vibrate } from '@/ui/vibrate'
 import { PointChoice } from './point-choice'
 import { RecordedHere } from './recorded-here'
 import { RiderButtons } from './rider-buttons'
-import { ridersToCome, withNumber } from './riders'
+import { riderRows } from './riders'
+import { toServerTime } from './server-time'
 import { TimekeeperBar } from './timekeeper-bar'
 import type { TimeOutbox } from './time-outbox'
 import type { StoredTimeSheet } from './times-db'
@@ -29,14 +30,14 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
   const [point, setPoint] = useState<TimePoint>('start')
   const [digits, setDigits] = useState('')
   useScreenAwake()
-  const { riders, timeZone } = stored.sheet
-  const toCome = withNumber(ridersToCome(riders, state.entries, point), digits)
+  const { timeZone } = stored.sheet
+  const rows = riderRows(stored, state.entries, point, digits)
   const record = async (rider: TimeSheetRider) => {
     try {
       const { recordedAt } = await outbox.record({ participant: rider.id, point })
       vibrate.saved()
       setDigits('')
-      const time = clockSecondsText(new Date(toServerTime(stored, recordedAt)).toISOString(), timeZone)
+      const time = clockSecondsText(toServerTime(stored, recordedAt), timeZone)
       const text = { number: rider.racingNumber, name: rider.name, time }
       notify.success(t(`timekeeping.phone.recorded.${point}`, text))
     } catch {
@@ -62,7 +63,7 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
           onChange={({ target }) => setDigits(target.value.replaceAll(/\D/g, ''))}
         />
         <RiderButtons
-          riders={toCome}
+          rows={rows}
           isSearch={digits !== ''}
           point={point}
           timeZone={timeZone}
@@ -96,15 +97,10 @@ function TimesOfOthers({ outbox, count }: { outbox: TimeOutbox; count: number })
 function Clock({ stored }: { stored: StoredTimeSheet }) {
   const { t } = useTranslation()
   const now = usePhoneTime(1000)
-  const time = clockSecondsText(new Date(toServerTime(stored, now)).toISOString(), stored.sheet.timeZone)
+  const time = clockSecondsText(toServerTime(stored, now), stored.sheet.timeZone)
   return (
     <p className="figure text-center text-6xl" aria-label={t('timekeeping.phone.clock')} role="timer">
       {time}
     </p>
   )
-}
-
-/** Returns the server's time at a time of this phone's clock (ms). */
-function toServerTime({ sheet, requestedAt }: StoredTimeSheet, phoneMs: number): number {
-  return Date.parse(sheet.serverNow) + (phoneMs - requestedAt)
 }
