@@ -39,32 +39,34 @@ export function riderRows(
 ): RiderRow[] {
   const { riders } = stored.sheet
   const toCome = ridersToCome(riders, times, point)
-  const rows = withNumber(toCome, digits).map((rider): RiderRow => ({ rider, recorded: null }))
-  if (digits === '') return rows
-  const others = riders.filter((rider) => !toCome.includes(rider))
-  const recordedRows = withNumber(others, digits).map((rider) => ({
-    rider,
-    recorded: recordedTime(stored, times, rider, point),
-  }))
-  return [...rows, ...recordedRows]
+  const rows = withNumber(toCome, digits)
+  if (digits !== '')
+    rows.push(
+      ...withNumber(
+        riders.filter((rider) => !toCome.includes(rider)),
+        digits,
+      ),
+    )
+  return rows.map((rider) => riderRow(stored, times, rider, point))
 }
 
-/** Returns the time of this point; at the start that of the finish, if only that is known. */
-function recordedTime(
+/** Returns the rider with the time of this point; at the start that of the finish, if only that is known. */
+export function riderRow(
   stored: StoredTimeSheet,
   times: readonly StoredTime[],
   rider: TimeSheetRider,
   point: TimePoint,
-): RiderRow['recorded'] {
+): RiderRow {
   const timeOf = (wanted: TimePoint) => {
     const here = timeHere(times, wanted, rider.id)
     const known = wanted === 'start' ? rider.startedAt : rider.finishedAt
     return known ?? (here ? toServerTime(stored, here.recordedAt) : null)
   }
-  const at = timeOf(point)
-  if (at !== null) return { point, at }
-  const finishedAt = timeOf('finish')
-  return finishedAt === null ? null : { point: 'finish', at: finishedAt }
+  for (const wanted of [point, 'finish'] as const) {
+    const at = timeOf(wanted)
+    if (at !== null) return { rider, recorded: { point: wanted, at } }
+  }
+  return { rider, recorded: null }
 }
 
 /** Returns the riders whose number begins with the digits, the exact one first; all without digits. */

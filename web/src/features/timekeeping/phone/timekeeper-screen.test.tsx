@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimesIn, TimeSheetRider } from '@/api'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { aRider, aStoredSheet } from '../testing/time-sheet'
 import { TimekeeperScreen } from './timekeeper-screen'
 import { db } from './times-db'
+import { QUIET_MS } from './use-stable-rows'
 
 const stageKey = { institution: 'lamsf', championship: 'trials-2026', stage: 'mezezers' }
 
@@ -15,6 +16,8 @@ beforeEach(async () => {
   const left = await db.list(aStoredSheet([]))
   await Promise.all(left.map(({ id }) => db.remove(id)))
 })
+
+afterEach(() => void vi.useRealTimers())
 
 /** Shows the screen; the returned list fills with the riders that the server has got. */
 function show(riders: readonly TimeSheetRider[]) {
@@ -44,4 +47,25 @@ test('a finish recorded for the wrong rider doesn’t keep that rider from being
   await userEvent.click(again)
   await waitFor(() => expect(delivered).toEqual(['ozols finish']))
   await waitFor(() => expect(screen.queryByText('Not sent yet')).not.toBeInTheDocument())
+})
+
+test('of two riders who start together both are recorded, and nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const startsAt = '2026-06-07T07:01:00Z'
+  const delivered = show(['ozols', 'grants', 'sepp'].map((id) => aRider(id, { startsAt })))
+  const row = (index: number) => {
+    const button = list().getAllByRole('button')[index]
+    if (!button) throw new Error(`There is no row ${index}`)
+    return button
+  }
+  await userEvent.click(row(0))
+  expect(row(0)).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.dblClick(row(0))
+  await userEvent.click(row(1))
+  await waitFor(() => expect(delivered).toEqual(['ozols start', 'grants start']))
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).not.toBeInTheDocument())
+  expect(row(1)).toHaveTextContent(/grants.*Start recorded/)
+  act(() => void vi.advanceTimersByTime(QUIET_MS))
+  expect(list().getAllByRole('button')).toHaveLength(1)
+  expect(row(0)).toHaveTextContent('sepp')
 })

@@ -17,11 +17,11 @@ import { vibrate } from '@/ui/vibrate'
 import { PointChoice } from './point-choice'
 import { RecordedHere } from './recorded-here'
 import { RiderButtons } from './rider-buttons'
-import { riderRows } from './riders'
 import { toServerTime } from './server-time'
 import { TimekeeperBar } from './timekeeper-bar'
 import type { TimeOutbox } from './time-outbox'
 import type { StoredTimeSheet } from './times-db'
+import { useStableRows } from './use-stable-rows'
 import { useTimeOutbox } from './use-timekeeping'
 
 export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreenProps) {
@@ -31,10 +31,12 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
   const [digits, setDigits] = useState('')
   useScreenAwake()
   const { timeZone } = stored.sheet
-  const rows = riderRows(stored, state.entries, point, digits)
+  const list = useStableRows(stored, state.entries, point, digits)
   const record = async (rider: TimeSheetRider) => {
+    list.tap(rider.id)
     try {
-      const { recordedAt } = await outbox.record({ participant: rider.id, point })
+      const { id, recordedAt } = await outbox.record({ participant: rider.id, point })
+      list.setStored(rider.id, id)
       vibrate.saved()
       setDigits('')
       const time = clockSecondsText(toServerTime(stored, recordedAt), timeZone)
@@ -42,6 +44,7 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
       notify.success(t(`timekeeping.phone.recorded.${point}`, text))
     } catch {
       // Nothing is on the phone's disk.
+      list.setFailed(rider.id)
       notify.error(t('timekeeping.phone.notSaved'))
     }
   }
@@ -53,21 +56,31 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
         <Clock stored={stored} />
         {problem && problem !== 'offline' && <Warning>{t(`timekeeping.phone.problem.${problem}`)}</Warning>}
         {state.ofOthers.length > 0 && <TimesOfOthers outbox={outbox} count={state.ofOthers.length} />}
-        <PointChoice point={point} onPoint={setPoint} />
+        <PointChoice
+          point={point}
+          onPoint={(chosen) => {
+            list.release()
+            setPoint(chosen)
+          }}
+        />
         <Field
           label={t('timekeeping.phone.number')}
           value={digits}
           inputMode="numeric"
           autoComplete="off"
           maxLength={MAX_RACING_NUMBER_DIGITS}
-          onChange={({ target }) => setDigits(target.value.replaceAll(/\D/g, ''))}
+          onChange={({ target }) => {
+            list.release()
+            setDigits(target.value.replaceAll(/\D/g, ''))
+          }}
         />
         <RiderButtons
-          rows={rows}
+          rows={list.rows}
           isSearch={digits !== ''}
           point={point}
           timeZone={timeZone}
           onRecord={(rider) => void record(rider)}
+          onDone={list.extend}
         />
         <RecordedHere stored={stored} outbox={outbox} times={state.entries} />
       </main>
