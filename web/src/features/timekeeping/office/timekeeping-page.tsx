@@ -13,6 +13,7 @@ import { FeatureOff } from '@/features/stages/feature-off'
 import { timekeepingQuery } from '../timekeeping-api'
 import { LateRiders } from './late-riders'
 import { RecordedTimes } from './recorded-times'
+import { RidersOnCourse } from './riders-on-course'
 import { SettingsForm } from './settings-form'
 
 export function TimekeepingPage() {
@@ -60,6 +61,7 @@ function Sections({ stage, timekeeping }: { stage: Stage; timekeeping: Secretary
           {t('timekeeping.counts', { started, finished, onCourse: onCourse.length })}
         </p>
       )}
+      <RidersOnCourse stage={stage} timekeeping={timekeeping} />
       <LateRiders stage={stage} timekeeping={timekeeping} />
       <SettingsForm stage={stage} timekeeping={timekeeping} />
       <RecordedTimes stage={stage} timekeeping={timekeeping} />
