@@ -36,6 +36,12 @@ export function TimekeeperBar({ stageKey, title, outbox, problem }: TimekeeperBa
       {outbox.delivery === 'otherPerson' && (
         <p className="bg-warn-tint px-gutter py-2 text-center">{t('timekeeping.phone.otherPerson')}</p>
       )}
+      {outbox.delivery === 'refused' && waiting > 0 && (
+        <p className="bg-warn-tint px-gutter py-2 text-center">
+          {t('timekeeping.phone.waitingHere', { count: waiting })}{' '}
+          {t('timekeeping.phone.waitingReason.refused')}
+        </p>
+      )}
       <div className="tape h-1 rounded-none" />
     </header>
   )

@@ -14,6 +14,7 @@ import { useLink } from '@/features/judging/storage/stored-links'
 import { useStageKey } from '@/features/stages/stage'
 import { TimekeeperScreen } from './timekeeper-screen'
 import { useTimeSheet } from './use-timekeeping'
+import { WaitingTimes } from './waiting-times'
 
 export function TimekeeperPage() {
   const key = useStageKey()
@@ -32,7 +33,12 @@ export function TimekeeperPage() {
       {isLoading || kind === null ? (
         <SkeletonLines />
       ) : (
-        <Problem kind={kind} stageKey={key} refetch={refetch} />
+        <>
+          <Problem kind={kind} stageKey={key} refetch={refetch} />
+          {stored && (kind === 'forbidden' || kind === 'off') && (
+            <WaitingTimes key={stored.owner} stored={stored} reason={kind} />
+          )}
+        </>
       )}
     </Frame>
   )
