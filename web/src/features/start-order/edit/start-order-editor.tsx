@@ -1,13 +1,16 @@
 // The settings with their preview, and saving.
+import { useState } from 'react'
 import type { SecretaryStartOrder, Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { useTranslation } from '@/ui/i18n'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { SkeletonLines } from '@/ui/queries/skeleton'
+import { useHasPassed } from '@/ui/use-now'
 import { DrawCheck } from '../start-times-fold'
 import { LateRiders } from './late-riders'
 import { OrderByClass } from './order-by-class'
+import { ReplaceQuestion } from './replace-question'
 import { SettingsFields } from './settings-fields'
 import { useStartOrderForm, type StartOrderForm } from './use-start-order-form'
 
@@ -16,6 +19,8 @@ export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
   const form = useStartOrderForm(stage, saved)
   const { shown, isEdited, values } = form
   const { question } = useUnsavedGuard(form.isTouched)
+  const isRunning = useHasPassed(firstStartOf(saved))
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       {saved.saved && !isEdited && (
@@ -26,7 +31,8 @@ export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
         className="mt-4 flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          form.save()
+          if (isRunning) setAsking(true)
+          else form.save()
         }}
       >
         <SettingsFields form={form} />
@@ -46,6 +52,7 @@ export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
         !form.previewError && !form.isFirstStartMissing && <SkeletonLines />
       )}
       {question}
+      {isAsking && <ReplaceQuestion onConfirm={form.save} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -53,6 +60,12 @@ export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
 interface StartOrderEditorProps {
   stage: Stage
   saved: SecretaryStartOrder
+}
+
+/** Returns the first start that everyone sees; null before an order is saved. */
+function firstStartOf({ saved, starts }: SecretaryStartOrder): string | null {
+  if (!saved || starts.length === 0) return null
+  return starts.map(({ startsAt }) => startsAt).reduce((a, b) => (Date.parse(a) <= Date.parse(b) ? a : b))
 }
 
 /** Says whether everyone sees the order, and saves it. */

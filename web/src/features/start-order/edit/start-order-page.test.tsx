@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { rider } from '@/testing/people'
 import { renderAt, serve, type Answers } from '@/testing/render'
@@ -33,6 +34,11 @@ const method = () => screen.findByRole('combobox', { name: 'Order within a class
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and publish' }))
 const sent = (requests: Request[], way: string) => requests.filter((request) => request.method === way)
 
+beforeEach(() => {
+  haveModalDialogs()
+  // The day before the first start.
+  vi.setSystemTime('2026-06-06T07:00:00Z')
+})
 afterEach(() => void vi.useRealTimers())
 
 test('a changed setting is shown as a preview, and saved with the version', async () => {
@@ -51,6 +57,37 @@ test('a changed setting is shown as a preview, and saved with the version', asyn
     firstStart: '10:00:00',
     order: [],
   })
+})
+
+test('once the first start has passed, an order is replaced only after a confirmation', async () => {
+  vi.setSystemTime('2026-06-07T07:00:01Z')
+  const saved = aStartOrder({ version: 2, method: 'number', seed: null, starts: [second, aStart()] })
+  const requests = show({ [`PUT ${path}/secretary/start-order`]: { body: saved } })
+  await userEvent.selectOptions(await method(), 'Racing number')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save and publish' })).toBeEnabled())
+  await save()
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Replace the start order during the race?' }),
+  )
+  expect(
+    question.getByText(/given starts of riders who have started.*lateness and time limits/),
+  ).toBeVisible()
+  expect(sent(requests, 'PUT')).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Replace and publish' }))
+  expect(await screen.findByText('Saved. Everyone sees these times.')).toBeVisible()
+  expect(sent(requests, 'PUT')).toHaveLength(1)
+})
+
+test('the first order of a stage that has started is saved without a confirmation', async () => {
+  vi.setSystemTime('2026-06-07T07:00:01Z')
+  const order = aStartOrder({ version: 0, saved: false })
+  const requests = show({
+    [`GET ${path}/secretary/start-order`]: { body: order },
+    [`PUT ${path}/secretary/start-order`]: { body: aStartOrder() },
+  })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save and publish' })).toBeEnabled())
+  await save()
+  await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
 })
 
 test('by hand begins with the order on screen, and a moved rider is sent', async () => {
