@@ -5,6 +5,7 @@ import { type StageKey, stageName, stageOfName } from '@/lib/addresses/paths'
 import { isRefusal } from '@/features/judging/server/judging-api'
 import { linkOf, type StoredLink } from '@/features/judging/storage/stored-links'
 import type { Scope } from '@/features/outbox/outbox-db'
+import { measureClock } from './server-time'
 import type { PostTimes } from './time-outbox'
 import type { StoredTimeSheet } from './times-db'
 
@@ -17,15 +18,21 @@ export async function fetchTimeSheet(
   key: StageKey,
   link: StoredLink | null,
   currentOwner: () => Promise<string | null>,
-): Promise<StoredTimeSheet> {
+): Promise<Required<StoredTimeSheet>> {
   const requestedAt = Date.now()
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const [owner, sheet] = await Promise.all([
-    link ? link.owner : currentOwner(),
-    body(api.GET(`${STAGE_PATH}/timekeeping`, { signal, params: { path: key }, headers: bearer(link) })),
-  ])
+  const fetchSheet = async () => {
+    const call = api.GET(`${STAGE_PATH}/timekeeping`, {
+      signal,
+      params: { path: key },
+      headers: bearer(link),
+    })
+    const sheet = await body(call)
+    return { sheet, clock: measureClock(sheet.serverNow, requestedAt, Date.now()) }
+  }
+  const [owner, fetched] = await Promise.all([link ? link.owner : currentOwner(), fetchSheet()])
   if (!owner) throw new ApiError({ status: 401, code: 'sign-in-required', detail: 'The session ended.' })
-  return { owner, stage: stageName(key), sheet, requestedAt }
+  return { owner, stage: stageName(key), requestedAt, ...fetched }
 }
 
 export const postTimes: PostTimes = async ({ owner, stage }, times) => {

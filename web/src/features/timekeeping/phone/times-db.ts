@@ -2,6 +2,7 @@
 import type { TimePoint, TimeSheet } from '@/api'
 import { timesDatabase } from '@/features/outbox/databases'
 import { outboxDb, type OutboxEntry, type StoredCopy } from '@/features/outbox/outbox-db'
+import type { ClockMeasurement } from './server-time'
 
 /** A start or finish that was recorded on this phone. Its owner is that of the judge's outbox. */
 export interface StoredTime extends OutboxEntry {
@@ -11,6 +12,8 @@ export interface StoredTime extends OutboxEntry {
 
 export interface StoredTimeSheet extends StoredCopy {
   sheet: TimeSheet
+  /** Sheets that earlier versions of the app have stored don't have it. */
+  clock?: ClockMeasurement
 }
 
 export function timesDb(database = timesDatabase.database) {

@@ -6,6 +6,7 @@ import { isLinkOwner, type StoredLink } from '@/features/judging/storage/stored-
 import { useSignedInAs } from '@/features/outbox/signed-in-as'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import type { Scope } from '@/features/outbox/outbox-db'
+import { betterClock } from './server-time'
 import { timeOutbox } from './time-outbox'
 import { fetchTimeSheet, postTimes } from './timekeeper-api'
 import { db, type StoredTimeSheet } from './times-db'
@@ -26,7 +27,9 @@ export function useTimeSheet(key: StageKey, link: StoredLink | null) {
   const server = useQuery({
     queryKey: ['timekeeping', 'server', stage, owner],
     queryFn: async () => {
-      const sheet = await fetchTimeSheet(key, link, signedInAs)
+      const latest = await fetchTimeSheet(key, link, signedInAs)
+      const earlier = await db.readCopy(stage, latest.owner).catch(() => null)
+      const sheet = { ...latest, clock: betterClock(earlier?.clock, latest.clock) }
       // A phone that can't store the sheet still works with the one in memory.
       await db.saveCopy(sheet).catch(() => undefined)
       return sheet
