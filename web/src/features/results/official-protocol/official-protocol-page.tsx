@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Stage } from '@/api'
+import { api, body, type Stage } from '@/api'
+import { STAGE_PATH } from '@/api/api-paths'
 import { paths, stageKey, type StageKey } from '@/lib/addresses/paths'
 import { dateText } from '@/lib/time/dates'
 import { Choice } from '@/ui/fields/choice'
@@ -87,7 +88,7 @@ function OfficialProtocol({ stage }: { stage: Stage }) {
       </div>
       <QueryView query={content}>
         {(data) => (
-          <ProtocolBody stage={stage} isFull={kind === 'full'} readAt={content.dataUpdatedAt} {...data} />
+          <ProtocolBody isFull={kind === 'full'} readAt={content.dataUpdatedAt} {...data} />
         )}
       </QueryView>
     </article>
@@ -95,11 +96,13 @@ function OfficialProtocol({ stage }: { stage: Stage }) {
 }
 
 async function fetchAll(key: StageKey, signal: AbortSignal) {
-  const [content, { officials }] = await Promise.all([
+  const [stage, content, { officials }] = await Promise.all([
+    // The annulled sections and the course of the same moment as the results.
+    body(api.GET(STAGE_PATH, { signal, params: { path: key } })),
     fetchContent(key, 'secretary', signal),
     readOfficials(key, signal),
   ])
-  return { ...content, officials }
+  return { stage, ...content, officials }
 }
 
 /**
