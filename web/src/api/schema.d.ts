@@ -5780,6 +5780,41 @@ export interface components {
          * @enum {string}
          */
         MissingDataKind: "gender" | "club";
+        /** @description A result as it was approved. */
+        MyApprovedResult: {
+            /**
+             * Format: date-time
+             * @description When the results of the stage were approved.
+             */
+            approvedAt: string;
+            /**
+             * Format: int32
+             * @description The place in the class; null without one.
+             */
+            place: number | null;
+            /** @description The racing class. */
+            racingClass: string;
+            /**
+             * Format: int64
+             * @description The points including penalties; null without a ride that counts.
+             */
+            total: number | null;
+        };
+        /** @description The score of a second judge. */
+        MyCrossCheck: {
+            /** @description `section{n}-lap{m}`. */
+            key: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+            /**
+             * Format: int32
+             * @description The score.
+             */
+            total: number;
+        };
         /** @description All data that is stored about a person. */
         MyData: {
             /** @description The user's reports of other people's ads that aren't decided yet. */
@@ -5806,6 +5841,8 @@ export interface components {
             penalties: components["schemas"]["MyPenalty"][];
             /** @description The profile. */
             profile: components["schemas"]["Profile"];
+            /** @description The browsers on which the user takes notifications. */
+            pushSubscriptions: components["schemas"]["MyPushSubscription"][];
             /** @description The starts and finishes that the user recorded as a timekeeper. */
             recordedTimes: components["schemas"]["MyRecordedTime"][];
             /** @description The registrations of the user and of the further riders, with their results. */
@@ -5869,6 +5906,9 @@ export interface components {
         };
         /** @description A message that a secretary sent to the user. */
         MyMessage: {
+            /** @description What happened to the email. */
+            delivery: components["schemas"]["Delivery"];
+            push: components["schemas"]["Delivery"] | null;
             /** @description The rider's name; absent if the account has only one rider. */
             rider?: string;
             /**
@@ -5892,6 +5932,8 @@ export interface components {
             method: components["schemas"]["PaymentMethod"];
             /** @description Why it was refunded; empty for most payments. */
             reason: string;
+            /** @description The number of the receipt; null without one. */
+            receipt: string | null;
             /** @description The rider's name; absent if the account has only one rider. */
             rider?: string;
             /** @description The title of the stage. */
@@ -5920,6 +5962,16 @@ export interface components {
             /** @description The stage's title. */
             stage: string;
         };
+        /** @description A browser on which the user takes notifications. */
+        MyPushSubscription: {
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            createdAt: string;
+            /** @description Its address at the push service. */
+            endpoint: string;
+        };
         /** @description A start or finish that the user recorded. The rider isn't named, because that is the rider's personal data. */
         MyRecordedTime: {
             /**
@@ -5934,6 +5986,8 @@ export interface components {
         };
         /** @description One registration for a stage. */
         MyRegistration: {
+            /** @description The rider's result as it was at each approval, oldest first. */
+            approvedResults: components["schemas"]["MyApprovedResult"][];
             /** @description The motorcycle. */
             bike: string;
             /**
@@ -5949,6 +6003,8 @@ export interface components {
              * @description When the registration was created.
              */
             createdAt: string;
+            /** @description The scores that second judges recorded for comparison. */
+            crossChecks: components["schemas"]["MyCrossCheck"][];
             emergencyContact: components["schemas"]["EmergencyContact"] | null;
             /**
              * Format: date-time
@@ -6001,6 +6057,11 @@ export interface components {
              * @description The rider's id.
              */
             id: string;
+            /**
+             * Format: date-time
+             * @description Until when the link can be used with which another account takes the rider over; null without one.
+             */
+            linkExpiresAt: string | null;
             /** @description First and last name. */
             name: string;
             participationData: components["schemas"]["ParticipationData"] | null;
@@ -9205,7 +9266,10 @@ export interface components {
              */
             marksPerMinute: number;
         };
-        /** @description Times sent by a timekeeper's phone, with the phone's time, so that its clock can be corrected. */
+        /**
+         * @description Times sent by a timekeeper's phone, with the phone's time, so that its clock can be corrected; or times that a secretary
+         *     has entered from paper.
+         */
         TimesIn: {
             /**
              * Format: date-time
