@@ -200,13 +200,13 @@ describe('a tap on a notification', () => {
   })
 })
 
+const endSubscription = () =>
+  new Promise((resolve, reject) => {
+    handlers.get('pushsubscriptionchange')?.({ waitUntil: (work) => void work.then(resolve, reject) })
+  })
+
 describe('a browser that has ended its subscription', () => {
   const url = '/api/v1/profile/push-subscription'
-  const endSubscription = () =>
-    new Promise((resolve, reject) => {
-      handlers.get('pushsubscriptionchange')?.({ waitUntil: (work) => void work.then(resolve, reject) })
-    })
-
   test('subscribes again, and the server gets the new address', async () => {
     subscribe.mockResolvedValue({
       endpoint: 'https://push.example/new',

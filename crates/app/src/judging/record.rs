@@ -338,8 +338,8 @@ impl EntryRecorder {
             recorded_at: entry.recorded_at,
             starts_at: self.access.stage.starts_at,
             moves_ride_of_another: related.is_some_and(RelatedEntries::moves_ride_of_another),
-            is_after_handover: self.is_after_handover(entry.key.section, entry.recorded_at, entry.from_card),
-            may_change: lock.results_status.may_change(),
+            may_count: lock.results_status.may_change()
+                && !self.is_after_handover(entry.key.section, entry.recorded_at, entry.from_card),
         };
         domain::judging::state_on_arrival(&ride, arrival)
     }

@@ -152,10 +152,9 @@ pub struct ArrivalContext {
     pub starts_at: Timestamp,
     /// Whether it moves a ride that is not this judge's to move.
     pub moves_ride_of_another: bool,
-    /// Whether the judge had handed the section over when it was recorded.
-    pub is_after_handover: bool,
-    /// Whether the results may still change: they can't after the approval.
-    pub may_change: bool,
+    /// Whether it may count before a secretary decides: the results aren't approved, and the judge hadn't handed the section
+    /// over when it was recorded.
+    pub may_count: bool,
 }
 
 /// Returns the state of an entry that arrives, given all entries stored for its ride. An entry that arrives
@@ -173,7 +172,7 @@ pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> Entr
     }
     match receive(existing, arrival.score).state() {
         EntryState::Duplicate => EntryState::Duplicate,
-        state if arrival.may_change && !arrival.is_after_handover => state,
+        state if arrival.may_count => state,
         _ => EntryState::Undecided,
     }
 }
@@ -345,14 +344,13 @@ mod tests {
             recorded_at: Timestamp::UNIX_EPOCH,
             starts_at: Timestamp::UNIX_EPOCH,
             moves_ride_of_another: false,
-            is_after_handover: false,
-            may_change: true,
+            may_count: true,
         }
     }
 
     #[test]
     fn an_entry_that_arrives_after_the_approval_is_undecided_unless_it_says_the_same() {
-        let late = |id, total| ArrivalContext { may_change: false, ..arrival(id, total) };
+        let late = |id, total| ArrivalContext { may_count: false, ..arrival(id, total) };
         assert_eq!(state_on_arrival(&[], arrival(1, 3)), EntryState::Counts);
         assert_eq!(state_on_arrival(&[], late(1, 3)), EntryState::Undecided);
         assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 5)), EntryState::Undecided);
@@ -361,16 +359,8 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_recorded_after_the_handover_is_undecided_unless_it_says_the_same() {
-        let after = |id, total| ArrivalContext { is_after_handover: true, ..arrival(id, total) };
-        assert_eq!(state_on_arrival(&[], after(1, 3)), EntryState::Undecided);
-        assert_eq!(state_on_arrival(&[counting(1, 3)], after(2, 5)), EntryState::Undecided);
-        assert_eq!(state_on_arrival(&[counting(1, 3)], after(2, 3)), EntryState::Duplicate);
-    }
-
-    #[test]
     fn a_replaced_entry_stays_replaced_and_a_test_ride_stays_a_test_also_after_the_approval() {
-        let late = ArrivalContext { may_change: false, moves_ride_of_another: true, ..arrival(1, 3) };
+        let late = ArrivalContext { may_count: false, moves_ride_of_another: true, ..arrival(1, 3) };
         assert_eq!(state_on_arrival(&[], late), EntryState::Undecided);
         let test = ArrivalContext { recorded_at: Timestamp::MIN, ..late };
         assert_eq!(state_on_arrival(&[], test), EntryState::Test);

@@ -228,8 +228,7 @@ async fn record(
         recorded_at: entry.recorded_at,
         starts_at: stage.starts_at,
         moves_ride_of_another: false,
-        is_after_handover: false,
-        may_change: lock.results_status.may_change(),
+        may_count: lock.results_status.may_change(),
     };
     entry.state = domain::judging::state_on_arrival(&ride, arrival);
     insert(tx, stage.id, &entry, &ride_entries).await?;

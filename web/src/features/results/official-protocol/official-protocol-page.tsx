@@ -87,9 +87,7 @@ function OfficialProtocol({ stage }: { stage: Stage }) {
         </Choices>
       </div>
       <QueryView query={content}>
-        {(data) => (
-          <ProtocolBody isFull={kind === 'full'} readAt={content.dataUpdatedAt} {...data} />
-        )}
+        {(data) => <ProtocolBody isFull={kind === 'full'} readAt={content.dataUpdatedAt} {...data} />}
       </QueryView>
     </article>
   )
