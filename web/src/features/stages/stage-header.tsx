@@ -34,7 +34,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
         <div className="flex max-w-full flex-1 basis-36 flex-col items-start gap-1 sm:min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
             <CalledOff phase={stage.phase} />
-            {stage.beingCorrected ? (
+            {stage.beingCorrected && !isCalledOff(stage.phase) ? (
               <BeingCorrected />
             ) : (
               stage.phase === 'live' && !stage.protestPeriod && <Live />

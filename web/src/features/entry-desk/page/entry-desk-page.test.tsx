@@ -85,6 +85,21 @@ test('a payment is taken with two taps', async () => {
   })
 })
 
+test('more than the rider owes is taken only after a confirmation', async () => {
+  const requests = show({ [`POST ${path}/secretary/entry-desk/payments`]: { body: paid } })
+  await userEvent.click(await screen.findByRole('button', { name: '€25 to pay: Kārlis Ozols' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kārlis Ozols' }))
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Amount/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Amount/ }), '250')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Take more than is owed?' }))
+  expect(question.getByText('Kārlis Ozols owes €25.')).toBeVisible()
+  expect(sent(requests)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Take €250' }))
+  await waitFor(() => expect(sent(requests)).toHaveLength(1))
+  expect(await sent(requests)[0]?.json()).toMatchObject({ amountCents: 25_000, method: 'cash' })
+})
+
 test('a payment that the server can’t save just now is sent again with the same id', async () => {
   let isFull = true
   const requests = show({

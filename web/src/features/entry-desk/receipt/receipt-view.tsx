@@ -81,7 +81,9 @@ function ReceiptSheet({ stage, desk, rider }: ReceiptProps) {
       {isCopy(receipt) && <p className="caps mb-4 text-2xl">{t('entryDesk.receipt.copy')}</p>}
       <dl className="facts">
         <dt className="text-ink-soft">{t('entryDesk.receipt.organiser')}</dt>
-        <dd className="wrap-anywhere">{desk.bank?.recipient ?? stage.institutionName}</dd>
+        <dd className="wrap-anywhere">
+          {desk.bank?.recipient ?? (stage.organizer || stage.institutionName)}
+        </dd>
         <dt className="text-ink-soft">{t('entryDesk.receipt.rider')}</dt>
         <dd className="wrap-anywhere">
           {[rider.racingNumber, rider.name, rider.racingClass].filter(Boolean).join(' · ')}

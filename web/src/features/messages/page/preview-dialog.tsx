@@ -1,5 +1,6 @@
 // The last look before a message is sent: how many riders it reaches and how, and whom it doesn't reach by email.
 import { useTranslation } from '@/ui/i18n'
+import { compareValues } from '@/lib/compare'
 import type { MessagePreview, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -13,7 +14,8 @@ import { refusalText } from './refusal-text'
 export function PreviewDialog({ id, stage, values, reach, onSent, onClose }: PreviewDialogProps) {
   const { t } = useTranslation()
   const send = useSend(stageKey(stage))
-  const message = textFor(values.texts, useLanguage())
+  const language = useLanguage()
+  const message = textFor(values.texts, language)
   const { riders, emails, phones, withoutAddress } = reach
   return (
     <FormDialog
@@ -40,6 +42,7 @@ export function PreviewDialog({ id, stage, values, reach, onSent, onClose }: Pre
         <Warning>
           {t('messages.withoutAddress', { count: withoutAddress.length })}{' '}
           {withoutAddress
+            .toSorted((a, b) => compareValues(a.name, b.name, language))
             .map(({ name, racingNumber }) => [racingNumber, name].filter(Boolean).join(' '))
             .join(', ')}
         </Warning>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { MessageRecipient, SentMessage, Stage } from '@/api'
+import { compareValues } from '@/lib/compare'
 import { dateTimeText } from '@/lib/time/dates'
 import { stageKey } from '@/lib/addresses/paths'
 import { Button } from '@/ui/button'
@@ -62,6 +63,7 @@ export function SentMessageCard({ stage, message }: { stage: Stage; message: Sen
 /** The riders whose email or notification had this outcome; the names are hidden where nothing is to do. */
 function Recipients({ title, isProblem = false, recipients }: RecipientsProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   if (recipients.length === 0) return null
   return (
     <li>
@@ -73,6 +75,7 @@ function Recipients({ title, isProblem = false, recipients }: RecipientsProps) {
         </summary>
         <p className="pl-5 wrap-anywhere">
           {recipients
+            .toSorted((a, b) => compareValues(a.name, b.name, language))
             .map(({ name, racingNumber }) =>
               name === '' ? t('messages.deletedAccount') : [racingNumber, name].filter(Boolean).join(' '),
             )

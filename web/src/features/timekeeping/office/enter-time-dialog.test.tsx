@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt, serve, type Answers } from '@/testing/render'
-import type { Participant } from '@/api'
+import type { Participant, RecordedTime } from '@/api'
 import { aStage } from '@/testing/stage'
 import { EnterTimeDialog } from './enter-time-dialog'
 
@@ -22,6 +22,18 @@ const rider: Participant = {
   registeredAt: '2026-06-01T08:00:00Z',
 }
 
+/** The rider's start at 11:30:05. */
+const start: RecordedTime = {
+  id: 't1',
+  participant: 'a',
+  name: 'Rider a',
+  racingNumber: '7',
+  point: 'start',
+  at: '2026-06-14T08:30:05Z',
+  timekeeper: 'Ieva',
+  conflict: false,
+}
+
 beforeEach(() => {
   haveModalDialogs()
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-14T13:00:00Z'))
@@ -33,7 +45,7 @@ async function open(answers: Answers) {
     [`GET ${at}/participants`]: { body: { participants: [rider] } },
     ...answers,
   })
-  renderAt('/', <EnterTimeDialog stage={stage} onClose={onClose} />)
+  renderAt('/', <EnterTimeDialog stage={stage} times={[start]} onClose={onClose} />)
   const form = within(await screen.findByRole('dialog', { name: 'Enter a time' }))
   await form.findByRole('option', { name: /7/ })
   return { form, requests, onClose }
@@ -65,6 +77,17 @@ test('what is missing is said, and a time that is still to come is refused', asy
   await userEvent.type(form.getByRole('textbox', { name: /^Time/ }), '16.00.01')
   await save(form)
   expect(form.getByText('This time is still to come')).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('a finish before the recorded start is a mistake that is named', async () => {
+  const { form, requests } = await open({})
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Rider/ }), 'a')
+  await userEvent.type(form.getByRole('textbox', { name: /^Time/ }), '11:30:05')
+  await save(form)
+  expect(form.getByText("This is before the rider's start at 11:30:05")).toBeVisible()
+  await userEvent.click(form.getByRole('radio', { name: 'Start' }))
+  expect(form.queryByText(/This is before/)).toBeNull()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 

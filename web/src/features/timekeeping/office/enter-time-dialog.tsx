@@ -2,11 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuid7 } from 'uuid'
-import type { Stage, TimeIn } from '@/api'
+import type { RecordedTime, Stage, TimeIn } from '@/api'
 import { compareValues } from '@/lib/compare'
 import { stageKey } from '@/lib/addresses/paths'
 import { riderText } from '@/lib/sport/rider-text'
 import { parseClockSeconds } from '@/lib/time/clock-time'
+import { clockSecondsText } from '@/lib/time/dates'
 import { serverNow } from '@/lib/time/server-clock'
 import { lastMomentOf } from '@/lib/time/zoned'
 import { Choice } from '@/ui/fields/choice'
@@ -23,7 +24,7 @@ import { enterTime, TimeRefused, timekeepingQuery } from '../timekeeping-api'
 
 const POINTS = ['start', 'finish'] as const
 
-export function EnterTimeDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
+export function EnterTimeDialog({ stage, times, onClose }: EnterTimeDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const key = stageKey(stage)
@@ -41,9 +42,17 @@ export function EnterTimeDialog({ stage, onClose }: { stage: Stage; onClose: () 
   })
   const clock = parseClockSeconds(text)
   const moment = clock && lastMomentOf(clock, stage.startsAt, serverNow(), stage.timeZone)
+  const contradiction =
+    typeof moment === 'number' ? findContradiction(times, { participant, point, moment }) : undefined
   const timeError = () => {
     if (!clock) return t('timekeeping.entry.timeMissing')
-    return moment === null ? t('timekeeping.entry.timeToCome') : undefined
+    if (moment === null) return t('timekeeping.entry.timeToCome')
+    return (
+      contradiction &&
+      t(`timekeeping.entry.${contradiction.point === 'start' ? 'beforeStart' : 'afterFinish'}`, {
+        time: clockSecondsText(contradiction.at, stage.timeZone),
+      })
+    )
   }
   return (
     <FormDialog
@@ -62,7 +71,8 @@ export function EnterTimeDialog({ stage, onClose }: { stage: Stage; onClose: () 
       onSubmit={(close, form) => {
         setTried(true)
         if (participant === '') form.querySelector('select')?.focus()
-        else if (typeof moment !== 'number') form.querySelector<HTMLElement>('[name=time]')?.focus()
+        else if (typeof moment !== 'number' || contradiction)
+          form.querySelector<HTMLElement>('[name=time]')?.focus()
         else {
           const recordedAt = new Date(moment).toISOString()
           enter.mutate({ id, participant, point, recordedAt }, { onSuccess: close })
@@ -113,5 +123,23 @@ export function EnterTimeDialog({ stage, onClose }: { stage: Stage; onClose: () 
         onBlur={() => setText(parseClockSeconds(text) ?? text)}
       />
     </FormDialog>
+  )
+}
+
+interface EnterTimeDialogProps {
+  stage: Stage
+  /** What is recorded already. */
+  times: readonly RecordedTime[]
+  onClose: () => void
+}
+
+/** Returns the rider's recorded start that isn't before this finish, or finish that isn't after this start. */
+function findContradiction(
+  times: readonly RecordedTime[],
+  { participant, point, moment }: Pick<TimeIn, 'participant' | 'point'> & { moment: number },
+): RecordedTime | undefined {
+  const contradicts = (at: number) => (point === 'finish' ? at >= moment : at <= moment)
+  return times.find(
+    (time) => time.participant === participant && time.point !== point && contradicts(Date.parse(time.at)),
   )
 }

@@ -49,7 +49,7 @@ export function RecordedTimes({ stage, timekeeping: { times } }: RecordedTimesPr
           </li>
         ))}
       </ol>
-      {isEntering && <EnterTimeDialog stage={stage} onClose={() => setEntering(false)} />}
+      {isEntering && <EnterTimeDialog stage={stage} times={times} onClose={() => setEntering(false)} />}
       {removing && <RemoveQuestion stage={stage} time={removing} onClose={() => setRemoving(null)} />}
     </section>
   )

@@ -11,13 +11,18 @@ export type SignOffValue = ReturnType<typeof useSignOff>
 
 const FIELD_NAME = 'signedOffBy'
 
-/** The name is proposed from the account, and null if the championship has no protests. */
+/**
+ * The name is proposed from the account, and null if the championship has no protests. After a correction nobody is
+ * proposed: whoever signed before mustn't be replaced unnoticed.
+ */
 export function useSignOff() {
   const { stage } = useStageView()
   const { user } = useSession()
   const [entered, setEntered] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const name = stage.features.includes('protests') ? (entered ?? user?.displayName ?? '') : null
+  const name = stage.features.includes('protests')
+    ? (entered ?? (stage.beingCorrected ? '' : user?.displayName) ?? '')
+    : null
   return {
     name,
     isMissing,

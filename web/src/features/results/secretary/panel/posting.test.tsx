@@ -109,3 +109,13 @@ test('an approval during the period must be accepted, and is signed by the name 
     signedOffBy: 'Anna Kalniņa',
   })
 })
+
+test('after a correction nobody is proposed who signs: the name before must not be replaced unnoticed', async () => {
+  await open(anApproval({ items: [anItem('protestPeriod', { count: 1 })] }), {
+    features: ['protests'],
+    protestPeriod: running(),
+    beingCorrected: { reason: 'Section 3', since: '2026-06-06T12:30:00Z' },
+  })
+  const list = await openChecklist()
+  expect(await list.findByRole('textbox', { name: /^Signed off by/ })).toHaveValue('')
+})
