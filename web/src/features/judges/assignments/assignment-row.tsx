@@ -5,11 +5,13 @@ import { placeData } from '@/lib/grid-keys'
 import { Button } from '@/ui/button'
 import { SectionChip } from '@/features/stages/section-chip'
 import { HandedOver } from '../handover/handed-over'
+import { sectionsOnDuty } from './sections'
 
 export function AssignmentRow(props: AssignmentRowProps) {
   const { judge, row, sections, stop, onStop, onToggle, onHandOver } = props
   const { t } = useTranslation()
   const { displayName, email } = judge
+  const onDuty = sectionsOnDuty(judge)
   return (
     <tr className="border-t border-line max-lg:flex max-lg:flex-wrap max-lg:gap-2 max-lg:py-3">
       <th
@@ -31,17 +33,18 @@ export function AssignmentRow(props: AssignmentRowProps) {
         )}
       </th>
       {sections.map((section, column) => {
-        const isAssigned = judge.sections.includes(section)
+        // A section that was handed over is somebody else's; a tap gives it back.
+        const isOnDuty = onDuty.includes(section)
         return (
           <td key={section} className="lg:px-1 lg:py-1">
             <SectionChip
               section={section}
-              isOn={isAssigned}
+              isOn={isOnDuty}
               {...placeData({ row, column })}
               tabIndex={stop === column ? 0 : -1}
               aria-label={t('judges.sectionOf', { section, name: displayName })}
               onFocus={() => onStop(column)}
-              onClick={() => onToggle(section, !isAssigned)}
+              onClick={() => onToggle(section, !isOnDuty)}
             />
           </td>
         )

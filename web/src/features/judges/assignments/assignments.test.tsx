@@ -24,6 +24,17 @@ describe('judges', () => {
     await waitFor(() => expect(requestedPaths(requests, 'PUT')).toEqual(['/sections/2/judges/ilze']))
   })
 
+  test('no longer have a section that was handed over, until a press gives it back', async () => {
+    const requests = showJudges(theJudges({ judges: [aJudge({ sections: [1, 2], handedOver: [2] })] }), {
+      [`PUT ${assignmentPath}`]: { status: 204 },
+    })
+    expect(await button('Section 1, Ilze Egle')).toHaveAttribute('aria-pressed', 'true')
+    const section2 = await button('Section 2, Ilze Egle')
+    expect(section2).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(section2)
+    await waitFor(() => expect(requestedPaths(requests, 'PUT')).toEqual(['/sections/2/judges/ilze']))
+  })
+
   test('are removed by another press', async () => {
     const requests = showJudges(theJudges({ judges: [aJudge({ sections: [2] })] }), {
       [`DELETE ${assignmentPath}`]: { status: 204 },

@@ -38,14 +38,15 @@ export function useAssignment(key: StageKey) {
 }
 
 function withChange(judges: Judges, { user, section, isAssigned }: Change): Judges {
-  const toggled = (sections: number[]) => {
-    const others = sections.filter((other) => other !== section)
-    return isAssigned ? [...others, section].toSorted((a, b) => a - b) : others
-  }
+  const without = (sections: number[]) => sections.filter((other) => other !== section)
+  const toggled = (sections: number[]) =>
+    isAssigned ? [...without(sections), section].toSorted((a, b) => a - b) : without(sections)
   return {
     ...judges,
     judges: judges.judges.map((judge) =>
-      judge.id === user ? { ...judge, sections: toggled(judge.sections) } : judge,
+      judge.id === user
+        ? { ...judge, sections: toggled(judge.sections), handedOver: without(judge.handedOver) }
+        : judge,
     ),
   }
 }
