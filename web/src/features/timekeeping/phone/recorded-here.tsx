@@ -1,32 +1,16 @@
 // What was recorded on this phone, latest first. A mistake is taken back with one tap.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clockSecondsText } from '@/lib/time/dates'
 import { Button } from '@/ui/button'
 import { useTranslation } from '@/ui/i18n'
-import { notify } from '@/ui/notices/notify'
 import { Plate } from '@/ui/plate'
 import { toServerTime } from './server-time'
 import type { TimeOutbox } from './time-outbox'
-import { removeTime } from './timekeeper-api'
 import type { StoredTime, StoredTimeSheet } from './times-db'
+import { useTakeBack } from './use-take-back'
 
 export function RecordedHere({ stored, outbox, times }: RecordedHereProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const takeBack = useMutation({
-    networkMode: 'always',
-    mutationFn: async (time: StoredTime) => {
-      // What is on its way is answered first.
-      if (time.state !== 'rejected') await outbox.flush()
-      const current = outbox.current().entries.find(({ id }) => id === time.id)
-      if (current?.state === 'sent') await removeTime(time, time.id)
-      // Nobody knows whether the server has it: without this phone's copy nobody would remove it there.
-      if (current?.state === 'waiting' && current.isPosted) throw new Error('no answer yet')
-      await outbox.forget(time.id)
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['timekeeping', 'server'] }),
-    onError: () => notify.error(t('timekeeping.phone.notTakenBack')),
-  })
+  const takeBack = useTakeBack(outbox)
   if (times.length === 0) return null
   const riders = new Map(stored.sheet.riders.map((rider) => [rider.id, rider]))
   return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimesIn, TimeSheetRider } from '@/api'
 import { rider } from '@/testing/people'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { aRider, aStoredSheet } from '../testing/time-sheet'
 import { TimekeeperScreen } from './timekeeper-screen'
 import { db } from './times-db'
@@ -19,17 +19,26 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Shows the screen; the returned list fills with the riders that the server has got. */
+/**
+ * Shows the screen; the returned list fills with the riders whose times the server has got, and with those that were taken
+ * back.
+ */
 function show(riders: readonly TimeSheetRider[]) {
   const delivered: string[] = []
-  serve({
-    'GET /session': { body: { user: rider } },
-    'POST /institutions/lamsf/championships/trials-2026/stages/mezezers/times': async (request) => {
-      const { times }: TimesIn = await request.json()
-      delivered.push(...times.map(({ participant, point }) => `${participant} ${point}`))
-      return { body: { replies: times.map(({ id }) => ({ id, outcome: 'accepted', code: null })) } }
-    },
-  })
+  const path = '/institutions/lamsf/championships/trials-2026/stages/mezezers/times'
+  const answers: Answers = { 'GET /session': { body: { user: rider } } }
+  answers[`POST ${path}`] = async (request) => {
+    const { times }: TimesIn = await request.json()
+    for (const { id, participant, point } of times) {
+      delivered.push(`${participant} ${point}`)
+      answers[`DELETE ${path}/${id}`] = () => {
+        delivered.push(`without ${participant}`)
+        return { status: 204 }
+      }
+    }
+    return { body: { replies: times.map(({ id }) => ({ id, outcome: 'accepted', code: null })) } }
+  }
+  serve(answers)
   renderAt('/', <TimekeeperScreen stageKey={stageKey} stored={aStoredSheet(riders)} problem={null} />)
   return delivered
 }
@@ -68,4 +77,15 @@ test('of two riders who start together both are recorded, and nobody else', asyn
   act(() => void vi.advanceTimersByTime(QUIET_MS))
   expect(list().getAllByRole('button')).toHaveLength(1)
   expect(row(0)).toHaveTextContent('sepp')
+})
+
+test('what was recorded last is taken back above the riders', async () => {
+  const delivered = show([aRider('ozols', { racingNumber: '13' }), aRider('grants')])
+  expect(screen.queryByRole('button', { name: 'Undo what was recorded last' })).toBeNull()
+  await userEvent.click(list().getByRole('button', { name: /ozols/ }))
+  expect(await screen.findByText(/\d\d:\d\d:\d\d · Start · no. 13/)).toBeVisible()
+  await waitFor(() => expect(delivered).toEqual(['ozols start']))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo what was recorded last' }))
+  await waitFor(() => expect(delivered).toEqual(['ozols start', 'without ozols']))
+  await waitFor(() => expect(screen.queryByText(/no. 13/)).toBeNull())
 })

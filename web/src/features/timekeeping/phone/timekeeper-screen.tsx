@@ -14,6 +14,7 @@ import { PageTitle } from '@/ui/page/page-title'
 import { usePhoneTime } from '@/ui/use-now'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import { vibrate } from '@/ui/vibrate'
+import { LastRecorded } from './last-recorded'
 import { PointChoice } from './point-choice'
 import { RecordedHere } from './recorded-here'
 import { RiderButtons } from './rider-buttons'
@@ -74,6 +75,7 @@ export function TimekeeperScreen({ stageKey, stored, problem }: TimekeeperScreen
             setDigits(target.value.replaceAll(/\D/g, ''))
           }}
         />
+        <LastRecorded stored={stored} outbox={outbox} times={state.entries} />
         <RiderButtons
           rows={list.rows}
           isSearch={digits !== ''}
