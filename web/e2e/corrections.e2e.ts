@@ -35,6 +35,8 @@ test('a correction is shown with its reason, and the old and the new places', as
   await secretary.approve(stage)
 
   const corrections = page.getByRole('region', { name: 'Corrections' })
+  await page.getByRole('link', { name: 'Corrections' }).click()
+  await expect(corrections).toBeInViewport()
   await expect(corrections).toContainText('Protest of no. 14 upheld')
   await expect(corrections.getByRole('row').filter({ hasText: winner.name })).toContainText(
     /place 1, .*DNF, /,

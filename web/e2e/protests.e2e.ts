@@ -71,6 +71,7 @@ test('results are posted, queried, decided and signed', async ({
     .fill('The card says 3')
   await dialog(secretary).getByRole('button', { name: 'Send the answer' }).click()
   await secretary.getByRole('button', { name: 'Hand to the jury' }).click()
+  await secretary.getByRole('dialog').getByRole('button', { name: 'Hand to the jury' }).click()
   await secretary.getByRole('button', { name: "Record the jury's decision" }).click()
   await dialog(secretary)
     .getByLabel(/^Outcome/)

@@ -1,5 +1,5 @@
 // The secretary's page of riders' queries.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecretaryQuery, Stage } from '@/api'
@@ -174,4 +174,15 @@ test('a decision that was recorded wrongly is corrected, beginning with what was
     decidedBy: 'Jānis Ozols',
     published: true,
   })
+})
+
+test('a query goes to the jury only after a confirmation, because it does not come back', async () => {
+  const requests = open([aQuery()], {
+    [`POST ${QUERIES_ROUTE}/q1/jury`]: { body: aQuery({ state: 'withJury' }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand to the jury' }))
+  const question = await dialog('Hand the query to the jury?')
+  expect(posts(requests)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Hand to the jury' }))
+  await waitFor(() => expect(posts(requests)).toHaveLength(1))
 })

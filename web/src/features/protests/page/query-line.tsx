@@ -5,6 +5,7 @@ import type { SecretaryQuery, Stage } from '@/api'
 import { paths, stageKey } from '@/lib/addresses/paths'
 import { riderText } from '@/lib/sport/rider-text'
 import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useTranslation } from '@/ui/i18n'
 import { handToJury, publishDecision } from '../queries-api'
 import { QueryStateTag, QueryText } from '../query-text'
@@ -16,7 +17,7 @@ export function QueryLine({ query, stage }: { query: SecretaryQuery; stage: Stag
   const { t } = useTranslation()
   const key = stageKey(stage)
   const { rider, state, published } = query
-  const [open, setOpen] = useState<'accept' | 'reject' | 'decide' | null>(null)
+  const [open, setOpen] = useState<'accept' | 'reject' | 'jury' | 'decide' | null>(null)
   const toJury = useQueryAction(key, () => handToJury(key, query))
   const publish = useQueryAction(key, (isPublic: boolean) => publishDecision(key, query, isPublic))
   const close = () => setOpen(null)
@@ -52,7 +53,7 @@ export function QueryLine({ query, stage }: { query: SecretaryQuery; stage: Stag
           </>
         )}
         {(state === 'open' || state === 'rejected') && (
-          <Button disabled={toJury.isPending} onClick={() => toJury.mutate(undefined)}>
+          <Button disabled={toJury.isPending} onClick={() => setOpen('jury')}>
             {t('protests.toJury')}
           </Button>
         )}
@@ -72,6 +73,16 @@ export function QueryLine({ query, stage }: { query: SecretaryQuery; stage: Stag
       </div>
       {(open === 'accept' || open === 'reject') && (
         <AnswerDialog stageKey={key} query={query} isAccepted={open === 'accept'} onClose={close} />
+      )}
+      {open === 'jury' && (
+        <ConfirmDialog
+          title={t('protests.toJuryTitle')}
+          confirm={t('protests.toJury')}
+          onConfirm={() => toJury.mutate(undefined)}
+          onClose={close}
+        >
+          <p>{t('protests.toJuryText')}</p>
+        </ConfirmDialog>
       )}
       {open === 'decide' && <DecisionDialog stageKey={key} query={query} onClose={close} />}
     </li>

@@ -4,10 +4,13 @@ import { CorrectedOn } from '@/features/stages/corrected-on'
 import { useTranslation } from '@/ui/i18n'
 import { valuesText } from './corrected-values'
 
+/** The place of the list in the page. */
+export const CORRECTIONS_ID = 'corrections'
+
 export function CorrectionsList({ corrections, timeZone }: CorrectionsListProps) {
   const { t } = useTranslation()
   return (
-    <section aria-label={t('corrections.title')} className="mt-6">
+    <section id={CORRECTIONS_ID} aria-label={t('corrections.title')} className="mt-6 scroll-mt-20">
       <h2 className="text-2xl">{t('corrections.title')}</h2>
       {corrections.map((correction) => (
         <Correction key={correction.at} correction={correction} timeZone={timeZone} />

@@ -29,7 +29,7 @@ export function PartsAbove({ store, stageStatus }: PartsProps) {
   return (
     <>
       <ProvisionalNotice stageStatus={stageStatus} />
-      <CorrectedNotice />
+      <CorrectedNotice store={store} />
       {stage.annulments.length > 0 && <AnnulmentNotice />}
       {stage.features.includes('following') && <FollowedRiders store={store} />}
     </>
