@@ -35,6 +35,8 @@ fn texts_are_tidied_and_the_order_stays() {
             official(OfficialRole::Doctor, "Osis Egle"),
         ]
     );
+    let namesakes = ["LV 7", "LV 8"].map(|license| with_license(license, judge("Ozols", &[1])));
+    assert_eq!(check(&namesakes, 3).unwrap(), namesakes, "two people of one name");
     assert_eq!(check(&[], 3), Ok(Vec::new()));
 }
 

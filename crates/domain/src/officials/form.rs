@@ -1,7 +1,5 @@
 //! Validation of the list of officials.
 
-use std::collections::BTreeSet;
-
 use super::{Official, OfficialRole};
 use crate::slug::fold;
 use crate::validation::{FieldProblem, FieldProblems, check_count, check_required_text, check_text, tidy};
@@ -20,17 +18,23 @@ pub fn check(officials: &[Official], sections: u8) -> Result<Vec<Official>, Vec<
     let mut problems = FieldProblems::default();
     problems.add("officials", check_count(officials, MAX_OFFICIALS));
     let tidy_officials: Vec<_> = officials.iter().map(to_tidy).collect();
-    let mut earlier_people = BTreeSet::new();
     for (index, official) in tidy_officials.iter().enumerate() {
         let field = |name: &str| format!("officials[{index}].{name}");
         problems.add(field("sections"), check_sections(official, sections));
-        let is_new = earlier_people.insert((official.role.name(), fold(&official.name), &official.license));
-        let duplicate = (!is_new).then_some(FieldProblem::Duplicate);
+        let is_named_before = tidy_officials.iter().take(index).any(|other| is_same_person(other, official));
+        let duplicate = is_named_before.then_some(FieldProblem::Duplicate);
         problems.add(field("name"), check_required_text(&official.name, MAX_TEXT).or(duplicate));
         let license = official.license.as_deref();
         problems.add(field("license"), license.and_then(|license| check_text(license, MAX_TEXT)));
     }
     problems.into_result(Some(tidy_officials))
+}
+
+/// Whether this is one person twice in a role. Two people of one name have different licences.
+fn is_same_person(one: &Official, other: &Official) -> bool {
+    let have_other_licenses =
+        one.license.is_some() && other.license.is_some() && one.license != other.license;
+    one.role == other.role && fold(&one.name) == fold(&other.name) && !have_other_licenses
 }
 
 fn to_tidy(official: &Official) -> Official {
