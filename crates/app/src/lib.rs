@@ -46,6 +46,7 @@ pub mod scored_import;
 mod search;
 mod similar_names;
 mod spreadsheet;
+mod stage_times;
 pub mod stages;
 pub mod standings;
 pub mod start_order;

@@ -15,7 +15,7 @@ use storage::stages::StoredStage;
 
 use crate::boards::{BoardResult, BoardStage, Rider, load_riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
-use crate::timekeeping::{StageTimes, TimesOfRider};
+use crate::stage_times::{StageTimes, TimesOfRider};
 use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// The headers. The columns of the sections follow them, one for each section of each lap (`S3 L2`).

@@ -16,8 +16,8 @@ use storage::stages::{StageLock, StoredStage};
 use storage::start_order::StoredStartOrder;
 
 use crate::results::require_open_results;
+use crate::stage_times::StageTimes;
 use crate::stages::{StageAccess, authorize, refresh};
-use crate::timekeeping::StageTimes;
 use crate::{App, Caller, Error, StagePath, audit_log};
 
 pub use input::StartOrderIn;

@@ -12,7 +12,8 @@ use utoipa::ToSchema;
 
 use super::plan::class_order;
 use crate::api_enums;
-use crate::timekeeping::{self, RiderTimes, StageTimes};
+use crate::stage_times::StageTimes;
+use crate::timekeeping::{self, RiderTimes};
 
 /// The start times of a stage, as everyone sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]

@@ -17,8 +17,8 @@ use storage::stages::StageLock;
 use uuid::Uuid;
 
 use super::output::{SecretaryTimekeeping, given_marks, load_for_secretary};
-use super::stage_times::StageTimes;
 use crate::results::require_open_results;
+use crate::stage_times::StageTimes;
 use crate::stages::{authorize, refresh};
 use crate::{App, Caller, Error, StagePath, audit_log};
 

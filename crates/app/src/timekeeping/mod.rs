@@ -7,7 +7,6 @@ mod marks;
 mod output;
 mod record;
 mod replies;
-mod stage_times;
 
 use std::collections::BTreeMap;
 
@@ -29,7 +28,6 @@ pub(crate) use output::to_public;
 pub use output::{LateRider, RecordedTime, RiderTimes, SecretaryTimekeeping, TimeSheet, TimeSheetRider};
 pub use record::{MAX_TIMES, TimeIn, TimesIn, record};
 pub use replies::{TimeOutcome, TimeReply, TimesOut};
-pub(crate) use stage_times::{StageTimes, TimesOfRider};
 
 /// The settings of timekeeping at a stage.
 #[derive(Clone, Debug, Deserialize, ToSchema)]

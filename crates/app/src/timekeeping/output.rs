@@ -16,8 +16,8 @@ use storage::timekeeping::StoredTime;
 use utoipa::ToSchema;
 
 use super::marks::missing_marks;
-use super::stage_times::{StageTimes, TimesOfRider};
 use crate::judging::records_until;
+use crate::stage_times::{StageTimes, TimesOfRider};
 use crate::{Error, api_enums};
 
 /// When a rider started and finished, as everyone sees it.
