@@ -20,6 +20,7 @@ use storage::changes::ChangedObject;
 use storage::timekeeping::StoredSettings;
 use utoipa::ToSchema;
 
+use crate::stage_times::StageTimes;
 use crate::stages::{authorize, refresh};
 use crate::{App, Caller, Error, Noun, StagePath, audit_log};
 
