@@ -10,7 +10,7 @@ export const CORRECTIONS_ID = 'corrections'
 export function CorrectionsList({ corrections, timeZone }: CorrectionsListProps) {
   const { t } = useTranslation()
   return (
-    <section id={CORRECTIONS_ID} aria-label={t('corrections.title')} className="mt-6 scroll-mt-20">
+    <section id={CORRECTIONS_ID} aria-label={t('corrections.title')} className="mt-6">
       <h2 className="text-2xl">{t('corrections.title')}</h2>
       {corrections.map((correction) => (
         <Correction key={correction.at} correction={correction} timeZone={timeZone} />
