@@ -100,6 +100,17 @@ test('more than the rider owes is taken only after a confirmation', async () => 
   expect(await sent(requests)[0]?.json()).toMatchObject({ amountCents: 25_000, method: 'cash' })
 })
 
+test('where the stage has no fees any amount is taken at once', async () => {
+  const rider = aDeskRider({ dueCents: 0, openCents: 0, state: 'nothingDue' })
+  const payment = { [`POST ${path}/secretary/entry-desk/payments`]: { body: paid } }
+  const requests = show(payment, { riders: [rider] })
+  await userEvent.click(await screen.findByRole('button', { name: /Kārlis Ozols/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kārlis Ozols' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Amount/ }), '10')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cash' }))
+  await waitFor(() => expect(sent(requests)).toHaveLength(1))
+})
+
 test('a payment that the server can’t save just now is sent again with the same id', async () => {
   let isFull = true
   const requests = show({

@@ -26,7 +26,8 @@ export function PaymentFields({ rider }: { rider: DeskRider }) {
     const isValid = cents !== null && cents > 0
     setUnreadable(!isValid)
     if (!isValid) return
-    if (cents > owed) setOverpaid({ amountCents: cents, method })
+    // Without fees nobody owes anything, and the desk only keeps the cash list.
+    if (rider.dueCents > 0 && cents > owed) setOverpaid({ amountCents: cents, method })
     else take({ amountCents: cents, method, reason: '' })
   }
   return (
