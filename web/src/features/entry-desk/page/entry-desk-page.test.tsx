@@ -102,8 +102,8 @@ test('more than the rider owes is taken only after a confirmation', async () => 
 
 test('where the stage has no fees any amount is taken at once', async () => {
   const rider = aDeskRider({ dueCents: 0, openCents: 0, state: 'nothingDue' })
-  const payment = { [`POST ${path}/secretary/entry-desk/payments`]: { body: paid } }
-  const requests = show(payment, { riders: [rider] })
+  const answers = { [`POST ${path}/secretary/entry-desk/payments`]: { body: paid } }
+  const requests = show(answers, { riders: [rider] })
   await userEvent.click(await screen.findByRole('button', { name: /Kārlis Ozols/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Kārlis Ozols' }))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Amount/ }), '10')
