@@ -329,6 +329,7 @@ names! {
         "take_back_annulment" TakeBackAnnulment,
         "post_results" PostResults,
         "extend_protests" ExtendProtests,
+        "withdraw_posting" WithdrawPosting,
         "raise_query" RaiseQuery,
         "answer_query" AnswerQuery,
         "hand_query_to_jury" HandQueryToJury,

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use domain::audit_log::{
     AnnulledSection, Approval, AssignedRide, ChampionshipEdit, ClubEdit, ClubMerge, DiscardedRide,
     EntryCorrection, EntryDelivery, EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation,
-    LoggedDecision, LoggedPayment, LoggedQuery, LoggedQueryState, LoggedRoles, LoggedSecretaryRole,
-    LoggedStanding, OfficialsEdit, ParticipantStatusChange, PenaltyChange, RideDeletion, RideEdit, RideSwap,
-    RoleChange, SectionHandover, StageEdit, StandingMerge, StartOrderEdit, StatusChange,
+    LoggedDecision, LoggedPayment, LoggedProtestPeriod, LoggedQuery, LoggedQueryState, LoggedRoles,
+    LoggedSecretaryRole, LoggedStanding, OfficialsEdit, ParticipantStatusChange, PenaltyChange, RideDeletion,
+    RideEdit, RideSwap, RoleChange, SectionHandover, StageEdit, StandingMerge, StartOrderEdit, StatusChange,
 };
 use domain::judging::RideKey;
 use domain::results::{Reason, RiderStatus};
@@ -179,6 +179,10 @@ pub(super) fn role_change(change: &RoleChange) -> LogDetails {
 
 pub(super) fn count(count: u64) -> LogDetails {
     LogDetails { count: Some(count), ..LogDetails::default() }
+}
+
+pub(super) fn protest_period(period: &LoggedProtestPeriod) -> LogDetails {
+    LogDetails { to_time: Some(period.ends_at), ..LogDetails::default() }
 }
 
 pub(super) fn query(query: &LoggedQuery) -> LogDetails {

@@ -114,9 +114,9 @@ impl ParsedEntry {
             EventData::AnnulSection(annulled) | EventData::TakeBackAnnulment(annulled) => {
                 changes::annulled_section(annulled)
             }
-            EventData::PostResults(period) | EventData::ExtendProtests(period) => {
-                LogDetails { to_time: Some(period.ends_at), ..LogDetails::default() }
-            }
+            EventData::PostResults(period)
+            | EventData::ExtendProtests(period)
+            | EventData::WithdrawPosting(period) => changes::protest_period(period),
             EventData::RaiseQuery(query) => changes::query(query),
             EventData::AnswerQuery(query)
             | EventData::HandQueryToJury(query)

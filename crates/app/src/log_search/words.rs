@@ -227,6 +227,11 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Protestu laiks pagarināts",
             et: "Protestiaega pikendatud",
         },
+        Event::WithdrawPosting => Text {
+            en: "Provisional results withdrawn",
+            lv: "Provizoriskie rezultāti noņemti",
+            et: "Esialgsed tulemused tagasi võetud",
+        },
         Event::RaiseQuery => {
             Text { en: "Query raised", lv: "Jautājums par vērtējumu iesniegts", et: "Päring esitatud" }
         }

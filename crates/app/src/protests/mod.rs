@@ -12,5 +12,5 @@ pub use handling::{
     AnswerIn, DecisionPublicationIn, QueryDecisionIn, answer, decide, hand_to_jury, list, publish_decision,
 };
 pub use output::{OwnQueries, QueryDecision, QueryRider, ScoreQuery, SecretaryQuery, StageQueries};
-pub use posting::{ExtensionIn, extend, post};
+pub use posting::{ExtensionIn, extend, post, withdraw};
 pub use raising::{PaperQueryIn, QueryIn, enter, list_own, raise};

@@ -19,7 +19,9 @@ pub(crate) async fn post(federation: &Federation) -> Result<Stage, Error> {
 
 async fn extend(federation: &Federation, minutes: u16) -> Result<Stage, Error> {
     let secretary = federation.caller(Role::Secretary).await;
-    protests::extend(&federation.app, &secretary, &Federation::classic(), ExtensionIn { minutes }).await
+    let ends_at = period(federation).await.map_or(federation.app.now(), |period| period.ends_at);
+    let extension = ExtensionIn { minutes, ends_at };
+    protests::extend(&federation.app, &secretary, &Federation::classic(), extension).await
 }
 
 /// The stage as everyone sees it.
@@ -64,6 +66,34 @@ async fn a_period_begins_again_when_results_are_posted_again_and_can_be_extended
     let again = post(&federation).await.unwrap().protest_period.unwrap();
     assert_eq!((again.posted_at, minutes(again)), (federation.app.now(), 30));
     assert!(matches!(extend(&federation, 4).await, Err(Error::Invalid(_))));
+}
+
+#[apply(on_both)]
+async fn an_extension_that_two_secretaries_send_counts_once(federation: Federation) {
+    federation.turn_on(Feature::Protests).await;
+    let (app, path) = (&federation.app, Federation::classic());
+    let secretary = federation.caller(Role::Secretary).await;
+    let ends_at = post(&federation).await.unwrap().protest_period.unwrap().ends_at;
+    let extension = ExtensionIn { minutes: 15, ends_at };
+    protests::extend(app, &secretary, &path, extension).await.unwrap();
+    assert!(matches!(protests::extend(app, &secretary, &path, extension).await, Err(Error::Stale(_))));
+    assert_eq!(minutes(period(&federation).await.unwrap()), 45);
+}
+
+#[apply(on_both)]
+async fn a_posting_is_withdrawn_and_posted_later(federation: Federation) {
+    federation.turn_on(Feature::Protests).await;
+    let (app, path) = (&federation.app, Federation::classic());
+    let secretary = federation.caller(Role::Secretary).await;
+    let nothing_posted = protests::withdraw(app, &secretary, &path).await;
+    assert!(matches!(nothing_posted, Err(Error::Protest(ProtestError::NotPosted))));
+    post(&federation).await.unwrap();
+    let mut notified = app.changes();
+    assert_eq!(protests::withdraw(app, &secretary, &path).await.unwrap().protest_period, None);
+    assert_eq!(period(&federation).await, None);
+    assert!(notified.try_recv().is_ok(), "open boards are loaded again");
+    federation.advance(SignedDuration::from_mins(60));
+    assert_eq!(minutes(post(&federation).await.unwrap().protest_period.unwrap()), 30);
 }
 
 #[apply(on_both)]

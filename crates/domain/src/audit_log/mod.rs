@@ -119,6 +119,8 @@ events! {
     PostResults(LoggedProtestPeriod) => "post_results",
     /// The protest period of a stage was extended.
     ExtendProtests(LoggedProtestPeriod) => "extend_protests",
+    /// Posted provisional results were withdrawn.
+    WithdrawPosting(LoggedProtestPeriod) => "withdraw_posting",
     /// A rider raised a query about a score.
     RaiseQuery(LoggedQuery) => "raise_query",
     /// A secretary answered a query.
@@ -261,6 +263,7 @@ impl EventData {
             | Self::TakeBackAnnulment(_)
             | Self::PostResults(_)
             | Self::ExtendProtests(_)
+            | Self::WithdrawPosting(_)
             | Self::ApproveResults(_)
             | Self::ReopenResults(_)
             | Self::GenerateStandings(_)

@@ -1,4 +1,4 @@
-//! Protests: posting provisional results, extending the protest period, and queries.
+//! Protests: posting provisional results and withdrawing them, extending the protest period, and queries.
 
 mod queries;
 
@@ -15,7 +15,10 @@ use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(post_results)).routes(routes!(extend)).merge(queries::stage_routes())
+    OpenApiRouter::new()
+        .routes(routes!(post_results, withdraw_posting))
+        .routes(routes!(extend))
+        .merge(queries::stage_routes())
 }
 
 /// Posts the results as provisional, which begins the protest period. If they are posted already, it begins
@@ -35,13 +38,30 @@ async fn post_results(
     Ok(Json(app::protests::post(&context.app, &caller, &path).await?))
 }
 
+/// Withdraws the posted results: they are no longer provisional, and nobody can query them. Queries stay.
+#[utoipa::path(
+    delete, path = "/protest-period", operation_id = "withdrawPosting", tag = "results",
+    params(StageParams),
+    responses(
+        (status = 200, body = Stage),
+        Problems<{ codes![AlreadyApproved, NotPosted, ProtestsTurnedOff] }>
+    )
+)]
+async fn withdraw_posting(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<Stage>, Problem> {
+    Ok(Json(app::protests::withdraw(&context.app, &caller, &path).await?))
+}
+
 /// Extends the protest period.
 #[utoipa::path(
     post, path = "/protest-period/extension", operation_id = "extendProtests", tag = "results",
     params(StageParams), request_body = ExtensionIn,
     responses(
         (status = 200, body = Stage),
-        Problems<{ codes![AlreadyApproved, NotPosted, ProtestsTurnedOff] }>
+        Problems<{ codes![AlreadyApproved, NotPosted, ProtestsTurnedOff, Stale] }>
     )
 )]
 async fn extend(

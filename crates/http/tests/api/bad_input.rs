@@ -290,8 +290,24 @@ async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Ser
             "reason",
         ),
         (Method::POST, format!("{result}/penalties"), json!({ "id": "7", "points": 5 }), "id"),
-        (Method::POST, format!("{CLASSIC}/protest-period/extension"), json!({ "minutes": 4 }), "minutes"),
-        (Method::POST, format!("{CLASSIC}/protest-period/extension"), json!({ "minutes": -1 }), "minutes"),
+        (
+            Method::POST,
+            format!("{CLASSIC}/protest-period/extension"),
+            json!({ "minutes": 4, "endsAt": "2026-06-06T12:00:00Z" }),
+            "minutes",
+        ),
+        (
+            Method::POST,
+            format!("{CLASSIC}/protest-period/extension"),
+            json!({ "minutes": -1, "endsAt": "2026-06-06T12:00:00Z" }),
+            "minutes",
+        ),
+        (
+            Method::POST,
+            format!("{CLASSIC}/protest-period/extension"),
+            json!({ "minutes": 15, "endsAt": "noon" }),
+            "endsAt",
+        ),
         (
             Method::POST,
             format!("{CLASSIC}/queries"),

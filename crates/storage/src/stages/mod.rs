@@ -354,11 +354,14 @@ pub async fn set_results_status(
 pub async fn set_protest_period(
     tx: &Transaction,
     lock: &StageLock,
-    period: ProtestPeriod,
+    period: Option<ProtestPeriod>,
 ) -> Result<(), Error> {
     stages::Entity::update_many()
-        .col_expr(stages::Column::ProvisionalPostedAt, micros(period.posted_at).into())
-        .col_expr(stages::Column::ProtestsEndAt, micros(period.ends_at).into())
+        .col_expr(
+            stages::Column::ProvisionalPostedAt,
+            Expr::value(period.map(|period| micros(period.posted_at))),
+        )
+        .col_expr(stages::Column::ProtestsEndAt, Expr::value(period.map(|period| micros(period.ends_at))))
         .filter(stages::Column::Id.eq(lock.stage.0))
         .exec(tx)
         .await?;

@@ -32,6 +32,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   remove_penalty_points: 'results',
   post_results: 'results',
   extend_protests: 'results',
+  withdraw_posting: 'results',
   raise_query: 'results',
   answer_query: 'results',
   hand_query_to_jury: 'results',

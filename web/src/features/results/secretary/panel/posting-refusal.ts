@@ -7,6 +7,7 @@ const texts: RefusalTexts = {
   'not-posted': 'protests.refusal.notPosted',
   'not-started': 'protests.refusal.notStarted',
   'protests-turned-off': 'protests.refusal.turnedOff',
+  stale: 'protests.refusal.periodChanged',
 }
 
 export function refusalText(t: TFunction, error: unknown): string {

@@ -1,4 +1,5 @@
-// Posting provisional results, extending the protest period, and signing the official results.
+// Posting provisional results, extending the protest period, withdrawing what was posted, and signing the official
+// results.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -57,9 +58,10 @@ test('before the posting the dialog says what is missing in the race', async () 
 })
 
 test('a running period is extended by a number of minutes, and a wrong number stays in the form', async () => {
+  const period = running()
   const requests = await open(anApproval(), {
     features: ['protests'],
-    protestPeriod: running(),
+    protestPeriod: period,
     answers: { [`${POSTING_ROUTE}/extension`]: { body: stage } },
   })
   expect(panel().getByRole('button', { name: 'Post again' })).toBeVisible()
@@ -75,7 +77,32 @@ test('a running period is extended by a number of minutes, and a wrong number st
   await userEvent.clear(minutes)
   await userEvent.type(minutes, '20')
   await userEvent.click(form.getByRole('button', { name: 'Extend the protest period' }))
-  expect(await postRequests(requests)[0]?.json()).toEqual({ minutes: 20 })
+  expect(await postRequests(requests)[0]?.json()).toEqual({ minutes: 20, endsAt: period.endsAt })
+})
+
+test('an extension of a period that someone else has changed is refused', async () => {
+  await open(anApproval(), {
+    features: ['protests'],
+    protestPeriod: running(),
+    answers: { [`${POSTING_ROUTE}/extension`]: problem(412, 'stale') },
+  })
+  await userEvent.click(panel().getByRole('button', { name: 'Extend the protest period' }))
+  const form = await dialog('Extend the protest period')
+  await userEvent.click(form.getByRole('button', { name: 'Extend the protest period' }))
+  expect(await form.findByText(/has changed the protest period, so it was not extended/)).toBeVisible()
+})
+
+test('posted results are withdrawn with two presses', async () => {
+  const requests = await open(anApproval(), {
+    features: ['protests'],
+    protestPeriod: running(),
+    answers: { [`DELETE ${stageAt}/protest-period`]: { body: stage } },
+  })
+  await userEvent.click(panel().getByRole('button', { name: 'Withdraw provisional results' }))
+  const question = await dialog('Withdraw provisional results')
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw provisional results' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
 test('a refusal is shown in the dialog', async () => {

@@ -1,4 +1,5 @@
-// Posting provisional results, which begins the protest period, and extending it. Each takes two presses.
+// Posting provisional results, which begins the protest period, extending it, and withdrawing what was posted. Each
+// takes two presses.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldCode } from '@/api'
@@ -13,9 +14,9 @@ import { useStageView } from '@/features/results/stage-view'
 import { useObservable } from '@/features/results/live/use-observable'
 import { useRemainingTaskText } from '../approval/remaining-task-text'
 import { refusalText } from './posting-refusal'
-import { isExtension, useExtend, usePost } from './use-posting'
+import { isExtension, useExtend, usePost, useWithdraw } from './use-posting'
 
-type OpenDialog = 'post' | 'extend' | null
+type OpenDialog = 'post' | 'extend' | 'withdraw' | null
 
 export function Posting({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
@@ -28,13 +29,19 @@ export function Posting({ store }: { store: BoardStore }) {
           {t(period ? 'protests.postAgain' : 'protests.post')}
         </Button>
         {period && (
-          <Button className="max-sm:w-full xl:w-full" onClick={() => setOpen('extend')}>
-            {t('protests.extend')}
-          </Button>
+          <>
+            <Button className="max-sm:w-full xl:w-full" onClick={() => setOpen('extend')}>
+              {t('protests.extend')}
+            </Button>
+            <Button look="quiet" className="max-sm:w-full xl:w-full" onClick={() => setOpen('withdraw')}>
+              {t('protests.withdraw')}
+            </Button>
+          </>
         )}
       </div>
       {open === 'post' && <PostDialog isAgain={period !== undefined} onClose={() => setOpen(null)} />}
-      {open === 'extend' && <ExtendDialog onClose={() => setOpen(null)} />}
+      {open === 'extend' && period && <ExtendDialog endsAt={period.endsAt} onClose={() => setOpen(null)} />}
+      {open === 'withdraw' && <WithdrawDialog onClose={() => setOpen(null)} />}
     </>
   )
 }
@@ -65,11 +72,11 @@ function PostDialog({ isAgain, onClose }: { isAgain: boolean; onClose: () => voi
 
 const PROPOSED_MINUTES = '15'
 
-function ExtendDialog({ onClose }: { onClose: () => void }) {
+function ExtendDialog({ endsAt, onClose }: { endsAt: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [minutes, setMinutes] = useState(PROPOSED_MINUTES)
   const [isWrong, setWrong] = useState(false)
-  const extend = useExtend()
+  const extend = useExtend(endsAt)
   const isInvalid = isWrong || fieldCode(extend.error, 'minutes') !== undefined
   const submit = (close: () => void, form: HTMLFormElement) => {
     const isValid = isExtension(minutes)
@@ -100,6 +107,23 @@ function ExtendDialog({ onClose }: { onClose: () => void }) {
           setWrong(false)
         }}
       />
+    </FormDialog>
+  )
+}
+
+function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const withdraw = useWithdraw()
+  return (
+    <FormDialog
+      title={t('protests.withdraw')}
+      submitLabel={t('protests.withdraw')}
+      disabled={withdraw.isPending}
+      refusal={withdraw.error && <ErrorNotice>{refusalText(t, withdraw.error)}</ErrorNotice>}
+      onSubmit={(close) => withdraw.mutate(undefined, { onSuccess: close })}
+      onClose={onClose}
+    >
+      <p>{t('protests.withdrawText')}</p>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-// Posts provisional results and extends the protest period.
+// Posts provisional results, extends the protest period, and withdraws what was posted.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, body, type Stage } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
@@ -18,13 +18,27 @@ export function usePost() {
   )
 }
 
-export function useExtend() {
+export function useExtend(endsAt: string) {
   const { t } = useTranslation()
   const { key } = useStageView()
   return usePosting(
     (minutes: number) =>
-      body(api.POST(`${STAGE_PATH}/protest-period/extension`, { params: { path: key }, body: { minutes } })),
+      body(
+        api.POST(`${STAGE_PATH}/protest-period/extension`, {
+          params: { path: key },
+          body: { minutes, endsAt },
+        }),
+      ),
     t('protests.extendDone'),
+  )
+}
+
+export function useWithdraw() {
+  const { t } = useTranslation()
+  const { key } = useStageView()
+  return usePosting(
+    () => body(api.DELETE(`${STAGE_PATH}/protest-period`, { params: { path: key } })),
+    t('protests.withdrawDone'),
   )
 }
 
