@@ -1,4 +1,4 @@
-// Browser tests: the real program in real browsers. e2e/support/server.ts starts the program that ZERODAB_BIN
+// Browser tests: the real program in real browsers. e2e/support/server.ts starts the program that ZERODAB_TEST_PROGRAM
 // names, or that of `make build` without it.
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium'

@@ -9,7 +9,7 @@ import { firstView } from './build/first-view.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 // The server that answers /api while developing.
-const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8480'
+const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8480'
 
 // Threads share the modules that they have loaded, so a file starts much faster than in a process of its own.
 const TESTS = '{src,build,worker}/**/*.test.{ts,tsx}'

@@ -18,7 +18,7 @@ def measure(repeats):
     storms = {}
     for _ in range(repeats):
         # one test at a time, so that the databases don't slow each other down
-        result = subprocess.run([*command, "--test-threads=1"], cwd=ROOT, env=os.environ | {"ZERODAB_STORM": "full"}, capture_output=True, text=True)
+        result = subprocess.run([*command, "--test-threads=1"], cwd=ROOT, env=os.environ | {"ZERODAB_TEST_STORM": "full"}, capture_output=True, text=True)
         if result.returncode:
             raise RuntimeError(f"something was lost in the storm:\n{result.stdout}{result.stderr}")
         for database, figures in REPORT.findall(result.stdout):

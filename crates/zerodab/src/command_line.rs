@@ -1,11 +1,11 @@
-//! The command line. Every option of a server can be set by an environment variable too;
+//! The command line. Every option of a server can be set by an environment variable and in the configuration file too;
 //! `docs/configuration.md` lists them all.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::builder::FalseyValueParser;
-use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 /// Runs motorcycle trial competitions: live results, judging on phones, standings.
 #[derive(Parser)]
@@ -13,6 +13,9 @@ use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, V
 pub struct CommandLine {
     #[command(subcommand)]
     pub command: Command,
+    /// The configuration file [default: /etc/zerodab/zerodab.toml if it exists, and the command isn't demo]
+    #[arg(long, env = "ZERODAB_CONFIG", value_name = "FILE", global = true)]
+    pub config: Option<PathBuf>,
     #[command(flatten)]
     pub logging: Logging,
 }
@@ -22,11 +25,10 @@ pub struct CommandLine {
 const DEMO_DATA: &str = "demo-data";
 
 impl CommandLine {
-    /// Returns the command line of this process. Ends the process with a message if it is wrong.
-    pub fn read() -> Self {
-        let command = Self::command()
-            .mut_subcommand("demo", |demo| demo.mut_arg("data", |data| data.default_value(DEMO_DATA)));
-        Self::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
+    /// Returns the commands of the program and their options.
+    pub fn definition() -> clap::Command {
+        Self::command()
+            .mut_subcommand("demo", |demo| demo.mut_arg("data", |data| data.default_value(DEMO_DATA)))
     }
 }
 
@@ -125,6 +127,8 @@ pub enum Command {
         #[command(flatten)]
         files: FileStore,
     },
+    /// Prints a configuration file with all options, as comments
+    ExampleConfig,
     /// Prints the API's OpenAPI document
     Openapi,
 }

@@ -3,6 +3,7 @@
 mod canvas;
 mod command_line;
 mod commands;
+mod configuration;
 mod failure;
 mod host;
 mod pages;
@@ -10,6 +11,7 @@ mod pages;
 use std::process::ExitCode;
 
 use command_line::CommandLine;
+use failure::Failure;
 use host::{file_permissions, log};
 use mimalloc::MiMalloc;
 
@@ -19,12 +21,16 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     file_permissions::restrict_new_files();
-    let CommandLine { command, logging } = CommandLine::read();
-    match log::start(&logging).and_then(|()| commands::run(command)) {
+    match configuration::read().and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("zerodab: {failure}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn run(CommandLine { command, logging, .. }: CommandLine) -> Result<(), Failure> {
+    log::start(&logging)?;
+    commands::run(command)
 }

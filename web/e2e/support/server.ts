@@ -95,5 +95,5 @@ async function run(args: readonly string[]) {
 }
 
 function binary(): string {
-  return process.env['ZERODAB_BIN'] ?? builtBinary
+  return process.env['ZERODAB_TEST_PROGRAM'] ?? builtBinary
 }

@@ -9,6 +9,7 @@ mod user;
 use app::backup::{Extent, Shape};
 
 use crate::command_line::Command;
+use crate::configuration;
 use crate::failure::Failure;
 
 /// Runs a command to its end.
@@ -33,6 +34,10 @@ pub fn run(command: Command) -> Result<(), Failure> {
         }
         Command::Import { from, location, files } => {
             runtime.block_on(backup::import(&from, &location, &files))
+        }
+        Command::ExampleConfig => {
+            print!("{}", configuration::example());
+            Ok(())
         }
         Command::Openapi => {
             print!("{}", http_api::openapi_json());

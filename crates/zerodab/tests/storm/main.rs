@@ -5,7 +5,7 @@
 //! missing, and the totals equal those of an independent count. Two timekeepers and two entry desks work in the same
 //! storm: every start, finish and payment is stored exactly once, and the cash list adds up.
 //!
-//! A small stage by default; `ZERODAB_STORM=full` is a whole day with 60 riders, 15 sections and 3 laps,
+//! A small stage by default; `ZERODAB_TEST_STORM=full` is a whole day with 60 riders, 15 sections and 3 laps,
 //! which `make bench` runs.
 #![allow(clippy::unwrap_used)]
 
@@ -42,9 +42,9 @@ struct Storm {
 
 impl Storm {
     fn from_environment() -> Self {
-        match std::env::var("ZERODAB_STORM").as_deref() {
+        match std::env::var("ZERODAB_TEST_STORM").as_deref() {
             Ok("full") => Self { stage: LongStage { riders: 60, sections: 15, laps: 3 }, kills: 6 },
-            Ok(other) => panic!("ZERODAB_STORM is full, or not set; it is {other}"),
+            Ok(other) => panic!("ZERODAB_TEST_STORM is full, or not set; it is {other}"),
             Err(_) => Self { stage: LongStage { riders: 12, sections: 4, laps: 2 }, kills: 2 },
         }
     }
@@ -54,9 +54,9 @@ impl Storm {
 async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(faulty: FaultyFederation) {
     let federation = &faulty.federation;
     let storm = Storm::from_environment();
-    let seed =
-        std::env::var("ZERODAB_STORM_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
-    println!("ZERODAB_STORM_SEED={seed} repeats the same rides and phones; the timing differs");
+    let seed = std::env::var("ZERODAB_TEST_STORM_SEED")
+        .map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
+    println!("ZERODAB_TEST_STORM_SEED={seed} repeats the same rides and phones; the timing differs");
     let path = storm.stage.create(federation).await;
     federation.turn_on(Feature::StartTimes).await;
     federation.turn_on(Feature::EntryDesk).await;

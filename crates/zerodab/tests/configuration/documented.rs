@@ -1,5 +1,4 @@
 //! `docs/configuration.md` lists the options that `--help` prints, with the same variables and defaults.
-#![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +10,7 @@ type Settings = (Option<String>, Option<String>);
 
 /// The options printed by a command's `--help`. An option whose default depends on other options has none
 /// here.
-fn options_in_help(command: &str) -> BTreeMap<String, Settings> {
+pub(crate) fn options_in_help(command: &str) -> BTreeMap<String, Settings> {
     let output =
         Command::new(env!("CARGO_BIN_EXE_zerodab")).args([command, "--help"]).env_clear().output().unwrap();
     let help = String::from_utf8(output.stdout).unwrap();
