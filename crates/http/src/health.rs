@@ -3,6 +3,8 @@
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use app::App;
+use app::backup::ScheduledBackups;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{Method, StatusCode, header};
@@ -27,8 +29,8 @@ pub fn routes() -> Router<Context> {
 
 /// Returns the metrics route. Serve it where only the operator's tools have access: it shows how many people
 /// watch and which routes are used.
-pub fn metrics_router(live: Live) -> Router {
-    Router::new().route("/metrics", get(render_metrics)).with_state(live)
+pub fn metrics_router(app: App, live: Live) -> Router {
+    Router::new().route("/metrics", get(render_metrics)).with_state((app, live))
 }
 
 /// Reports whether the database can be read and written.
@@ -40,7 +42,11 @@ async fn check_readiness(State(context): State<Context>) -> Response {
 }
 
 /// Returns the metrics in Prometheus's text format.
-async fn render_metrics(State(live): State<Live>) -> Response {
+async fn render_metrics(State((app, live)): State<(App, Live)>) -> Response {
+    // without a database there is no value; the other metrics say more
+    if let Ok(ScheduledBackups { good: Some(backup), .. }) = app::backup::last(&app).await {
+        metrics::gauge!("zerodab_last_backup_timestamp_seconds").set(backup.at.as_duration().as_secs_f64());
+    }
     #[expect(
         clippy::cast_precision_loss,
         reason = "a process has far fewer open streams than a float has digits"

@@ -33,6 +33,7 @@ pub mod push;
 pub mod registration;
 pub mod results;
 pub mod riders;
+pub mod scheduled_backups;
 mod schema;
 pub mod stages;
 pub mod standings;

@@ -83,6 +83,7 @@ const STEPS: &[Step] = &[
         name: "0056_sign_off_of_approvals",
         sql: include_str!("../migrations/0056_sign_off_of_approvals.sql"),
     },
+    Step { name: "0057_scheduled_backups", sql: include_str!("../migrations/0057_scheduled_backups.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

@@ -145,7 +145,7 @@ impl Server {
 /// Serves an application and its metrics until the test ends. A problem that isn't documented is never sent.
 async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (SocketAddr, SocketAddr) {
     let live = Live::start(app.clone());
-    let metrics = http_api::metrics_router(live.clone());
+    let metrics = http_api::metrics_router(app.clone(), live.clone());
     let security_headers = SecurityHeaders::new(app.site());
     let router = http_api::router(
         Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() },

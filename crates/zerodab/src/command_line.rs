@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::builder::FalseyValueParser;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
+use jiff::SignedDuration;
 
 /// Runs motorcycle trial competitions: live results, judging on phones, standings.
 #[derive(Parser)]
@@ -95,6 +96,9 @@ pub enum Command {
     Backup {
         /// The file to write, such as zerodab-2026-11-21.tar.gz; an existing file is never overwritten
         to: PathBuf,
+        /// Reads an existing backup and compares its checksums, instead of writing one
+        #[arg(long)]
+        verify: bool,
         #[command(flatten)]
         location: DataLocation,
         #[command(flatten)]
@@ -104,6 +108,9 @@ pub enum Command {
     Restore {
         /// The backup file
         from: PathBuf,
+        /// Restores into a temporary folder, compares everything with the file, and removes the folder again
+        #[arg(long)]
+        drill: bool,
         #[command(flatten)]
         location: DataLocation,
         #[command(flatten)]
@@ -201,6 +208,8 @@ pub struct ServeOptions {
     pub location: DataLocation,
     #[command(flatten)]
     pub files: FileStore,
+    #[command(flatten)]
+    pub backups: BackupOptions,
     /// The public address of this site, used in emails and links [default: the address of --listen]
     #[arg(long, env = "ZERODAB_SITE", value_name = "https://trial.example")]
     pub site: Option<String>,
@@ -277,6 +286,32 @@ pub struct ServeOptions {
         hide_env_values = true
     )]
     pub openid: Vec<String>,
+}
+
+/// Backups that the server makes by itself.
+#[derive(Args)]
+pub struct BackupOptions {
+    /// The folder or S3 bucket for backups that the server makes by itself; a bucket is reached with the --s3 options
+    /// [default: the server makes no backups]
+    #[arg(
+        id = "backup-to",
+        long = "backup-to",
+        env = "ZERODAB_BACKUP_TO",
+        value_name = "FOLDER or s3://bucket/prefix"
+    )]
+    pub to: Option<String>,
+    /// The time from one backup to the next, at least a minute, such as 30m or 24h
+    #[arg(
+        id = "backup-every",
+        long = "backup-every",
+        env = "ZERODAB_BACKUP_EVERY",
+        value_name = "TIME",
+        default_value = "1h"
+    )]
+    pub every: SignedDuration,
+    /// How many backups stay; older ones are deleted
+    #[arg(id = "backup-keep", long = "backup-keep", env = "ZERODAB_BACKUP_KEEP", value_name = "NUMBER", default_value = "48", value_parser = clap::value_parser!(u16).range(1..))]
+    pub keep: u16,
 }
 
 /// Where pictures and documents are stored.

@@ -1,6 +1,6 @@
 //! The manifest of a backup: a list of its contents.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -57,6 +57,17 @@ pub struct BackupFile {
     pub sha256: String,
 }
 
+/// What a restored backup has in common with its file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// Every row and every document is the same.
+    Same,
+    /// The database was migrated, so that rows look different; all numbers of rows and all documents are the same.
+    SameNumbers,
+    /// These tables or documents differ.
+    Different(Vec<String>),
+}
+
 /// A piece of a backup: the content of one of its files.
 #[derive(Clone, Copy)]
 pub(super) enum Piece<'a> {
@@ -82,6 +93,29 @@ pub(super) fn table_path(table: &str) -> String {
 }
 
 impl Manifest {
+    /// Compares a backup with one that was made after it had been restored.
+    pub fn compare(&self, restored: &Self) -> Comparison {
+        let is_migrated = self.steps != restored.steps;
+        let tables: BTreeMap<&str, &BackedUpTable> =
+            restored.tables.iter().map(|table| (table.table.name.as_str(), table)).collect();
+        let is_same = |table: &BackedUpTable| {
+            tables.get(table.table.name.as_str()).is_some_and(|other| {
+                table.rows == other.rows && (is_migrated || table.file.sha256 == other.file.sha256)
+            })
+        };
+        let different_tables = self.tables.iter().filter(|table| !is_same(table));
+        let different_files = self.files.iter().filter(|file| !restored.files.contains(file));
+        let different: Vec<String> = different_tables
+            .map(|table| format!("the table {}", table.table.name))
+            .chain(different_files.map(|file| file.path.clone()))
+            .collect();
+        match different.is_empty() {
+            true if is_migrated => Comparison::SameNumbers,
+            true => Comparison::Same,
+            false => Comparison::Different(different),
+        }
+    }
+
     /// Returns the manifest of a backup that is being written now.
     pub(super) fn new(steps: Vec<String>, tables: Vec<BackedUpTable>, files: Vec<BackupFile>) -> Self {
         let product = format!("zerodab {}", env!("CARGO_PKG_VERSION"));

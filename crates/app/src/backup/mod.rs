@@ -8,6 +8,7 @@
 mod archive;
 mod manifest;
 mod read;
+mod schedule;
 mod write;
 
 use std::path::Path;
@@ -16,8 +17,11 @@ use storage::backup::CopyError;
 
 use crate::Cause;
 
-pub use manifest::Manifest;
+pub use manifest::{Comparison, Manifest};
 pub use read::{VerifiedBackup, restore, verify};
+pub use storage::scheduled_backups::ScheduledBackups;
+
+pub use schedule::{BackupSchedule, Destination, MIN_INTERVAL, back_up_if_due, last, run};
 pub use write::{Extent, Shape, write};
 
 /// The reason why a backup can't be written or restored.

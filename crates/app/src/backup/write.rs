@@ -139,7 +139,7 @@ impl FileWriter {
     }
 }
 
-fn create_folders(path: &Path) -> Result<(), Error> {
+pub(super) fn create_folders(path: &Path) -> Result<(), Error> {
     DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(Error::disk(path))
 }
 

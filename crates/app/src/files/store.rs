@@ -1,5 +1,7 @@
 //! The file store: bytes by key. The database knows the keys.
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -7,11 +9,14 @@ use bytes::Bytes;
 use futures_util::TryStreamExt as _;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as Key;
-use object_store::{ObjectStore, ObjectStoreExt as _};
+use object_store::{ObjectStore, ObjectStoreExt as _, WriteMultipart};
 use percent_encoding::percent_decode_str;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::{Cause, Error};
+
+/// How much of a large file is read at once.
+const PART_BYTES: usize = 1024 * 1024;
 
 /// A file store. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -50,6 +55,23 @@ impl Files {
     /// `StorageFull` if the disk is full.
     pub async fn put(&self, key: &str, file: Bytes) -> Result<(), Error> {
         self.store.put(&Key::from(key), file.into()).await.map(drop).map_err(write_error)
+    }
+
+    /// Copies a file of this machine to the store, in parts, so that it may be larger than the memory.
+    pub async fn upload(&self, key: &str, path: &Path) -> Result<(), Error> {
+        let upload = self.store.put_multipart(&Key::from(key)).await.map_err(write_error)?;
+        let mut upload = WriteMultipart::new(upload);
+        let mut file = File::open(path).map_err(store_error)?;
+        let mut part = vec![0; PART_BYTES];
+        loop {
+            let length = file.read(&mut part).map_err(store_error)?;
+            if length == 0 {
+                break;
+            }
+            upload.wait_for_capacity(1).await.map_err(write_error)?;
+            upload.write(&part[..length]);
+        }
+        upload.finish().await.map(drop).map_err(write_error)
     }
 
     /// Reads a file; `None` if it doesn't exist.

@@ -49,6 +49,15 @@ fn bucket(name: Option<&str>) -> Files {
 }
 
 in_both_stores! {
+    async fn a_large_file_is_uploaded_in_parts(federation: Federation) {
+        let folder = tempfile::TempDir::new().unwrap();
+        let (path, size) = (folder.path().join("large"), 12 * 1024 * 1024 + 7);
+        let content: Vec<u8> = (0..size).map(|at| u8::try_from(at % 251).unwrap()).collect();
+        std::fs::write(&path, &content).unwrap();
+        federation.files.upload("backups/large", &path).await.unwrap();
+        assert!(federation.files.get("backups/large").await.unwrap().unwrap() == content);
+    }
+
     async fn a_file_is_read_as_it_was_stored_and_other_keys_have_no_file(federation: Federation) {
         let (key, regulation) = Federation::REGULATION;
         let files = &federation.files;

@@ -1,5 +1,7 @@
 //! Backups: they are consistent and complete, and are restored only into an empty database and file store.
 
+mod scheduled;
+
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};

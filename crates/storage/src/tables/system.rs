@@ -1,4 +1,4 @@
-//! The tables of the audit log, the change feed, the file store, the page views and the kind of data.
+//! The tables of the audit log, the change feed, the file store, the page views, the kind of data and the backups.
 
 tables! {
     log "log" {
@@ -53,5 +53,15 @@ tables! {
         #[sea_orm(primary_key, auto_increment = false)]
         path: String,
         views: i64,
+    }
+    scheduled_backups "scheduled_backups" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        claimed_until_at: i64,
+        good_at: Option<i64>,
+        good_file: Option<String>,
+        good_bytes: Option<i64>,
+        failed_at: Option<i64>,
+        failure: Option<String>,
     }
 }

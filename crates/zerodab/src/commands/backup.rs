@@ -32,6 +32,13 @@ pub async fn write(
     Ok(())
 }
 
+/// Reads a backup or an export, compares its checksums, and prints what it contains.
+pub async fn verify(file: &Path) -> Result<(), Failure> {
+    let Manifest { created_at, product, .. } = &backup::verify(file).await.map_err(to_message)?.manifest;
+    println!("{} is complete and undamaged, as of {created_at}, written by {product}.", file.display());
+    Ok(())
+}
+
 /// Restores a backup into an empty folder or database; a folder is emptied again if that fails.
 pub async fn restore(from: &Path, location: &DataLocation, store: &FileStore) -> Result<(), Failure> {
     let copy = backup::verify(from).await.map_err(to_message)?;
@@ -94,12 +101,12 @@ fn clear_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// Returns a text such as "812 rows in 31 tables, and 14 files".
-fn contents(manifest: &Manifest) -> String {
+pub(super) fn contents(manifest: &Manifest) -> String {
     let rows: u64 = manifest.tables.iter().map(|table| table.rows).sum();
     format!("{rows} rows in {} tables, and {} files", manifest.tables.len(), manifest.files.len())
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "map_err passes errors by value")]
-fn to_message(error: Error) -> String {
+pub(super) fn to_message(error: Error) -> String {
     format!("{}.", with_causes(&error))
 }

@@ -3,6 +3,7 @@
 
 mod backup;
 mod demo;
+mod drill;
 mod serve;
 mod user;
 
@@ -21,10 +22,12 @@ pub fn run(command: Command) -> Result<(), Failure> {
             runtime.block_on(demo::run(&server, fresh, still, crowd.into()))
         }
         Command::User(command) => runtime.block_on(user::run(command)),
-        Command::Backup { to, location, files } => {
+        Command::Backup { to, verify: true, .. } => runtime.block_on(backup::verify(&to)),
+        Command::Backup { to, location, files, .. } => {
             runtime.block_on(backup::write(&to, &location, &files, Extent::Everything, Shape::Archive))
         }
-        Command::Restore { from, location, files } => {
+        Command::Restore { from, drill: true, .. } => runtime.block_on(drill::run(&from)),
+        Command::Restore { from, location, files, .. } => {
             runtime.block_on(backup::restore(&from, &location, &files))
         }
         Command::Export { to, location, files } => {

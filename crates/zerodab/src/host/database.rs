@@ -1,8 +1,7 @@
 //! Opens the database: in a folder that this process alone uses, or on PostgreSQL, which servers can share.
 
-use std::fs::{DirBuilder, File, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io;
-use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
 
 use storage::{DataKind, DataState, Storage, with_causes};
@@ -155,7 +154,7 @@ impl Database {
 /// Creates the folder if it doesn't exist, and removes other users' access to it and its files.
 fn create_private_folder(location: &DataLocation) -> io::Result<()> {
     let folder = &location.data;
-    DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    file_permissions::create_private_folder(folder)?;
     file_permissions::restrict_folder(folder, &[&DATABASE_FILES[..], &[LOCK_FILE]].concat())?;
     file_permissions::restrict_all(&location.files_folder())?;
     file_permissions::restrict_all(&location.mail_folder())

@@ -1,9 +1,9 @@
 //! Restricts files to their owner, because the server writes birth dates of children, password hashes and
 //! links that sign in.
 
-use std::fs::{self, Metadata, Permissions};
+use std::fs::{self, DirBuilder, Metadata, Permissions};
 use std::io;
-use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
 
 use rustix::fs::Mode;
@@ -17,6 +17,12 @@ const STICKY: u32 = 0o1000;
 /// Makes all files that this process creates from now on accessible to their owner only.
 pub fn restrict_new_files() {
     umask(Mode::from_raw_mode(OTHER_USERS));
+}
+
+/// Creates a folder if it doesn't exist, and removes other users' access to it.
+pub fn create_private_folder(folder: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    restrict(folder, &fs::metadata(folder)?)
 }
 
 /// Removes other users' access to a folder and these files in it: they may have been created with other

@@ -13,10 +13,21 @@ use crate::host::file_permissions;
 /// the day of the race.
 pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files, Failure> {
     let Some(store) = &options.files else { return open_default(location) };
-    let Some(address) = store.strip_prefix("s3://") else { return open_folder(Path::new(store)) };
+    if store.starts_with("s3://") {
+        open_bucket(store, options, "--files").await
+    } else {
+        open_folder(Path::new(store))
+    }
+}
+
+/// Opens a bucket, which an option names as `s3://bucket/prefix`.
+pub async fn open_bucket(address: &str, options: &FileStore, option: &str) -> Result<Files, Failure> {
+    let address = address.trim_start_matches("s3://");
     let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
     if bucket.is_empty() {
-        return Err("--files must name the bucket, such as s3://bucket or s3://bucket/prefix.".into());
+        return Err(
+            format!("{option} must name the bucket, such as s3://bucket or s3://bucket/prefix.").into()
+        );
     }
     let settings = S3 {
         bucket: bucket.to_owned(),
@@ -28,7 +39,7 @@ pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files,
     };
     let bucket_error = |error: app::Error| {
         format!(
-            "the bucket {bucket} can't be written to ({}); check --files, --s3-endpoint and the access key.",
+            "the bucket {bucket} can't be written to ({}); check {option}, --s3-endpoint and the access key.",
             with_causes(&error)
         )
     };

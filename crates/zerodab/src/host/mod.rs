@@ -1,7 +1,8 @@
 //! What the program uses of the machine it runs on: the data folder and the database, the store of files,
-//! their permissions, the log, the limit of open files, and the operator's tools. Knows nothing of pages and
+//! the place of backups, their permissions, the log, the limit of open files, and the operator's tools. Knows nothing of pages and
 //! commands.
 
+pub mod backups;
 pub mod database;
 pub mod file_permissions;
 pub mod file_store;

@@ -3,6 +3,7 @@
 
 mod program;
 mod responses;
+mod scheduled;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -3,11 +3,13 @@
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
+use app::backup::BackupSchedule;
 use http_api::Proxies;
 use tokio::net::TcpListener;
 
 use crate::command_line::ServeOptions;
 use crate::failure::Failure;
+use crate::host::backups;
 use crate::host::telemetry::Telemetry;
 use crate::pages::Embedding;
 
@@ -20,6 +22,8 @@ pub struct BoundServer {
     pub(super) proxies: Proxies,
     pub(super) telemetry: Telemetry,
     pub(super) embedding: Embedding,
+    /// When the server makes backups by itself; none if it makes none.
+    pub(super) backups: Option<BackupSchedule>,
 }
 
 impl BoundServer {
@@ -29,12 +33,13 @@ impl BoundServer {
         let proxies = parse_proxies(options)?;
         let telemetry = Telemetry::start(options)?;
         let embedding = parse_embedding(options)?;
+        let backups = backups::schedule(&options.backups, &options.location, &options.files).await?;
         let listener = bind_socket(options.listen, "--listen").await?;
         let metrics = match options.metrics_listen {
             Some(address) => Some(bind_socket(address, "--metrics-listen").await?),
             None => None,
         };
-        Ok(Self { listener, metrics, proxies, telemetry, embedding })
+        Ok(Self { listener, metrics, proxies, telemetry, embedding, backups })
     }
 
     /// Prints what else an operator needs to know: the folder of emails, and the address of the metrics.

@@ -46,10 +46,10 @@ pub async fn start_app(database: &Database, environment: Environment) -> Result<
 }
 
 /// Serves `/metrics` until the process ends.
-async fn serve_metrics(listener: TcpListener, live: Live, security_headers: SecurityHeaders) {
+async fn serve_metrics(listener: TcpListener, app: App, live: Live, security_headers: SecurityHeaders) {
     http_api::serve(
         listener,
-        http_api::metrics_router(live),
+        http_api::metrics_router(app, live),
         ConnectionLimits::default(),
         Proxies::default(),
         security_headers,
@@ -66,7 +66,7 @@ pub async fn serve_until_shutdown(
     database: &Database,
     shutdown: ShutdownSignal,
 ) -> Result<(), Failure> {
-    let BoundServer { listener, metrics, proxies, telemetry, embedding } = bound_server;
+    let BoundServer { listener, metrics, proxies, telemetry, embedding, backups } = bound_server;
     let security_headers = SecurityHeaders::new(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
@@ -83,8 +83,11 @@ pub async fn serve_until_shutdown(
     tokio::spawn(app::emergency_contacts::run_sweeper(app.clone()));
     tokio::spawn(app::messages::run_sender(app.clone()));
     tokio::spawn(telemetry.clone().flush_page_views_periodically(app.clone()));
+    if let Some(schedule) = backups {
+        tokio::spawn(app::backup::run(app.clone(), schedule));
+    }
     if let Some(listener) = metrics {
-        tokio::spawn(serve_metrics(listener, live.clone(), security_headers));
+        tokio::spawn(serve_metrics(listener, app.clone(), live.clone(), security_headers));
     }
     let (stop, stop_requested) = tokio::sync::oneshot::channel::<()>();
     let server = tokio::spawn(http_api::serve(listener, router, limits, proxies, security_headers, async {
