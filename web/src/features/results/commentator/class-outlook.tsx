@@ -1,5 +1,6 @@
-// A class for the commentator: who can still win, and the first riders with what they need.
-import { useId } from 'react'
+// A class for the commentator: who can still win, and the first riders with what they need. Where the columns don't
+// fit beside each other, each rider has a second line.
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { ClassOutlook as Outlook, RiderOutlook, Stage } from '@/api'
 import { classColor } from '@/lib/sport/class-color'
@@ -13,13 +14,11 @@ export function ClassOutlook({ stage, outlook }: { stage: Stage; outlook: Outloo
   const color = classColor(stage.classes, outlook.name)
   const [leader] = outlook.riders
   return (
-    // A table wider than a phone scrolls on its own, also by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-labelledby={heading} className="commentator-class" tabIndex={0}>
-      <h2 id={heading} className="border-l-8 pl-2 text-3xl" style={{ borderLeftColor: color }}>
+    <section aria-labelledby={heading} className="commentator-class">
+      <h2 id={heading} className="border-l-8 pl-2 text-3xl wrap-anywhere" style={{ borderLeftColor: color }}>
         {outlook.name}
       </h2>
-      <ul className="my-2 text-xl">
+      <ul className="my-2 text-xl wrap-anywhere">
         {headlines(outlook.riders).map(({ kind, riders, count }) => (
           <li key={kind}>{t(`commentator.${kind}`, { count, riders: namesText(riders, count) })}</li>
         ))}
@@ -35,21 +34,23 @@ export function ClassOutlook({ stage, outlook }: { stage: Stage; outlook: Outloo
             <th scope="col" className="num">
               {t('results.points')}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num commentator-detail">
               {t('commentator.gap')}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num commentator-detail">
               {t('commentator.left')}
             </th>
-            <th scope="col">{t('commentator.places')}</th>
-            <th scope="col">{t('commentator.needs')}</th>
+            <th scope="col" className="commentator-detail">
+              {t('commentator.places')}
+            </th>
+            <th scope="col" className="commentator-detail">
+              {t('commentator.needs')}
+            </th>
           </tr>
         </thead>
-        <tbody>
-          {shownRiders(outlook.riders).map((rider) => (
-            <Line key={rider.id} rider={rider} leader={leader} color={color} />
-          ))}
-        </tbody>
+        {shownRiders(outlook.riders).map((rider) => (
+          <Rider key={rider.id} rider={rider} leader={leader} color={color} />
+        ))}
       </table>
     </section>
   )
@@ -64,40 +65,67 @@ function namesText(riders: readonly RiderOutlook[], count: number): string {
   return count > riders.length ? `${names} …` : names
 }
 
-function Line({ rider, leader, color }: LineProps) {
+function Rider({ rider, leader, color }: RiderProps) {
   const { t } = useTranslation()
   const { bestPlace, worstPlace } = rider
-  const gap = leader && rider.total !== null && leader.total !== null ? rider.total - leader.total : null
+  const gap = gapText(rider, leader)
+  const places =
+    bestPlace === worstPlace
+      ? t('commentator.place', { place: bestPlace ?? '–' })
+      : t('commentator.placeRange', { best: bestPlace ?? '–', worst: worstPlace ?? '–' })
+  const needs = rider.needs.map(({ place, marks }) => (
+    <span key={place} className="block">
+      {t('commentator.need', { place, count: marks })}
+    </span>
+  ))
   return (
-    <tr>
-      <td className="num figure text-2xl">{rider.place ?? '–'}</td>
-      <th scope="row">
-        <span className="flex items-center gap-2">
-          <Plate number={rider.racingNumber} color={color} size="small" />
-          {rider.name}
-        </span>
-      </th>
-      <td className="num figure text-2xl">{rider.total ?? '–'}</td>
-      <td className="num">{gap === null || rider === leader ? '' : gap < 0 ? gap : `+${gap}`}</td>
-      <td className="num">{rider.missing}</td>
-      <td>
-        {bestPlace === worstPlace
-          ? t('commentator.place', { place: bestPlace ?? '–' })
-          : t('commentator.placeRange', { best: bestPlace ?? '–', worst: worstPlace ?? '–' })}
-      </td>
-      <td>
-        {rider.needs.map(({ place, marks }) => (
-          <span key={place} className="block">
-            {t('commentator.need', { place, count: marks })}
+    <tbody>
+      <tr>
+        <td className="num figure text-2xl">{rider.place ?? '–'}</td>
+        <th scope="row">
+          <span className="commentator-rider">
+            <Plate number={rider.racingNumber} color={color} size="small" />
+            {rider.name}
           </span>
-        ))}
-      </td>
-    </tr>
+        </th>
+        <td className="num figure text-2xl">{rider.total ?? '–'}</td>
+        <td className="num commentator-detail">{gap}</td>
+        <td className="num commentator-detail">{rider.missing}</td>
+        <td className="commentator-detail">{places}</td>
+        <td className="commentator-detail">{needs}</td>
+      </tr>
+      <tr className="commentator-second-line">
+        <td colSpan={3}>
+          <dl>
+            {gap && <Detail label={t('commentator.gap')}>{gap}</Detail>}
+            <Detail label={t('commentator.left')}>{rider.missing}</Detail>
+            <Detail label={t('commentator.places')}>{places}</Detail>
+            {needs.length > 0 && <Detail label={t('commentator.needs')}>{needs}</Detail>}
+          </dl>
+        </td>
+      </tr>
+    </tbody>
   )
 }
 
-interface LineProps {
+interface RiderProps {
   rider: RiderOutlook
   leader: RiderOutlook | undefined
   color: string | undefined
+}
+
+/** The points behind the leader; empty for the leader. */
+function gapText(rider: RiderOutlook, leader: RiderOutlook | undefined): string {
+  if (!leader || rider === leader || rider.total === null || leader.total === null) return ''
+  const gap = rider.total - leader.total
+  return gap < 0 ? String(gap) : `+${gap}`
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }

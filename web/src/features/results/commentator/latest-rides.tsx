@@ -17,7 +17,7 @@ export function LatestRides({ stage, store }: { stage: Stage; store: BoardStore 
       {rides.length === 0 ? (
         <p className="text-ink-soft">{t('commentator.noneYet')}</p>
       ) : (
-        <ol className="text-xl">
+        <ol className="text-xl wrap-anywhere">
           {rides.map((ride) => (
             <li key={ride.id}>{t('commentator.ride', { ...ride, rider: riderText(ride.rider) })}</li>
           ))}
