@@ -10,8 +10,8 @@ import { useHasPassed } from '@/ui/use-now'
 import { DrawCheck } from '../start-times-fold'
 import { LateRiders } from './late-riders'
 import { OrderByClass } from './order-by-class'
-import { ReplaceQuestion } from './replace-question'
 import { SettingsFields } from './settings-fields'
+import { StartedQuestion } from './started-question'
 import { useStartOrderForm, type StartOrderForm } from './use-start-order-form'
 
 export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
@@ -19,7 +19,7 @@ export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
   const form = useStartOrderForm(stage, saved)
   const { shown, isEdited, values } = form
   const { question } = useUnsavedGuard(form.isTouched)
-  const isRunning = useHasPassed(firstStartOf(saved))
+  const hasStarted = useHasPassed(saved.saved ? firstStartOf(saved) : stage.startsAt)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -31,7 +31,7 @@ export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
         className="mt-4 flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isRunning) setAsking(true)
+          if (hasStarted) setAsking(true)
           else form.save()
         }}
       >
@@ -52,7 +52,9 @@ export function StartOrderEditor({ stage, saved }: StartOrderEditorProps) {
         !form.previewError && !form.isFirstStartMissing && <SkeletonLines />
       )}
       {question}
-      {isAsking && <ReplaceQuestion onConfirm={form.save} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <StartedQuestion isFirst={!saved.saved} onConfirm={form.save} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }
@@ -62,9 +64,9 @@ interface StartOrderEditorProps {
   saved: SecretaryStartOrder
 }
 
-/** Returns the first start that everyone sees; null before an order is saved. */
-function firstStartOf({ saved, starts }: SecretaryStartOrder): string | null {
-  if (!saved || starts.length === 0) return null
+/** Returns the first start of an order; null without riders. */
+function firstStartOf({ starts }: SecretaryStartOrder): string | null {
+  if (starts.length === 0) return null
   return starts.map(({ startsAt }) => startsAt).reduce((a, b) => (Date.parse(a) <= Date.parse(b) ? a : b))
 }
 

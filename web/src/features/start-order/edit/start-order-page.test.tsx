@@ -30,6 +30,8 @@ function show(answers: Answers = {}, stage = aStage({ ...secretary, features: ['
   return requests
 }
 
+const unsaved = aStartOrder({ version: 0, saved: false })
+
 const method = () => screen.findByRole('combobox', { name: 'Order within a class' })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and publish' }))
 const sent = (requests: Request[], way: string) => requests.filter((request) => request.method === way)
@@ -78,11 +80,25 @@ test('once the first start has passed, an order is replaced only after a confirm
   expect(sent(requests, 'PUT')).toHaveLength(1)
 })
 
-test('the first order of a stage that has started is saved without a confirmation', async () => {
-  vi.setSystemTime('2026-06-07T07:00:01Z')
-  const order = aStartOrder({ version: 0, saved: false })
+test('the first order of a stage that has started is saved only after a confirmation', async () => {
+  // The stage starts on 12 September.
+  vi.setSystemTime('2026-09-12T07:00:01Z')
   const requests = show({
-    [`GET ${path}/secretary/start-order`]: { body: order },
+    [`GET ${path}/secretary/start-order`]: { body: unsaved },
+    [`PUT ${path}/secretary/start-order`]: { body: aStartOrder() },
+  })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save and publish' })).toBeEnabled())
+  await save()
+  const question = within(await screen.findByRole('dialog', { name: 'Publish start times during the race?' }))
+  expect(question.getByText(/everyone sees the times.*lateness and time limits/)).toBeVisible()
+  expect(sent(requests, 'PUT')).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Save and publish' }))
+  await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
+})
+
+test('the first order is saved without a confirmation before the start of the stage', async () => {
+  const requests = show({
+    [`GET ${path}/secretary/start-order`]: { body: unsaved },
     [`PUT ${path}/secretary/start-order`]: { body: aStartOrder() },
   })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save and publish' })).toBeEnabled())
