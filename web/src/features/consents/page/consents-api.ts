@@ -1,22 +1,10 @@
-// The queries and mutations of a stage's consents, for its secretary.
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+// The secretary's changes of a stage's consents.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, body, ifMatch, type ConsentTexts, type StageConsents } from '@/api'
-import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
 import { useTranslation } from '@/ui/i18n'
 import { notify } from '@/ui/notices/notify'
-
-const CONSENTS_PATH = `${STAGE_PATH}/secretary/consents` as const
-/** Consents arrive from riders' forms and from other desks. */
-const REFETCH_MS = 20_000
-
-export function consentsQuery(key: StageKey) {
-  return queryOptions({
-    queryKey: ['consents', key.institution, key.championship, key.stage],
-    queryFn: ({ signal }) => body(api.GET(CONSENTS_PATH, { signal, params: { path: key } })),
-    refetchInterval: REFETCH_MS,
-  })
-}
+import { CONSENTS_PATH, consentsQuery } from '../consents-query'
 
 export function useSaveText(key: StageKey) {
   const show = useShow(key)

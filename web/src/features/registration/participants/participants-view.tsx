@@ -1,6 +1,6 @@
 // The live list of participants: charts, search, and the table in the chosen order.
 import { Upload, UserPlus } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '@/ui/i18n'
 import type { Audience, Stage } from '@/api'
@@ -12,6 +12,7 @@ import { SearchField } from '@/ui/fields/search-field'
 import { Charts } from './charts/charts'
 import { columnsFor } from './table/columns'
 import { useParticipantsStream } from './follow-participants'
+import { ConsentFilter } from './secretary/consent-filter'
 import { useOptionalSecretaryTools } from './secretary/secretary-tools'
 import { ParticipantsTable } from './table/participants-table'
 import { SortChoice } from './table/sort-choice'
@@ -26,7 +27,14 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const stream = useParticipantsStream(stageKey(stage), audience)
   const container = useRef<HTMLDivElement>(null)
   const { text, folded, replacements, knownIds, searchFor } = useParticipantSearch(participants)
-  const { visible, sorting, sort } = useParticipantOrder(stage, participants, folded)
+  const withoutConsent = useOptionalSecretaryTools()?.withoutConsent ?? null
+  const [isFilterOn, setFilterOn] = useState(false)
+  const isFiltered = isFilterOn && withoutConsent !== null
+  const listed = useMemo(
+    () => (isFiltered ? participants.filter(({ id }) => withoutConsent.has(id)) : participants),
+    [isFiltered, participants, withoutConsent],
+  )
+  const { visible, sorting, sort } = useParticipantOrder(stage, listed, folded)
   const teams = participants.some(({ team }) => team)
   const columns = useMemo(() => columnsFor(audience, { teams }), [audience, teams])
 
@@ -48,23 +56,23 @@ export function ParticipantsView({ stage, participants, audience }: Participants
             onSearch={searchFor}
             onKey={(key, input) => {
               if (key === 'Enter') flushSync(() => searchFor(input))
-              if (
-                key === 'ArrowDown' ||
-                (key === 'Enter' && identifiedRider(participants, fold(input.trim())))
-              )
+              if (key === 'ArrowDown' || (key === 'Enter' && identifiedRider(listed, fold(input.trim()))))
                 focusFirstTick(container.current)
             }}
             isFocusFallback={audience === 'secretary' || undefined}
             className="grow sm:max-w-sm"
           />
           <SortChoice columns={columns} sorting={sorting} onSort={sort} />
+          {withoutConsent && (
+            <ConsentFilter count={withoutConsent.size} isOn={isFilterOn} onChange={setFilterOn} />
+          )}
           {audience === 'secretary' && (
             <p className="text-sm text-ink-soft max-lg:hidden">{t('participants.tickHelp')}</p>
           )}
         </div>
         {/* A secretary who presses Enter with several matches sees why nobody is chosen. */}
         <output className={audience === 'secretary' ? 'block text-sm text-ink-soft empty:hidden' : 'sr-only'}>
-          {folded && t('participants.found', { count: visible.length })}
+          {(folded || isFiltered) && t('participants.found', { count: visible.length })}
         </output>
         {visible.length > 0 ? (
           <ParticipantsTable
@@ -75,6 +83,8 @@ export function ParticipantsView({ stage, participants, audience }: Participants
             sorting={sorting}
             onSort={sort}
           />
+        ) : isFiltered ? (
+          <p className="mt-6 text-ink-soft">{t('participants.noneWithoutConsent')}</p>
         ) : (
           <NoMatches text={text.trim()} />
         )}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, type SecretaryParticipant } from '@/api'
+import { ApiError, type Minor, type SecretaryParticipant } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { rider } from '@/testing/people'
@@ -31,17 +31,20 @@ beforeEach(() => {
   })
 })
 
-async function show(participants: SecretaryParticipant[], answers = {}, address = '/') {
+const secretary = { viewer: { judgeSections: [], secretary: true } }
+
+async function show(
+  participants: SecretaryParticipant[],
+  answers = {},
+  { address = '/', stage = aStage(secretary) } = {},
+) {
   const requests = serve({
     'GET /session': { body: { user: { ...rider, secretary: true } } },
     [`GET ${secretaryPath}`]: { body: { feedPosition: 5, participants } },
     [formRequest]: { body: aForm() },
     ...answers,
   })
-  renderAt(
-    address,
-    <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />,
-  )
+  renderAt(address, <ParticipantsSection stage={stage} />)
   await screen.findByRole('table', { name: 'Participants', hidden: true })
   return requests
 }
@@ -79,7 +82,7 @@ test('the form of the participant whom the address names opens at once', async (
   await show(
     twoRiders(),
     { [`GET ${secretaryPath}/ext-2`]: { body: aParticipantDetail() } },
-    '/?q=70&participant=ext-2#participants',
+    { address: '/?q=70&participant=ext-2#participants' },
   )
   const dialog = await screen.findByRole('dialog', { name: 'Edit participant' })
   expect(await within(dialog).findByRole('combobox', { name: 'Club' })).toBeVisible()
@@ -88,9 +91,16 @@ test('the form of the participant whom the address names opens at once', async (
 /** A list with a search for Ozols, to which somebody is added. */
 function SearchedList({ added }: { added: LastSavedParticipant }) {
   const [saved, setSaved] = useState<LastSavedParticipant | null>(null)
-  const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+  const stage = aStage(secretary)
   return (
-    <SecretaryToolsContext value={{ key: stageKey(stage), openDialog: () => undefined, lastSaved: saved }}>
+    <SecretaryToolsContext
+      value={{
+        key: stageKey(stage),
+        openDialog: () => undefined,
+        lastSaved: saved,
+        withoutConsent: null,
+      }}
+    >
       <button type="button" onClick={() => setSaved(added)}>
         Add {added.name}
       </button>
@@ -273,13 +283,73 @@ describe('deleting', () => {
   })
 })
 
+const aMinor = (participant: string, consent: Minor['consent']): Minor => ({
+  participant,
+  name: 'Mia Sepp',
+  racingNumber: '70',
+  racingClass: 'A',
+  birthDate: '2009-05-09',
+  age: 17,
+  consent,
+})
+const threeRiders = () => [
+  ...twoRiders(),
+  aSecretaryParticipant({ id: 'ext-3', name: 'Uku Tamm', racingNumber: '8', age: 15 }),
+]
+const names = () =>
+  within(screen.getByRole('table', { name: 'Participants' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+describe('the consent of parents and guardians', () => {
+  const consentsPath = `${stageAt}/secretary/consents`
+  const given = { textVersion: 1, method: 'paper', guardian: null, givenAt: '2026-09-01T09:00:00Z' } as const
+  const showMinors = (minors: Minor[]) =>
+    show(
+      threeRiders(),
+      { [`GET ${consentsPath}`]: { body: { texts: [], minors } } },
+      { stage: aStage({ ...secretary, features: ['consents'] }) },
+    )
+
+  test('is marked as missing on the rows of minors who have none', async () => {
+    await showMinors([aMinor('ext-2', null), aMinor('ext-3', given)])
+    expect(await screen.findByRole('rowheader', { name: /^Mia Sepp Consent missing/ })).toBeVisible()
+    expect(screen.getAllByText('Consent missing')).toHaveLength(1)
+  })
+
+  test('is what a filter shows the riders without', async () => {
+    await showMinors([aMinor('ext-2', null), aMinor('ext-3', given)])
+    const filter = await screen.findByRole('checkbox', { name: 'Consent missing: 1' })
+    await userEvent.click(filter)
+    expect(names()).toEqual([expect.stringMatching(/^Mia Sepp/)])
+    expect(screen.getByText('1 participant found')).toBeVisible()
+    await userEvent.type(screen.getByRole('searchbox'), 'Ozols')
+    expect(await screen.findByText('No rider in this list lacks a consent.')).toBeVisible()
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await userEvent.click(filter)
+    await waitFor(() => expect(names()).toHaveLength(3))
+  })
+
+  test('has no filter if every minor has one', async () => {
+    const requests = await showMinors([aMinor('ext-3', given)])
+    await waitFor(() => expect(requests.some(({ url }) => url.endsWith(consentsPath))).toBe(true))
+    expect(screen.queryByRole('checkbox', { name: /^Consent/ })).not.toBeInTheDocument()
+  })
+
+  test('is not asked for without the feature', async () => {
+    const requests = await show(threeRiders())
+    expect(requests.filter(({ url }) => url.endsWith(consentsPath))).toEqual([])
+    expect(screen.queryByText(/^Consent/)).not.toBeInTheDocument()
+  })
+})
+
 test('an empty list offers the secretary to import one', async () => {
   serve({
     'GET /session': { body: { user: { ...rider, secretary: true } } },
     [`GET ${secretaryPath}`]: { body: { feedPosition: 5, participants: [] } },
     [formRequest]: { body: aForm() },
   })
-  renderAt('/', <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />)
+  renderAt('/', <ParticipantsSection stage={aStage(secretary)} />)
   expect(await screen.findByText('No participants yet')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Import participants' }))
   expect(await screen.findByRole('dialog', { name: 'Import participants' })).toBeVisible()

@@ -9,6 +9,7 @@ import {
   type LastSavedParticipant,
   type ParticipantListDialog,
 } from './secretary-tools'
+import { useWithoutConsent } from './use-without-consent'
 
 const ImportDialog = lazy(async () => ({
   default: (await import('@/features/registration/import/import-dialog')).ImportDialog,
@@ -17,10 +18,11 @@ const ImportDialog = lazy(async () => ({
 export function SecretaryToolsProvider({ stage, children }: { stage: Stage; children: ReactNode }) {
   const [dialog, openDialog] = useState<ParticipantListDialog | null>(null)
   const [lastSaved, setLastSaved] = useState<LastSavedParticipant | null>(null)
+  const withoutConsent = useWithoutConsent(stage)
   const { institution, championship, slug } = stage
   const tools = useMemo(
-    () => ({ key: stageKey({ institution, championship, slug }), openDialog, lastSaved }),
-    [institution, championship, slug, lastSaved],
+    () => ({ key: stageKey({ institution, championship, slug }), openDialog, lastSaved, withoutConsent }),
+    [institution, championship, slug, lastSaved, withoutConsent],
   )
   const closeDialog = () => openDialog(null)
   return (

@@ -30,6 +30,9 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
                 {t(isUser ? 'participants.you' : 'participants.yourRider')}
               </span>
             )}
+            {tools?.withoutConsent?.has(participant.id) && (
+              <span className="text-sm font-semibold text-warn">{t('participants.consentMissing')}</span>
+            )}
             <StackedValues
               under="name"
               {...facts}
