@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { JudgeDevice } from '@/api'
 import { aDevice, aJudge, aLink, theJudges } from '../testing/judges'
 import { showJudges } from '../testing/page'
 
@@ -56,5 +57,39 @@ describe('phones', () => {
     expect(ready).toHaveTextContent(/Ready for the forestthe battery is low · 58 riders, loaded/)
     expect(unready).toHaveTextContent(/Not ready for the forestthe clock is wrong · 1 rider, loaded/)
     expect(silent).not.toHaveTextContent(/forest/)
+  })
+})
+
+const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
+const folded = () =>
+  within(screen.getByRole('list', { name: 'Earlier devices: 2', hidden: true })).getAllByRole('listitem', {
+    hidden: true,
+  })
+
+describe('earlier devices of a judge', () => {
+  const today = aDevice({ id: 'today', user: 'ilze', link: null, judgeName: 'Ilze Egle' })
+  const earlier = (id: string, overrides: Partial<JudgeDevice> = {}) =>
+    aDevice({ ...today, id, lastContactAt: daysAgo(3), ...overrides })
+
+  test('are folded once another device of the judge was in contact today', async () => {
+    showJudges(theJudges({ judges: [aJudge()], devices: [today, earlier('a'), earlier('b')] }))
+    expect(await phones()).toHaveLength(1)
+    expect(folded()).toHaveLength(2)
+    expect(screen.getAllByText('All sent at the last contact')).toHaveLength(2)
+  })
+
+  test('stay in the list with unsent rides', async () => {
+    showJudges(theJudges({ judges: [aJudge()], devices: [today, earlier('a', { unsent: 2 })] }))
+    expect(await phones()).toHaveLength(2)
+    expect(screen.queryByText(/^Earlier devices/)).not.toBeInTheDocument()
+  })
+
+  test('don’t make a link’s phones silent', async () => {
+    const link = aLink()
+    const byLink = { link: link.id, user: null, judgeName: 'Rasa Priede' }
+    showJudges(theJudges({ links: [link], devices: [aDevice(byLink), earlier('a', byLink)] }))
+    await phones()
+    // Once, in the fold.
+    expect(screen.getAllByText('All sent at the last contact')).toHaveLength(1)
   })
 })

@@ -1,20 +1,25 @@
 // The judges' phones, and how many rides each of them hasn't sent yet.
-import { Smartphone } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '@/ui/i18n'
 import type { JudgeDevice, Judges, Stage } from '@/api'
 import { TitledSection } from '@/ui/page/titled-section'
+import { useNow } from '@/ui/use-now'
 import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'
-import { LastContact, LastKnownUnsent, UnsentCount } from './contact'
-import { ReadinessLine } from './readiness-line'
+import { DeviceRow } from './device-row'
+import { splitEarlierDevices } from './earlier-devices'
 
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
   const isInAddress = useLocation().hash === '#phones'
-  const linkOf = (device: JudgeDevice) => judges.links.find(({ id }) => id === device.link)
-  const source = (device: JudgeDevice): string | undefined =>
-    device.link ? linkOf(device)?.name : judges.judges.find(({ id }) => id === device.user)?.email
-  const isRevoked = (device: JudgeDevice) => (linkOf(device)?.revokedAt ?? null) !== null
+  const { current, earlier } = splitEarlierDevices(judges.devices, stage.timeZone, useNow())
+  const list = (label: string, devices: readonly JudgeDevice[]) => (
+    <ul aria-label={label} className="divide-y divide-line border-y border-line">
+      {devices.map((device) => (
+        <DeviceRow key={device.id} stage={stage} judges={judges} device={device} />
+      ))}
+    </ul>
+  )
+  const earlierTitle = t('judges.devices.earlier', { number: earlier.length })
   return (
     <TitledSection
       title={t('judges.devices.title')}
@@ -25,35 +30,16 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
       {judges.devices.length === 0 ? (
         <p className="text-ink-soft">{t('judges.devices.none')}</p>
       ) : (
-        <ul aria-label={t('judges.devices.title')} className="divide-y divide-line border-y border-line">
-          {judges.devices.map((device) => (
-            <li key={device.id} className="flex items-center gap-x-4 py-2 max-[16rem]:flex-wrap">
-              <Smartphone aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
-              <div className="min-w-0 grow leading-tight">
-                <p className="font-semibold wrap-anywhere">{device.judgeName}</p>
-                <p className="text-sm wrap-anywhere text-ink-soft">
-                  {t(device.link ? 'judges.devices.byLink' : 'judges.devices.byAccount', {
-                    name: source(device) ?? '–',
-                  })}
-                </p>
-                {device.readiness && !isRevoked(device) && (
-                  <ReadinessLine readiness={device.readiness} timeZone={stage.timeZone} />
-                )}
-                {isRevoked(device) && (
-                  <p className="text-sm">
-                    <LastKnownUnsent devices={[device]} timeZone={stage.timeZone} />
-                  </p>
-                )}
-              </div>
-              <p className="flex shrink-0 gap-x-6 text-right max-sm:flex-col sm:items-center">
-                {!isRevoked(device) && <UnsentCount devices={[device]} />}
-                <span className="text-sm text-ink-soft sm:w-32">
-                  <LastContact time={device.lastContactAt} />
-                </span>
-              </p>
-            </li>
-          ))}
-        </ul>
+        list(t('judges.devices.title'), current)
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary className="flex min-h-touch cursor-pointer items-center font-semibold">
+            {earlierTitle}
+          </summary>
+          <p className="mb-4 text-ink-soft">{t('judges.devices.earlierText')}</p>
+          {list(earlierTitle, earlier)}
+        </details>
       )}
     </TitledSection>
   )

@@ -7,6 +7,7 @@ import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { judgeNames, LastContact, LastKnownUnsent, UnsentCount } from '../devices/contact'
+import { splitEarlierDevices } from '../devices/earlier-devices'
 
 export function LinkState(props: LinkStateProps) {
   const { link, devices, timeZone } = props
@@ -15,6 +16,7 @@ export function LinkState(props: LinkStateProps) {
   const validity = useValidityText(props)
   const { revokedAt, lastRideAt } = link
   const [latest] = devices
+  const { current } = splitEarlierDevices(devices, timeZone, useNow())
   const Icon = revokedAt ? Unlink : Link2
   return (
     <p className="flex basis-72 flex-wrap items-center gap-x-3 text-sm max-lg:order-last max-lg:basis-full">
@@ -32,7 +34,7 @@ export function LinkState(props: LinkStateProps) {
       {latest && !revokedAt && (
         <>
           <LastContact time={latest.lastContactAt} />
-          <UnsentCount devices={devices} />
+          <UnsentCount devices={current} />
         </>
       )}
       {!latest && lastRideAt && (
