@@ -2,17 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RiderTimes, Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
+import type { TFunction } from '@/lib/i18n'
 import { clockSecondsText } from '@/lib/time/dates'
 import { useTranslation } from '@/ui/i18n'
-import { startOrderQuery } from './start-order-api'
-
-/** Timekeepers record while the page is open. */
-const REFRESH_MS = 60_000
+import { timesQuery } from './start-order-api'
 
 export function RecordedTimesOfRider({ stage, participant }: { stage: Stage; participant: string }) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...startOrderQuery(stageKey(stage)), refetchInterval: REFRESH_MS })
-  const times = data?.times.find((candidate) => candidate.participant === participant)
+  const { data } = useQuery(timesQuery(stageKey(stage)))
+  const times = data?.find((candidate) => candidate.participant === participant)
   if (!times) return null
   const clock = (time: string | null) => (time === null ? '–' : clockSecondsText(time, stage.timeZone))
   return (
@@ -26,16 +24,17 @@ export function RecordedTimesOfRider({ stage, participant }: { stage: Stage; par
 }
 
 /** The minutes in words: late at the start, over the time limit. */
-export function LatenessText({
-  times,
-}: {
-  times: Pick<RiderTimes, 'minutesLateAtStart' | 'minutesOverLimit'>
-}) {
+export function LatenessText({ times }: { times: LateMinutes }) {
   const { t } = useTranslation()
-  const { minutesLateAtStart, minutesOverLimit } = times
-  const parts = [
+  return latenessTexts(t, times).join(' · ')
+}
+
+type LateMinutes = Pick<RiderTimes, 'minutesLateAtStart' | 'minutesOverLimit'>
+
+/** A text for each kind of lateness; none for a rider who was in time. */
+export function latenessTexts(t: TFunction, { minutesLateAtStart, minutesOverLimit }: LateMinutes): string[] {
+  return [
     ...(minutesLateAtStart > 0 ? [t('timekeeping.lateAtStart', { count: minutesLateAtStart })] : []),
     ...(minutesOverLimit > 0 ? [t('timekeeping.overLimit', { count: minutesOverLimit })] : []),
   ]
-  return parts.join(' · ')
 }

@@ -13,6 +13,18 @@ export function startOrderQuery(key: StageKey) {
   })
 }
 
+/** Timekeepers record while a page is open. */
+const TIMES_REFETCH_MS = 60_000
+
+/** The recorded starts and finishes, and how late the riders were. */
+export function timesQuery(key: StageKey) {
+  return queryOptions({
+    ...startOrderQuery(key),
+    select: ({ times }) => times,
+    refetchInterval: TIMES_REFETCH_MS,
+  })
+}
+
 export function secretaryStartOrderQuery(key: StageKey) {
   return queryOptions({
     queryKey: ['start-order', key, 'secretary'],

@@ -1,19 +1,20 @@
 // The riders of one class in the official protocol, with every score: a line for each lap.
 import { useId, type ReactNode } from 'react'
-import type { Format, RacingClass } from '@/api'
+import type { Format, RacingClass, RiderTimes } from '@/api'
 import { rideKey } from '@/lib/sport/ride-key'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { useTranslation } from '@/ui/i18n'
 import type { Reason } from '@/ui/notices/reason-text'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { lapSum } from '../display/rider-state'
+import { LateRiders } from '../protocol/late-riders'
 import { placeOrStatus } from '../protocol/place-or-status'
 import { DqReasons, PenaltyReasons, type ProtocolRow } from '../protocol/ruling-reasons'
 import { courseLines, paperLines } from './course-lines'
 import { PaperClass } from './paper-class'
 
 export function FullClass(props: FullClassProps) {
-  const { format, racingClass, rows, licenses, dqReasons, source, readAt } = props
+  const { format, racingClass, rows, licenses, dqReasons, times, source, readAt } = props
   const { t } = useTranslation()
   const lines = courseLines(racingClass.sections.length)
   const sectionColumns = lines[0]?.length ?? 0
@@ -70,6 +71,7 @@ export function FullClass(props: FullClassProps) {
       </table>
       <PenaltyReasons rows={rows} />
       <DqReasons rows={rows} reasons={dqReasons} />
+      <LateRiders title={t('timekeeping.late')} rows={rows} times={times} />
     </PaperClass>
   )
 }
@@ -83,6 +85,8 @@ interface FullClassProps {
   licenses: ReadonlyMap<string, string | null>
   /** Of disqualified riders, by participant id. */
   dqReasons: ReadonlyMap<string, Reason>
+  /** The recorded starts and finishes; empty where none are recorded. */
+  times: readonly RiderTimes[]
   /** The stage, the state and the time of the results, printed on every page. */
   source: string
   /** When the results were fetched, in ms. */

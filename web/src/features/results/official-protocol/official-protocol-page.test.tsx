@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { SecretaryOfficial, SecretaryRow, Stage } from '@/api'
 import { aBoard } from '@/testing/board'
 import { renderAt, serve, type Answers } from '@/testing/render'
+import { aPublicStartOrder, riderTimes } from '@/features/start-order/testing/start-order'
 import { stageAt } from '../testing/page'
 import { aLiveStage, aSecretaryRow } from '../testing/stage'
 import { OfficialProtocolPage } from './official-protocol-page'
@@ -111,6 +112,20 @@ test('an annulled section has no score, and the decision is on both prints', asy
   )
   await userEvent.click(screen.getByRole('radio', { name: 'Results for the notice board' }))
   expect(screen.getByRole('region', { name: 'Decisions' })).toBeVisible()
+})
+
+test('late riders are on both prints, where times are recorded', async () => {
+  const startOrder = aPublicStartOrder([riderTimes('a', { minutesLateAtStart: 4 })])
+  show(
+    twoRows,
+    { features: ['officials', 'startTimes'] },
+    { [`GET ${stageAt}/start-order`]: { body: startOrder } },
+  )
+  expect(await screen.findByRole('list', { name: 'Late riders' })).toHaveTextContent(
+    '1 Rider a: 4 min late at the start · penalty points: 5',
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Results for the notice board' }))
+  expect(screen.getByRole('list', { name: 'Late riders' })).toBeVisible()
 })
 
 test('points for the standings have a column once there are any', async () => {

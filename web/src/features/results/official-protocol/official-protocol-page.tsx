@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, body, type Stage } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
-import { paths, stageKey, type StageKey } from '@/lib/addresses/paths'
+import { paths, stageKey } from '@/lib/addresses/paths'
 import { dateText } from '@/lib/time/dates'
 import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'
@@ -46,7 +46,7 @@ function OfficialProtocol({ stage }: { stage: Stage }) {
   const key = stageKey(stage)
   const content = useQuery({
     queryKey: ['official-protocol', key],
-    queryFn: ({ signal }) => fetchAll(key, signal),
+    queryFn: ({ signal }) => fetchAll(stage, signal),
     // The protocol that is signed must not change after the page was opened.
     staleTime: Infinity,
     gcTime: 0,
@@ -93,11 +93,12 @@ function OfficialProtocol({ stage }: { stage: Stage }) {
   )
 }
 
-async function fetchAll(key: StageKey, signal: AbortSignal) {
+async function fetchAll(shownStage: Stage, signal: AbortSignal) {
+  const key = stageKey(shownStage)
   const [stage, content, { officials }] = await Promise.all([
     // The annulled sections and the course of the same moment as the results.
     body(api.GET(STAGE_PATH, { signal, params: { path: key } })),
-    fetchContent(key, 'secretary', signal),
+    fetchContent(shownStage, 'secretary', signal),
     readOfficials(key, signal),
   ])
   return { stage, ...content, officials }

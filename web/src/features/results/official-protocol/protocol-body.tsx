@@ -15,7 +15,7 @@ import { ProtocolOfficials, SignatureLines } from './protocol-officials'
 import { ShortClass } from './short-class'
 
 export function ProtocolBody(props: ProtocolBodyProps) {
-  const { stage, isFull, board, licenses, dqReasons, history, officials, readAt } = props
+  const { stage, isFull, board, licenses, dqReasons, history, times, officials, readAt } = props
   const { t } = useTranslation()
   const timeText = useTimeText(stage)
   if (board.rows.length === 0) {
@@ -34,7 +34,7 @@ export function ProtocolBody(props: ProtocolBodyProps) {
         .map((racingClass) => ({ racingClass, rows: rowsOf(racingClass.name) }))
         .filter(({ rows }) => rows.length > 0)
         .map(({ racingClass, rows }) => {
-          const common = { format: stage.format, racingClass, rows, source, readAt }
+          const common = { format: stage.format, racingClass, rows, times, source, readAt }
           return isFull ? (
             <FullClass
               key={racingClass.name}

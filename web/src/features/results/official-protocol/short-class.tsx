@@ -1,12 +1,13 @@
 // The riders of one class on the notice board: places, totals and what broke ties, without licences.
-import type { Format, RacingClass, Row } from '@/api'
+import type { Format, RacingClass, RiderTimes, Row } from '@/api'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { useTranslation } from '@/ui/i18n'
 import { PaperTitle } from '@/ui/page/paper-title'
+import { LateRiders } from '../protocol/late-riders'
 import { placeOrStatus } from '../protocol/place-or-status'
 import { PaperClass } from './paper-class'
 
-export function ShortClass({ format, racingClass, rows, source, readAt }: ShortClassProps) {
+export function ShortClass({ format, racingClass, rows, times, source, readAt }: ShortClassProps) {
   const { t } = useTranslation()
   const counts = format === 'classic' ? classicScores : []
   return (
@@ -58,6 +59,7 @@ export function ShortClass({ format, racingClass, rows, source, readAt }: ShortC
           ))}
         </tbody>
       </table>
+      <LateRiders title={t('timekeeping.late')} rows={rows} times={times} />
     </PaperClass>
   )
 }
@@ -67,6 +69,8 @@ interface ShortClassProps {
   racingClass: RacingClass
   /** In the order of the server's ranking. */
   rows: readonly Row[]
+  /** The recorded starts and finishes; empty where none are recorded. */
+  times: readonly RiderTimes[]
   /** The stage, the state and the time of the results, printed on every page. */
   source: string
   /** When the results were fetched, in ms. */

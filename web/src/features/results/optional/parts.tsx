@@ -17,6 +17,7 @@ import type { StageStatus } from '../display/results-status'
 import { Decisions } from '../header/decisions'
 import { useObservable } from '../live/use-observable'
 import { useStageView } from '../stage-view'
+import { PrintedLateRiders } from './printed-late-riders'
 
 interface PartsProps {
   store: BoardStore
@@ -42,6 +43,7 @@ export function PartsBelow({ store }: PartsProps) {
   const { corrections } = useObservable(store.protests)
   return (
     <>
+      {stage.features.includes('startTimes') && <PrintedLateRiders store={store} />}
       <Decisions store={store} />
       {corrections && <CorrectionsList corrections={corrections} timeZone={stage.timeZone} />}
       {stage.features.includes('following') && <CommentatorLink />}

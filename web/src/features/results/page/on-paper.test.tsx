@@ -2,8 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../testing/browser'
-import { openResults } from '../testing/page'
+import { openResults, stageAt } from '../testing/page'
 import { aBoard, aRow } from '@/testing/board'
+import { aPublicStartOrder, riderTimes } from '@/features/start-order/testing/start-order'
 import { aLiveStage } from '../testing/stage'
 
 const phone = 360
@@ -101,4 +102,22 @@ test('a DNF rider is printed with the status, every ridden score and no place', 
   ])
   // Printers omit backgrounds.
   expect(screen.getByText('DNF')).toHaveClass('print:bg-transparent', 'print:text-ink')
+})
+
+test('printed results list the late riders of each class, where times are recorded', async () => {
+  const startOrder = aPublicStartOrder([riderTimes('b', { minutesOverLimit: 2 })])
+  await openResults({
+    stage: aLiveStage({ features: ['startTimes'] }),
+    board: aBoard(riders),
+    answers: { [`GET ${stageAt}/start-order`]: { body: startOrder } },
+  })
+  await within(classA()).findByRole('table')
+  await vi.waitFor(() => {
+    startPrint()
+    expect(screen.getByRole('list', { name: 'Late riders · A' })).toHaveTextContent(
+      '2 Rider b: 2 min over the time limit',
+    )
+  })
+  endPrint()
+  expect(screen.queryByText('Late riders · A')).toBeNull()
 })

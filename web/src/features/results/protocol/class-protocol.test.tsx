@@ -21,6 +21,7 @@ const show = (
       rows={rows}
       licenses={licenses}
       dqReasons={dqReasons}
+      times={[]}
       source="Round 1"
       readAt={Date.parse('2026-06-06T16:00:00Z')}
     />,

@@ -2,17 +2,18 @@
 // secretary the reasons of penalty points and disqualifications follow.
 import { useId } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format, RacingClass, Row } from '@/api'
+import type { Format, RacingClass, RiderTimes, Row } from '@/api'
 import { rideKey } from '@/lib/sport/ride-key'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { PaperTitle } from '@/ui/page/paper-title'
 import type { Reason } from '@/ui/notices/reason-text'
 import { lapSum } from '../display/rider-state'
+import { LateRiders } from './late-riders'
 import { placeOrStatus } from './place-or-status'
 import { DqReasons, PenaltyReasons, type ProtocolRow } from './ruling-reasons'
 
 export function ClassProtocol(props: ClassProtocolProps) {
-  const { format, racingClass, rows, licenses, dqReasons, source, readAt } = props
+  const { format, racingClass, rows, licenses, dqReasons, times, source, readAt } = props
   const { t } = useTranslation()
   const heading = useId()
   if (rows.length === 0) return null
@@ -87,6 +88,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
       </table>
       <PenaltyReasons rows={rows} />
       <DqReasons rows={rows} reasons={dqReasons} />
+      <LateRiders title={t('timekeeping.late')} rows={rows} times={times} />
       <p className="mt-1 text-sm text-ink-soft">
         {t('protocol.legend')}
         {hasIncompleteLap && ` ${t('protocol.incompleteLap')}`}
@@ -163,6 +165,8 @@ interface ClassProtocolProps {
   licenses: ReadonlyMap<string, string | null> | null
   /** Of disqualified riders, by participant id; empty for users other than secretaries. */
   dqReasons: ReadonlyMap<string, Reason>
+  /** The recorded starts and finishes; empty where none are recorded. */
+  times: readonly RiderTimes[]
   /** The stage, the state and the time of the results, printed on every page. */
   source: string
   /** When the results were fetched, in ms. */

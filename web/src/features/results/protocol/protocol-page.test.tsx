@@ -4,6 +4,7 @@ import { aLine } from '@/testing/audit-log'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { stageAt } from '../testing/page'
 import { aBoard } from '@/testing/board'
+import { aPublicStartOrder, riderTimes } from '@/features/start-order/testing/start-order'
 import { aSecretaryRow, aLiveStage } from '../testing/stage'
 import { ProtocolPage } from './protocol-page'
 
@@ -58,6 +59,17 @@ test('the secretary prints why a rider was disqualified', async () => {
     [`GET ${stageAt}/results/a`]: { body: result },
   })
   expect(await screen.findByText('1 Rider a: Behaviour (shouted)')).toBeVisible()
+})
+
+test('the protocol lists the riders who were late, where times are recorded', async () => {
+  const viewer = { judgeSections: [], secretary: true }
+  show({
+    [`GET ${stageAt}`]: { body: aLiveStage({ viewer, features: ['startTimes'] }) },
+    [`GET ${stageAt}/start-order`]: { body: aPublicStartOrder([riderTimes('a', { minutesLateAtStart: 4 })]) },
+  })
+  expect(await screen.findByRole('list', { name: 'Late riders' })).toHaveTextContent(
+    '1 Rider a: 4 min late at the start',
+  )
 })
 
 test('the protocol lists the annulled sections with their reasons, and says what × means', async () => {

@@ -40,7 +40,7 @@ function Protocol({ stage }: { stage: Stage }) {
   const audience = stage.viewer.secretary ? 'secretary' : 'public'
   const content = useQuery({
     queryKey: ['protocol', key, audience],
-    queryFn: ({ signal }) => fetchContent(key, audience, signal),
+    queryFn: ({ signal }) => fetchContent(stage, audience, signal),
     // The protocol that is signed must not change after the page was opened.
     staleTime: Infinity,
     gcTime: 0,
@@ -73,7 +73,7 @@ interface ProtocolBodyProps extends Content {
   readAt: number
 }
 
-function ProtocolBody({ stage, board, licenses, dqReasons, history, readAt }: ProtocolBodyProps) {
+function ProtocolBody({ stage, board, licenses, dqReasons, history, times, readAt }: ProtocolBodyProps) {
   const { t } = useTranslation()
   const timeText = useTimeText(stage)
   if (board.rows.length === 0) {
@@ -96,6 +96,7 @@ function ProtocolBody({ stage, board, licenses, dqReasons, history, readAt }: Pr
             .toSorted((a, b) => a.rank.order - b.rank.order)}
           licenses={licenses}
           dqReasons={dqReasons}
+          times={times}
           source={[stage.title, state, asOf].join(' · ')}
           readAt={readAt}
         />

@@ -1,5 +1,6 @@
 // The board on a TV: the rows of a class, and a side bar with the next classes and the code for phones.
 // Before the first score it shows the start list.
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
@@ -10,6 +11,7 @@ import { useSameSet } from '@/ui/use-same-set'
 import { startListsByClass } from '@/features/registration/start-list/class-start-lists'
 import { useParticipants } from '@/features/registration/participant-list'
 import { useParticipantsStream } from '@/features/registration/participants/follow-participants'
+import { timesQuery } from '@/features/start-order/start-order-api'
 import type { BoardStore } from '../live/board-store'
 import { useStream } from '../live/use-board'
 import { useObservable } from '../live/use-observable'
@@ -87,6 +89,7 @@ function ResultPages({ classes, store, screen, seconds }: PagesProps) {
   )
   const page = usePage(pages, seconds)
   const racingClass = classes.find(({ name }) => name === page?.racingClass)
+  const minutesLate = useMinutesLate()
   return (
     <>
       {page && racingClass ? (
@@ -94,6 +97,7 @@ function ResultPages({ classes, store, screen, seconds }: PagesProps) {
           page={page}
           racingClass={racingClass}
           trackedRows={byClass.get(page.racingClass) ?? []}
+          minutesLate={minutesLate}
           rowHeight={rowHeight(screen, page.to - page.from)}
         />
       ) : (
@@ -101,6 +105,22 @@ function ResultPages({ classes, store, screen, seconds }: PagesProps) {
       )}
       <TvEdge pages={pages} page={page} />
     </>
+  )
+}
+
+/** The minutes of each late rider, at the start and over the time limit, by participant. */
+function useMinutesLate(): ReadonlyMap<string, number> {
+  const { stage, key } = useStageView()
+  const { data } = useQuery({ ...timesQuery(key), enabled: stage.features.includes('startTimes') })
+  return useMemo(
+    () =>
+      new Map(
+        data?.map(({ participant, minutesLateAtStart, minutesOverLimit }) => [
+          participant,
+          minutesLateAtStart + minutesOverLimit,
+        ]),
+      ),
+    [data],
   )
 }
 

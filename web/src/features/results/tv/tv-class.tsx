@@ -6,7 +6,7 @@ import type { Page } from './pages'
 import { TvPanel } from './tv-panel'
 import { TvRow } from './tv-row'
 
-export function TvClass({ page, racingClass, trackedRows, rowHeight }: TvClassProps) {
+export function TvClass({ page, racingClass, trackedRows, minutesLate, rowHeight }: TvClassProps) {
   const { t } = useTranslation()
   return (
     <TvPanel
@@ -39,6 +39,7 @@ export function TvClass({ page, racingClass, trackedRows, rowHeight }: TvClassPr
               trackedRow={trackedRow}
               first={trackedRows[0]}
               color={racingClass.color}
+              minutesLate={minutesLate.get(trackedRow.row.id) ?? 0}
             />
           ))}
         </tbody>
@@ -52,6 +53,8 @@ interface TvClassProps {
   racingClass: RacingClass
   /** All rows of the class, in order of place. */
   trackedRows: readonly TrackedRow[]
+  /** By participant; 0 or absent for riders who weren't late. */
+  minutesLate: ReadonlyMap<string, number>
   /** The height of a row, in hundredths of the screen. */
   rowHeight: number
 }

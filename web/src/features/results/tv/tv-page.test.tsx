@@ -4,6 +4,7 @@ import type { Board, Stage } from '@/api'
 import { aBoard, aRow } from '@/testing/board'
 import { renderAt, serve } from '@/testing/render'
 import { aParticipant } from '@/testing/stage'
+import { aPublicStartOrder, riderTimes } from '@/features/start-order/testing/start-order'
 import { openBrowser } from '../testing/browser'
 import { stageAt } from '../testing/page'
 import { aLiveStage } from '../testing/stage'
@@ -12,10 +13,11 @@ import { TvPage } from './tv-page'
 beforeEach(() => openBrowser(1920))
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(stage: Stage, board: Board) {
+async function open(stage: Stage, board: Board, startOrder = aPublicStartOrder([])) {
   serve({
     [`GET ${stageAt}`]: { body: stage },
     [`GET ${stageAt}/board`]: { body: board },
+    [`GET ${stageAt}/start-order`]: { body: startOrder },
     [`GET ${stageAt}/participants`]: { body: { feedPosition: 1, participants: [aParticipant()] } },
   })
   renderAt('/competitions/club/cup/round/results?tv=1', <TvPage />, {
@@ -46,4 +48,16 @@ test('with the first score the results replace the start list and the date', asy
   await open(aLiveStage(), aBoard([aRow('a', 0)]))
   expect(await screen.findByText('Rider a')).toBeVisible()
   expect(edge().queryByText(/^Start/)).toBeNull()
+})
+
+test('a late rider has the minutes beside the finish, where times are recorded', async () => {
+  const times = [riderTimes('a', { minutesLateAtStart: 4, minutesOverLimit: 2 }), riderTimes('b')]
+  const finished = { finished: true }
+  await open(
+    aLiveStage({ features: ['startTimes'] }),
+    aBoard([aRow('a', 0, finished), aRow('b', 1, finished)]),
+    aPublicStartOrder(times),
+  )
+  expect(await screen.findByRole('row', { name: /Rider a.*\+6 min/ })).toBeVisible()
+  expect(screen.getAllByText(/\+\d+ min/)).toHaveLength(1)
 })

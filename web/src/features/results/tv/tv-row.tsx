@@ -9,7 +9,7 @@ import { StatusBadge } from '../row/status-badge'
 import { progress, riderState, visiblePlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 
-export const TvRow = memo(function TvRow({ trackedRow: { row }, first, color }: TvRowProps) {
+export const TvRow = memo(function TvRow({ trackedRow: { row }, first, color, minutesLate }: TvRowProps) {
   const { t } = useTranslation()
   const { stage, autoDnf, language } = useStageView()
   const state = riderState(row, autoDnf)
@@ -32,6 +32,7 @@ export const TvRow = memo(function TvRow({ trackedRow: { row }, first, color }: 
           <>
             <Check aria-label={t('results.finished')} className="tv-icon" />
             {clockText(row.lastTimeRecorded, stage.timeZone, language)}
+            {minutesLate > 0 && <span className="tv-lap">{t('tv.late', { minutes: minutesLate })}</span>}
           </>
         ) : (
           <>
@@ -54,6 +55,8 @@ interface TvRowProps {
   first: TrackedRow | undefined
   /** The colour of the class. */
   color: string
+  /** At the start and over the time limit together. */
+  minutesLate: number
 }
 
 /**

@@ -1,5 +1,5 @@
 // Start orders for tests.
-import type { SecretaryStart, SecretaryStartOrder } from '@/api'
+import type { RiderTimes, SecretaryStart, SecretaryStartOrder, StartOrder } from '@/api'
 
 export function aStart(overrides: Partial<SecretaryStart> = {}): SecretaryStart {
   return {
@@ -27,4 +27,20 @@ export function aStartOrder(overrides: Partial<SecretaryStartOrder> = {}): Secre
     late: [],
     ...overrides,
   }
+}
+
+export function riderTimes(participant: string, overrides: Partial<RiderTimes> = {}): RiderTimes {
+  return {
+    participant,
+    startedAt: '2026-06-06T07:00:00Z',
+    finishedAt: null,
+    minutesLateAtStart: 0,
+    minutesOverLimit: 0,
+    ...overrides,
+  }
+}
+
+/** What everyone sees of a start order by number with these times. */
+export function aPublicStartOrder(times: RiderTimes[]): StartOrder {
+  return { method: 'number', seed: null, starts: [], times }
 }
