@@ -17,13 +17,14 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 use crate::server::reporting::Route;
 use crate::server::request_log;
-use crate::{Context, Problem};
+use crate::{Context, Problem, counters};
 
 /// How often histogram samples are aggregated.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 pub fn routes() -> Router<Context> {
     metrics_recorder();
+    counters::start_at_zero();
     Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(check_readiness))
 }
 

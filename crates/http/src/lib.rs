@@ -12,6 +12,7 @@ mod boards;
 mod championships;
 mod clubs;
 mod consents;
+mod counters;
 mod emergency_contacts;
 mod entry_desk;
 mod error_reports;

@@ -22,7 +22,7 @@ use utoipa_axum::routes;
 
 use crate::request::extract::{IfMatch, JsonIn, PathIn, QueryIn, RecentCaller, StageParams};
 use crate::response::problem::{Problems, codes};
-use crate::{Context, Problem};
+use crate::{Context, Problem, counters};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(list_judged_stages))
@@ -81,7 +81,7 @@ async fn record_entries(
     JsonIn(batch): JsonIn<EntriesIn>,
 ) -> Result<Json<EntriesOut>, Problem> {
     let output = app::judging::record(&context.app, &caller, &path, batch).await?;
-    metrics::counter!("zerodab_entries_total").increment(output.replies.len() as u64);
+    counters::entries().increment(output.replies.len() as u64);
     Ok(Json(output))
 }
 

@@ -16,7 +16,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use super::guarded_body::GuardedBody;
 use super::refusal::busy_response;
 use super::{AddressSlot, ConnectionSlot, Connections};
-use crate::ProblemCode;
+use crate::{ProblemCode, counters};
 
 /// A slot for one open stream. It also owns the slots of its connection, because the stream may outlive the
 /// task that accepted it.
@@ -53,7 +53,7 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
     };
     let is_http1 = request.version() == Version::HTTP_11;
     let Some(slot) = gate.acquire_slot().map(Arc::new) else {
-        metrics::counter!("zerodab_streams_refused_total").increment(1);
+        counters::refused_streams().increment(1);
         let mut refusal =
             busy_response(ProblemCode::TooManyStreams, "too many open streams; try again later");
         if is_http1 {
