@@ -51,7 +51,7 @@ fn code_files() -> Vec<String> {
 
 #[test]
 fn every_path_named_in_the_documents_exists() {
-    let folders = ["bench/", "crates/", "web/", "scripts/", "docs/", "openapi/"];
+    let folders = ["bench/", "crates/", "deploy/", "web/", "scripts/", "docs/", "openapi/"];
     let paths: Vec<_> = code_spans()
         .into_iter()
         .filter(|(_, span)| folders.iter().any(|folder| span.starts_with(folder)) && !span.contains('<'))
@@ -101,7 +101,8 @@ fn every_test_named_in_the_documents_exists() {
     let names: Vec<_> = code_spans()
         .into_iter()
         .map(|(document, span)| (document, span.rsplit("::").next().unwrap_or_default().to_owned()))
-        .filter(|(_, name)| name.matches('_').count() >= 3 && is_word(name))
+        // a test of the program compares the names of metrics
+        .filter(|(_, name)| name.matches('_').count() >= 3 && is_word(name) && !name.starts_with("zerodab_"))
         .collect();
     assert!(names.len() > 10);
     for (document, name) in names {

@@ -1,6 +1,8 @@
 //! What an operator sees of a running server: its log and its metrics.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -27,7 +29,7 @@ async fn get(server: &RunningProgram, path: &str, id: &str) -> Response {
 async fn by_default_the_log_has_failures_with_the_request_id_and_no_successful_request() {
     let (data, pages) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     // a folder instead of a text file can't be read
-    std::fs::create_dir(pages.path().join("about.lv.md")).unwrap();
+    fs::create_dir(pages.path().join("about.lv.md")).unwrap();
     let server = start(data.path(), &["--pages", pages.path().to_str().unwrap()]);
     assert_eq!(get(&server, "/api/v1/competitions", "well").await.status(), 200);
     let failed = get(&server, "/api/v1/pages/about?language=lv", "failed-1").await;
@@ -93,6 +95,11 @@ fn an_invalid_log_level_is_refused() {
     );
 }
 
+async fn read_metrics(server: &RunningProgram) -> String {
+    let url = server.read_to("Its metrics are at ");
+    Client::new().get(url).send().await.unwrap().text().await.unwrap()
+}
+
 #[tokio::test]
 async fn metrics_are_served_only_on_the_configured_address() {
     let data = tempfile::tempdir().unwrap();
@@ -102,10 +109,69 @@ async fn metrics_are_served_only_on_the_configured_address() {
     let server = start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
     get(&server, "/api/v1/competitions", "x").await;
     assert!(!get(&server, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
-    let url = server.read_to("Its metrics are at ");
-    let metrics = Client::new().get(url).send().await.unwrap().text().await.unwrap();
+    let metrics = read_metrics(&server).await;
     assert!(
         metrics.contains("zerodab_http_requests_total{") && metrics.contains("zerodab_stream_watchers 0"),
         "{metrics}"
     );
+}
+
+/// The type and the labels of metrics, by name.
+type Metrics = BTreeMap<String, (String, BTreeSet<String>)>;
+
+fn read_project_file(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)).unwrap()
+}
+
+/// Returns the metrics in the table of `docs/metrics.md`.
+fn documented_metrics() -> Metrics {
+    let document = read_project_file("docs/metrics.md");
+    let rows = document.lines().filter(|line| line.starts_with("| `zerodab_"));
+    rows.map(|row| {
+        let cells: Vec<_> = row.split('|').map(str::trim).collect();
+        let labels = cells[3].split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        (cells[1].trim_matches('`').to_owned(), (cells[2].to_owned(), labels))
+    })
+    .collect()
+}
+
+/// Returns the metrics in Prometheus's text format.
+fn printed_metrics(text: &str) -> Metrics {
+    let types = text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));
+    let mut metrics: Metrics =
+        types.map(|(name, kind)| (name.to_owned(), (kind.to_owned(), BTreeSet::new()))).collect();
+    let series = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('{'));
+    for (series, labels) in series {
+        // method="GET",route="/readyz",le="0.5"} 1
+        let names = labels.split('"').step_by(2).filter_map(|part| part.strip_suffix('='));
+        let names = names.map(|name| name.trim_start_matches(',').to_owned()).filter(|name| name != "le");
+        metrics.get_mut(metric_of(series)).unwrap().1.extend(names);
+    }
+    metrics
+}
+
+/// Returns the metric of a series; a histogram has three kinds of series.
+fn metric_of(series: &str) -> &str {
+    ["_bucket", "_sum", "_count"].iter().find_map(|end| series.strip_suffix(end)).unwrap_or(series)
+}
+
+#[tokio::test]
+async fn the_document_lists_the_metrics_that_a_server_prints() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
+    assert_eq!(printed_metrics(&read_metrics(&server).await), documented_metrics());
+}
+
+#[test]
+fn the_dashboard_and_the_alerts_use_only_metrics_that_exist() {
+    let metrics = documented_metrics();
+    for file in ["grafana-dashboard.json", "prometheus-alerts.yml", "prometheus-alerts.test.yml"] {
+        let text = read_project_file(&format!("deploy/{file}"));
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let used: BTreeSet<_> = words.filter(|word| word.starts_with("zerodab_")).map(metric_of).collect();
+        assert!(used.len() > 2, "{file}: {used:?}");
+        for metric in used {
+            assert!(metrics.contains_key(metric), "{file}: {metric}");
+        }
+    }
 }
