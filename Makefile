@@ -1,5 +1,5 @@
 # The commands of the project; CONTRIBUTING.md says how long they take.
-.PHONY: run build dist test bench api fmt screenshots deny outdated mutants
+.PHONY: run build dist test bench api fmt screenshots audit reproducible outdated mutants
 
 run: ## builds what has changed and starts the demo
 	@scripts/run $(ARGS)
@@ -7,8 +7,9 @@ run: ## builds what has changed and starts the demo
 build: ## builds the web app and the binary of `make run` and the tests: target/debug/zerodab
 	@scripts/build
 
-dist: ## builds the optimised binary to install: target/release/zerodab
+dist: ## builds the optimised binary to install, target/release/zerodab, and lists its parts beside it
 	@scripts/build --release
+	@scripts/sbom
 
 test: ## runs all checks and tests
 	@scripts/test
@@ -28,9 +29,11 @@ fmt: ## formats all code
 screenshots: ## takes the screenshots for README and docs from the demo
 	@scripts/screenshots
 
-deny: ## checks licences, sources and duplicates of the Rust dependencies (deny.toml)
-	@scripts/cargo-tool cargo-deny 0.20.2
-	@target/tools/bin/cargo-deny --workspace check licenses bans sources
+audit: ## checks licences, sources and known vulnerabilities of the dependencies, and the lists of parts
+	@scripts/audit
+
+reproducible: ## builds twice in different folders and compares the results byte by byte
+	@scripts/reproducible
 
 outdated: ## lists dependencies that have newer versions
 	@cargo update --dry-run --verbose
