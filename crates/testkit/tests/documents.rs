@@ -19,7 +19,7 @@ fn documents() -> Vec<(PathBuf, String)> {
     let mut documents: Vec<_> =
         ["docs", "bench"].iter().flat_map(|folder| files_in(&project_folder().join(folder))).collect();
     documents.retain(|file| file.extension().is_some_and(|extension| extension == "md"));
-    documents.extend(["README.md", "CONTRIBUTING.md"].map(|name| project_folder().join(name)));
+    documents.extend(["README.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| project_folder().join(name)));
     let read = |file: PathBuf| (file.clone(), fs::read_to_string(file).unwrap());
     documents.into_iter().map(read).collect()
 }
@@ -37,7 +37,13 @@ fn code_spans() -> Vec<(String, String)> {
 
 /// Whether a document describes the code of today, so that every name in it must exist.
 fn is_guide(document: &str) -> bool {
-    let guides = ["CONTRIBUTING.md", "docs/architecture.md", "docs/invariants.md", "docs/walks.md"];
+    let guides = [
+        "CONTRIBUTING.md",
+        "docs/architecture.md",
+        "docs/invariants.md",
+        "docs/threat-model.md",
+        "docs/walks.md",
+    ];
     document.contains("docs/recipes/") || guides.iter().any(|guide| document.ends_with(guide))
 }
 
@@ -109,6 +115,45 @@ fn every_test_named_in_the_documents_exists() {
         let is_defined = ["(", "<"].iter().any(|next| code.contains(&format!("fn {name}{next}")));
         assert!(is_defined, "{document}: {name}");
     }
+}
+
+#[test]
+fn every_web_test_named_in_the_documents_is_in_its_file() {
+    let documents = documents();
+    let tests: Vec<_> = documents
+        .iter()
+        .flat_map(|(document, text)| web_tests(text).into_iter().map(move |test| (document, test)))
+        .collect();
+    assert!(tests.len() > 5);
+    for (document, (name, file)) in tests {
+        let code = fs::read_to_string(project_folder().join(file)).unwrap();
+        assert!(code.contains(&format!("'{name}'")), "{}: {name} isn't in {file}", document.display());
+    }
+}
+
+/// Returns the names of web tests in a text, each with the path before it: `a.test.ts`: `one name`, `another one`.
+fn web_tests(text: &str) -> Vec<(&str, &str)> {
+    let parts: Vec<_> = text.split('`').collect();
+    let is_test = |span: &str| [".test.ts", ".test.tsx", ".e2e.ts"].iter().any(|end| span.ends_with(end));
+    let mut tests = Vec::new();
+    let mut file = None;
+    for part in parts.chunks_exact(2) {
+        let (between, span) = (part[0].trim(), part[1]);
+        match file {
+            Some(path) if [":", ","].contains(&between) && span.contains(' ') => tests.push((span, path)),
+            _ => file = Some(span).filter(|span| is_test(span)),
+        }
+    }
+    tests
+}
+
+#[test]
+fn web_tests_are_named_after_their_files() {
+    let text =
+        "`web/a.test.ts`: `one name`, `another one`; `not one`; `web/b.e2e.ts`, `web/c.e2e.ts`: `its name`";
+    let expected =
+        [("one name", "web/a.test.ts"), ("another one", "web/a.test.ts"), ("its name", "web/c.e2e.ts")];
+    assert_eq!(web_tests(text), expected);
 }
 
 #[test]
