@@ -1,5 +1,6 @@
 //! Liveness, readiness and metrics for the operator's tools. The metrics have their own port.
 
+use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -11,6 +12,7 @@ use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use futures_util::FutureExt as _;
 use live::Live;
 use metrics::{Counter, Histogram, SharedString};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -76,10 +78,13 @@ pub async fn measure(request: Request, next: Next) -> Response {
         _ => "other",
     };
     let started_at = Instant::now();
-    let mut response = next.run(request).await;
-    response.extensions_mut().insert(route_recorded);
-    request_counter(method, route.clone(), response.status()).increment(1);
+    let outcome = AssertUnwindSafe(next.run(request)).catch_unwind().await;
+    let status = outcome.as_ref().map_or(StatusCode::INTERNAL_SERVER_ERROR, Response::status);
+    request_counter(method, route.clone(), status).increment(1);
     response_times(method, route).record(started_at.elapsed());
+    // `server::reporting` answers a panic
+    let mut response = outcome.unwrap_or_else(|panic| resume_unwind(panic));
+    response.extensions_mut().insert(route_recorded);
     response
 }
 
@@ -114,4 +119,30 @@ fn metrics_recorder() -> Option<&'static PrometheusHandle> {
         Some(recorder)
     };
     RECORDER.get_or_init(install).as_ref()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use axum::body::Body;
+    use axum::middleware::from_fn;
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    async fn panicking_handler() -> StatusCode {
+        panic!("no such wheel")
+    }
+
+    #[tokio::test]
+    async fn a_panic_of_a_handler_is_counted_as_a_failed_request() {
+        let recorder = metrics_recorder().unwrap();
+        let router = Router::new().route("/wheel", get(panicking_handler)).route_layer(from_fn(measure));
+        let request = axum::http::Request::get("/wheel").body(Body::empty()).unwrap();
+        let outcome = AssertUnwindSafe(router.oneshot(request)).catch_unwind().await;
+        assert!(outcome.is_err());
+        let metrics = recorder.render();
+        assert!(metrics.contains(r#"{method="GET",route="/wheel",status="500"} 1"#), "{metrics}");
+    }
 }
