@@ -1,5 +1,5 @@
 # The commands of the project; CONTRIBUTING.md says how long they take.
-.PHONY: run build dist test bench api fmt screenshots audit reproducible outdated mutants
+.PHONY: run build dist deb test bench api fmt screenshots audit reproducible outdated mutants
 
 run: ## builds what has changed and starts the demo
 	@scripts/run $(ARGS)
@@ -10,6 +10,9 @@ build: ## builds the web app and the binary of `make run` and the tests: target/
 dist: ## builds the optimised binary to install, target/release/zerodab, and lists its parts beside it
 	@scripts/build --release
 	@scripts/sbom
+
+deb: dist ## builds the Debian package: target/deb/zerodab_….deb
+	@scripts/deb
 
 test: ## runs all checks and tests
 	@scripts/test
