@@ -1,5 +1,5 @@
 # The commands of the project; CONTRIBUTING.md says how long they take.
-.PHONY: run build dist deb test bench api fmt screenshots audit reproducible outdated mutants
+.PHONY: run build dist deb test test-package bench api fmt screenshots audit reproducible outdated mutants
 
 run: ## builds what has changed and starts the demo
 	@scripts/run $(ARGS)
@@ -16,6 +16,9 @@ deb: dist ## builds the Debian package: target/deb/zerodab_….deb
 
 test: ## runs all checks and tests
 	@scripts/test
+
+test-package: build ## tests the Debian package in a new Debian system
+	@scripts/test-package
 
 bench: ## measures performance and compares it with reference programs
 	@scripts/bench
