@@ -1,5 +1,5 @@
 # The commands of the project; CONTRIBUTING.md says how long they take.
-.PHONY: run build dist deb test test-package bench api fmt screenshots audit reproducible outdated mutants
+.PHONY: run build dist deb test test-package test-container bench api fmt screenshots audit reproducible outdated mutants
 
 run: ## builds what has changed and starts the demo
 	@scripts/run $(ARGS)
@@ -19,6 +19,9 @@ test: ## runs all checks and tests
 
 test-package: build ## tests the Debian package in a new Debian system
 	@scripts/test-package
+
+test-container: build ## checks Containerfile and compose.yaml, and tests the proxy
+	@scripts/test-container
 
 bench: ## measures performance and compares it with reference programs
 	@scripts/bench
