@@ -157,9 +157,16 @@ fn metric_of(series: &str) -> &str {
 
 #[tokio::test]
 async fn the_document_lists_the_metrics_that_a_server_prints() {
-    let data = tempfile::tempdir().unwrap();
-    let server = start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
-    assert_eq!(printed_metrics(&read_metrics(&server).await), documented_metrics());
+    let (data, backups) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let options = ["--metrics-listen", "127.0.0.1:0", "--backup-to", backups.path().to_str().unwrap()];
+    let server = start(data.path(), &options);
+    let printed = loop {
+        let printed = printed_metrics(&read_metrics(&server).await);
+        if printed.contains_key("zerodab_last_backup_timestamp_seconds") {
+            break printed;
+        }
+    };
+    assert_eq!(printed, documented_metrics());
 }
 
 #[test]
