@@ -96,7 +96,10 @@ fn an_invalid_log_level_is_refused() {
 }
 
 async fn read_metrics(server: &RunningProgram) -> String {
-    let url = server.read_to("Its metrics are at ");
+    get_metrics(&server.read_to("Its metrics are at ")).await
+}
+
+async fn get_metrics(url: &str) -> String {
     Client::new().get(url).send().await.unwrap().text().await.unwrap()
 }
 
@@ -160,8 +163,9 @@ async fn the_document_lists_the_metrics_that_a_server_prints() {
     let (data, backups) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let options = ["--metrics-listen", "127.0.0.1:0", "--backup-to", backups.path().to_str().unwrap()];
     let server = start(data.path(), &options);
+    let url = server.read_to("Its metrics are at ");
     let printed = loop {
-        let printed = printed_metrics(&read_metrics(&server).await);
+        let printed = printed_metrics(&get_metrics(&url).await);
         if printed.contains_key("zerodab_last_backup_timestamp_seconds") {
             break printed;
         }
