@@ -54,11 +54,13 @@ pub use request::content_negotiation::{accepted_languages, accepts_encoding, bes
 pub use request::cookie::Cookies;
 pub use response::etag::{is_current, with_etag};
 pub use response::problem::{Problem, ProblemCode, ProblemField};
-pub use server::connections::ConnectionLimits;
+pub use server::connections::{ConnectionLimits, Connections};
 pub use server::quota::Quotas;
+pub use server::redirect::redirect_router;
 pub use server::request_log::REQUEST_LOG_TARGET;
 pub use server::security_headers::{SecurityHeaders, embedded_policy, page_policy};
-pub use server::serve;
+pub use server::tls::{Certificates, Tls};
+pub use server::{Listener, serve};
 
 use board_fast_path::BoardFastPath;
 

@@ -5,6 +5,7 @@
 //! --include-ignored` runs all tests.
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that can't be set up has failed")]
 
+mod authority;
 mod database;
 mod faults;
 mod federation;
@@ -13,7 +14,9 @@ mod problem_codes;
 mod program;
 mod push_service;
 mod server;
+mod tls_client;
 
+pub use authority::{Authority, IssuedCertificate};
 pub use database::Database;
 pub use faults::{Outage, SmallDisk, Terminator};
 pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonStage, approve};
@@ -22,6 +25,7 @@ pub use phone::Phone;
 pub use program::RunningProgram;
 pub use push_service::{Browser, PushService};
 pub use server::{Server, TestResponse};
+pub use tls_client::{TlsClient, TlsConnection};
 
 /// What a test starts with, on a database of either kind.
 pub trait Start: Sized {

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 use axum::Router;
 use axum::middleware::from_fn;
-use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
+use http_api::{ConnectionLimits, Connections, Context, Proxies, Quotas, SecurityHeaders};
 use live::Live;
 use reports::Reports;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
@@ -168,8 +168,7 @@ async fn spawn_server(
     tokio::spawn(http_api::serve(
         listener,
         router,
-        limits,
-        Proxies::default(),
+        Connections::new(limits, Proxies::default()),
         security_headers,
         std::future::pending(),
     ));

@@ -1,7 +1,7 @@
 //! Takes a connection's socket back from the HTTP library after it has sent the head of a stream, so that
 //! `live` writes the events to the socket directly.
 //!
-//! A handover exists only on connections that `server` accepted, and only for HTTP/1.1 requests. Everything
+//! A handover exists only on connections without TLS that `server` accepted, and only for HTTP/1.1 requests. Everything
 //! before the body is sent as usual, and dropping the response, as for a HEAD request, drops the subscription
 //! with it. Every other stream is an ordinary response body.
 
@@ -47,13 +47,12 @@ struct Shared {
 /// A stream, and the slot that it occupies until it ends.
 type Successor = (Subscription, Option<Arc<StreamSlot>>);
 
-/// Wraps a socket for the library, such that a stream can take it back.
-pub fn wrap(socket: TcpStream) -> (LentSocket, Handover) {
-    let handover = Handover::default();
-    (LentSocket { socket: Some(socket), shared: handover.shared.clone() }, handover)
-}
-
 impl Handover {
+    /// Wraps a socket for the library, such that a stream can take it back.
+    pub fn lend(&self, socket: TcpStream) -> LentSocket {
+        LentSocket { socket: Some(socket), shared: self.shared.clone() }
+    }
+
     /// Creates a response body that hands the connection over to a subscription.
     pub fn into_body(self, subscription: Subscription) -> Body {
         Body::new(HandoverBody { successor: Some((subscription, self.slot)), shared: self.shared })
@@ -223,7 +222,8 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut reader = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
 
-        let (mut socket, handover) = wrap(listener.accept().await.unwrap().0);
+        let handover = Handover::default();
+        let mut socket = handover.lend(listener.accept().await.unwrap().0);
         let mut body = handover.clone().into_body(subscription);
         let library = async move {
             poll_fn(|context| {

@@ -1,6 +1,6 @@
-//! Serves a router on a socket until it is asked to stop. Its modules have what surrounds every request: the
-//! limits of connections and streams, the limits of requests that need no account (`quota`), security headers,
-//! the log and reports.
+//! Serves a router on a socket until it is asked to stop. Its modules have what surrounds every request: TLS,
+//! the limits of connections and streams, the limits of requests that need no account (`quota`), security
+//! headers, the log and reports.
 //!
 //! `axum::serve` isn't used because of the size of its buffers: each of thousands of spectators keeps a
 //! connection open without sending anything.
@@ -8,10 +8,12 @@
 pub(crate) mod connections;
 pub(crate) mod handover;
 pub(crate) mod quota;
+pub(crate) mod redirect;
 pub(crate) mod reporting;
 pub(crate) mod request_log;
 pub(crate) mod security_headers;
 pub(crate) mod sse;
+pub(crate) mod tls;
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -20,23 +22,25 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::http::{Request, Response};
+use axum::{BoxError, Router};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
+use tokio_util::sync::CancellationToken;
 use tower::ServiceExt as _;
 
-use crate::request::client::{Peer, Proxies};
+use crate::request::client::Peer;
 use connections::{
     Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, GuardedBody, RequestGuard,
     StreamGate, address_refusal, connection_refusal,
 };
 use handover::Handover;
 use security_headers::SecurityHeaders;
+use tls::Tls;
 
 /// The maximum size of a connection's read buffer, and so of a request's head, in bytes. It is the smallest
 /// value that the library accepts.
@@ -48,40 +52,60 @@ const MAX_CONCURRENT_STREAMS: u32 = 100;
 /// How long to wait after the system failed to accept a connection, for example without free sockets.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
 
+/// A socket on which clients connect, with plain HTTP or with TLS.
+pub struct Listener {
+    /// The socket.
+    pub socket: TcpListener,
+    /// Makes the handshakes; `None` with plain HTTP.
+    pub tls: Option<Tls>,
+}
+
+impl From<TcpListener> for Listener {
+    fn from(socket: TcpListener) -> Self {
+        Self { socket, tls: None }
+    }
+}
+
 /// Serves until `stop` completes, then accepts no new connection and waits for running requests to end.
-/// `proxies` are trusted to name their clients, and `security_headers` sets the headers of refusals that
-/// don't pass through the router.
+/// `connections` are the limits, which several listeners may share, and `security_headers` sets the headers of
+/// refusals that don't pass through the router.
 pub async fn serve(
-    listener: TcpListener,
+    listener: impl Into<Listener>,
     router: Router,
-    limits: ConnectionLimits,
-    proxies: Proxies,
+    connections: Connections,
     security_headers: SecurityHeaders,
     stop: impl Future<Output = ()> + Send + 'static,
 ) {
+    let Listener { socket, tls } = listener.into();
     let server = Server {
-        connections: Connections::new(limits, proxies),
-        connection_builder: connection_builder(limits),
+        connection_builder: Arc::new(connection_builder(connections.limits())),
+        connections,
+        tls,
         // finalises the routes once, instead of for every connection
         router: router.with_state::<()>(()),
         security_headers,
         graceful_shutdown: GracefulShutdown::new(),
+        stopping: CancellationToken::new(),
     };
     tokio::select! {
-        () = server.accept_loop(&listener) => {}
+        () = server.accept_loop(&socket) => {}
         () = stop => {}
     }
-    drop(listener);
+    drop(socket);
+    server.stopping.cancel();
     server.graceful_shutdown.shutdown().await;
 }
 
 /// What all connections of a listener share.
 struct Server {
     connections: Connections,
-    connection_builder: auto::Builder<TokioExecutor>,
+    connection_builder: Arc<auto::Builder<TokioExecutor>>,
+    tls: Option<Tls>,
     router: Router,
     security_headers: SecurityHeaders,
     graceful_shutdown: GracefulShutdown,
+    /// Ends handshakes when the server stops. Requests end by `graceful_shutdown`.
+    stopping: CancellationToken,
 }
 
 impl Server {
@@ -114,35 +138,64 @@ impl Server {
     /// Serves a connection in a task, or refuses it if its address has the maximum number of connections.
     fn spawn_connection(&self, socket: TcpStream, peer: SocketAddr, slot: ConnectionSlot) {
         let Ok(address) = self.connections.count_peer(peer.ip()) else {
-            // best effort: if the socket isn't writable now, it is closed without an answer
-            let _ = socket.try_write(connection_refusal(self.security_headers).as_bytes());
+            // with TLS, it costs no handshake and is closed without an answer
+            if self.tls.is_none() {
+                // best effort: if the socket isn't writable now, it is closed without an answer
+                let _ = socket.try_write(connection_refusal(self.security_headers).as_bytes());
+            }
             return;
         };
         // events are small and must not wait for the next one (Nagle's algorithm); if this fails, they are
         // only late
         let _ = socket.set_nodelay(true);
-        let (socket, handover) = handover::wrap(socket);
         let activity = Activity::new();
-        let connections = self.connections.clone();
+        let handover = Handover::default();
         let connection = Connection {
-            gate: StreamGate { connections: connections.clone(), connection: Arc::new(slot), address },
+            gate: StreamGate { connections: self.connections.clone(), connection: Arc::new(slot), address },
             activity: activity.clone(),
-            handover: handover.clone(),
+            // `live` writes events to the socket itself, and can't encrypt them
+            handover: self.tls.is_none().then(|| handover.clone()),
             peer,
             security_headers: self.security_headers,
         };
         let router = self.router.clone();
-        let service =
-            tower::service_fn(move |request| connection.clone().serve_request(router.clone(), request));
-        let serving = self.graceful_shutdown.watch(
-            self.connection_builder
-                .serve_connection(TokioIo::new(socket), TowerToHyperService::new(service))
-                .into_owned(),
-        );
+        let service = TowerToHyperService::new(tower::service_fn(move |request| {
+            connection.clone().serve_request(router.clone(), request)
+        }));
+        let Some(tls) = self.tls.clone() else {
+            let socket = TokioIo::new(handover.lend(socket));
+            let serving = self.connection_builder.serve_connection(socket, service).into_owned();
+            let serving = self.graceful_shutdown.watch(serving);
+            self.spawn_until_idle(activity, async { handover.run(serving).await.unwrap_or(Ok(())) });
+            return;
+        };
+        let (builder, watcher) = (self.connection_builder.clone(), self.graceful_shutdown.watcher());
+        let stopping = self.stopping.clone();
+        self.spawn_until_idle(activity, async move {
+            let Some(handshake) = stopping.run_until_cancelled_owned(tls.handshake(socket)).await else {
+                return Ok(());
+            };
+            match handshake? {
+                Some(stream) => {
+                    let serving = builder.serve_connection(TokioIo::new(stream), service);
+                    watcher.watch(serving.into_owned()).await
+                }
+                None => Ok(()),
+            }
+        });
+    }
+
+    /// Runs a connection in a task, until it ends or has been idle for too long.
+    fn spawn_until_idle(
+        &self,
+        activity: Activity,
+        serving: impl Future<Output = Result<(), BoxError>> + Send + 'static,
+    ) {
+        let connections = self.connections.clone();
         tokio::spawn(async move {
             tokio::select! {
-                result = handover.run(serving) => {
-                    if let Some(Err(error)) = result {
+                result = serving => {
+                    if let Err(error) = result {
                         tracing::debug!(error, "a connection ended early");
                     }
                 }
@@ -176,7 +229,8 @@ fn connection_builder(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> 
 struct Connection {
     gate: StreamGate,
     activity: Activity,
-    handover: Handover,
+    /// `None` with TLS.
+    handover: Option<Handover>,
     peer: SocketAddr,
     security_headers: SecurityHeaders,
 }
@@ -202,7 +256,9 @@ impl Connection {
         let guard = (running, self.gate.address.clone());
         let extensions = request.extensions_mut();
         extensions.insert(Peer(self.peer));
-        extensions.insert(self.handover);
+        if let Some(handover) = self.handover {
+            extensions.insert(handover);
+        }
         extensions.insert(self.gate);
         let response = router.oneshot(request).await?;
         Ok(GuardedBody::attach(response, guard))

@@ -16,6 +16,7 @@ mod reporting;
 mod season;
 mod season_setup;
 mod storage;
+mod tls;
 
 /// Returns the path of the classic stage, or of its championship or institution, from the path of a route.
 fn on_classic(route: &str) -> String {

@@ -15,7 +15,8 @@ pub struct ConnectionLimits {
     /// The maximum number of open connections from one address; for clients behind a proxy, of running
     /// requests and streams.
     pub per_address: usize,
-    /// The time from the start of a connection to the end of its first request's head.
+    /// The time from the start of a connection to the end of its first request's head, a TLS handshake
+    /// included.
     pub head_timeout: Duration,
     /// How long a connection may stay open without a request.
     pub idle_timeout: Duration,

@@ -29,7 +29,7 @@ use activity::Idle;
 /// How often idle connections are asked to close while no connection slot is free.
 const CLOSE_IDLE_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The connections of one server. Cheap to clone.
+/// The connections of one server, which may have several listeners. Cheap to clone.
 #[derive(Clone)]
 pub struct Connections(Arc<Shared>);
 
@@ -82,6 +82,11 @@ impl Connections {
             counts_by_address: Mutex::default(),
             slots_exhausted: Notify::new(),
         }))
+    }
+
+    /// Returns the limits of one connection.
+    pub(super) fn limits(&self) -> ConnectionLimits {
+        self.0.limits
     }
 
     /// Waits for a free connection slot. While there is none, connections that have been idle for

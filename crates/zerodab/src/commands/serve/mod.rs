@@ -7,7 +7,7 @@ mod shutdown;
 use std::time::Duration;
 
 use app::{App, Environment, with_causes};
-use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
+use http_api::{ConnectionLimits, Connections, Context, Proxies, Quotas, SecurityHeaders};
 use live::Live;
 use storage::DataKind;
 use tokio::net::TcpListener;
@@ -50,8 +50,7 @@ async fn serve_metrics(listener: TcpListener, app: App, live: Live, security_hea
     http_api::serve(
         listener,
         http_api::metrics_router(app, live),
-        ConnectionLimits::default(),
-        Proxies::default(),
+        Connections::new(ConnectionLimits::default(), Proxies::default()),
         security_headers,
         std::future::pending(),
     )
@@ -90,7 +89,8 @@ pub async fn serve_until_shutdown(
         tokio::spawn(serve_metrics(listener, app.clone(), live.clone(), security_headers));
     }
     let (stop, stop_requested) = tokio::sync::oneshot::channel::<()>();
-    let server = tokio::spawn(http_api::serve(listener, router, limits, proxies, security_headers, async {
+    let connections = Connections::new(limits, proxies);
+    let server = tokio::spawn(http_api::serve(listener, router, connections, security_headers, async {
         drop(stop_requested.await);
     }));
     shutdown.wait().await;
