@@ -8,6 +8,8 @@ use clap::builder::FalseyValueParser;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use jiff::SignedDuration;
 
+use crate::tls_options::TlsOptions;
+
 /// Runs motorcycle trial competitions: live results, judging on phones, standings.
 #[derive(Parser)]
 #[command(version, about)]
@@ -204,6 +206,8 @@ pub struct ServeOptions {
     /// The address and port to listen on; port 0 takes a free port
     #[arg(long, env = "ZERODAB_LISTEN", default_value = "127.0.0.1:8480")]
     pub listen: SocketAddr,
+    #[command(flatten)]
+    pub tls: TlsOptions,
     #[command(flatten)]
     pub location: DataLocation,
     #[command(flatten)]

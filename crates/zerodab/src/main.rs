@@ -7,6 +7,7 @@ mod configuration;
 mod failure;
 mod host;
 mod pages;
+mod tls_options;
 
 use std::process::ExitCode;
 

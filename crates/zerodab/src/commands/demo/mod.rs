@@ -55,7 +55,7 @@ pub async fn run(options: &ServeOptions, fresh: bool, still: bool, crowd: usize)
         format!("can't create the demo ({}); start it with --fresh.", with_causes(&error))
     })?;
     let shutdown = serve::ShutdownSignal::listen()?;
-    println!("\nZerodab is at {}\n", serve::browser_address(&bound_server.listener)?);
+    println!("\nZerodab is at {}\n", bound_server.address()?);
     println!("{}", accounts::table());
     let fresh_hint =
         if options.location.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };

@@ -11,12 +11,17 @@ use crate::command_line::ServeOptions;
 use crate::failure::Failure;
 use crate::host::backups;
 use crate::host::telemetry::Telemetry;
+use crate::host::tls::Https;
 use crate::pages::Embedding;
 
 /// What a server needs besides its application.
 pub struct BoundServer {
     /// The socket of the site.
-    pub listener: TcpListener,
+    pub(super) listener: TcpListener,
+    /// The certificate of the site; `None` with plain HTTP.
+    pub(super) https: Option<Https>,
+    /// The socket that redirects plain HTTP to the site.
+    pub(super) redirect: Option<TcpListener>,
     /// The socket of the metrics.
     pub(super) metrics: Option<TcpListener>,
     pub(super) proxies: Proxies,
@@ -34,15 +39,26 @@ impl BoundServer {
         let telemetry = Telemetry::start(options)?;
         let embedding = parse_embedding(options)?;
         let backups = backups::schedule(&options.backups, &options.location, &options.files).await?;
+        let https = Https::from_options(options)?;
         let listener = bind_socket(options.listen, "--listen").await?;
-        let metrics = match options.metrics_listen {
-            Some(address) => Some(bind_socket(address, "--metrics-listen").await?),
-            None => None,
-        };
-        Ok(Self { listener, metrics, proxies, telemetry, embedding, backups })
+        let redirect = bind_optional(options.tls.http_listen, "--http-listen").await?;
+        let metrics = bind_optional(options.metrics_listen, "--metrics-listen").await?;
+        Ok(Self { listener, https, redirect, metrics, proxies, telemetry, embedding, backups })
     }
 
-    /// Prints what else an operator needs to know: the folder of emails, and the address of the metrics.
+    /// Returns the address to open in a browser.
+    pub fn address(&self) -> Result<String, Failure> {
+        match &self.https {
+            None => browser_address("http", &self.listener),
+            Some(https) => match https.acme_host() {
+                Some(host) => Ok(format!("https://{host}")),
+                None => browser_address("https", &self.listener),
+            },
+        }
+    }
+
+    /// Prints what else an operator needs to know: the folder of emails, and the addresses of the redirects
+    /// and the metrics.
     pub fn print_operator_notes(&self, options: &ServeOptions) -> Result<(), Failure> {
         if options.smtp.is_none() {
             println!(
@@ -50,8 +66,11 @@ impl BoundServer {
                 options.location.mail_folder().display()
             );
         }
+        if let Some(redirect) = &self.redirect {
+            println!("Plain HTTP is redirected at {}", browser_address("http", redirect)?);
+        }
         if let Some(metrics) = &self.metrics {
-            println!("Its metrics are at {}/metrics", browser_address(metrics)?);
+            println!("Its metrics are at {}/metrics", browser_address("http", metrics)?);
         }
         Ok(())
     }
@@ -86,14 +105,21 @@ async fn bind_socket(address: SocketAddr, option: &str) -> Result<TcpListener, F
     })?)
 }
 
-/// Returns the address to open in a browser, such as `http://127.0.0.1:8480`. If the server listens on all
-/// addresses, this is the machine's address in its network.
-pub fn browser_address(listener: &TcpListener) -> Result<String, Failure> {
+async fn bind_optional(address: Option<SocketAddr>, option: &str) -> Result<Option<TcpListener>, Failure> {
+    match address {
+        Some(address) => bind_socket(address, option).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Returns the address of a socket to open in a browser, such as `http://127.0.0.1:8480`. If the server listens
+/// on all addresses, this is the machine's address in its network.
+fn browser_address(scheme: &str, listener: &TcpListener) -> Result<String, Failure> {
     let mut address = listener.local_addr().map_err(|error| format!("a socket has no address: {error}."))?;
     if address.ip().is_unspecified() {
         address.set_ip(network_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)));
     }
-    Ok(format!("http://{address}"))
+    Ok(format!("{scheme}://{address}"))
 }
 
 /// Returns the address from which this machine sends to the internet; none without a network. No packet is
@@ -113,11 +139,14 @@ mod tests {
     #[tokio::test]
     async fn a_server_on_all_addresses_prints_one_that_a_browser_can_open() {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).await.unwrap();
-        let url = browser_address(&listener).unwrap();
+        let url = browser_address("http", &listener).unwrap();
         let address: SocketAddr = url.strip_prefix("http://").unwrap().parse().unwrap();
         assert!(!address.ip().is_unspecified(), "{url}");
         assert_eq!(address.port(), listener.local_addr().unwrap().port());
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-        assert_eq!(browser_address(&listener).unwrap(), format!("http://{}", listener.local_addr().unwrap()));
+        assert_eq!(
+            browser_address("http", &listener).unwrap(),
+            format!("http://{}", listener.local_addr().unwrap())
+        );
     }
 }

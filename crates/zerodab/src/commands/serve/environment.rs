@@ -6,7 +6,7 @@ use app::{Environment, with_causes};
 use mail::Mailer;
 use openid::Provider;
 
-use super::{BoundServer, browser_address};
+use super::BoundServer;
 use crate::command_line::ServeOptions;
 use crate::failure::Failure;
 use crate::host::{file_store, program};
@@ -35,11 +35,14 @@ pub async fn build_environment(
 /// Returns the public address of the site, without a slash at its end.
 fn site(options: &ServeOptions, bound_server: &BoundServer) -> Result<String, Failure> {
     match &options.site {
+        Some(site) if bound_server.https.is_some() && !site.starts_with("https://") => {
+            Err("--site must begin with https://, because the server has a certificate.".into())
+        }
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
             Ok(site.trim_end_matches('/').to_owned())
         }
         Some(_) => Err("--site must be the address of this site, such as https://trial.example.".into()),
-        None => browser_address(&bound_server.listener),
+        None => bound_server.address(),
     }
 }
 

@@ -7,7 +7,7 @@ mod shutdown;
 use std::time::Duration;
 
 use app::{App, Environment, with_causes};
-use http_api::{ConnectionLimits, Connections, Context, Proxies, Quotas, SecurityHeaders};
+use http_api::{ConnectionLimits, Connections, Context, Listener, Proxies, Quotas, SecurityHeaders};
 use live::Live;
 use storage::DataKind;
 use tokio::net::TcpListener;
@@ -16,9 +16,10 @@ use crate::command_line::ServeOptions;
 use crate::failure::Failure;
 use crate::host::database::Database;
 use crate::host::open_files;
+use crate::host::tls::Https;
 use crate::pages;
 
-pub use bound_server::{BoundServer, browser_address};
+pub use bound_server::BoundServer;
 pub use environment::build_environment;
 pub use shutdown::ShutdownSignal;
 
@@ -32,7 +33,7 @@ pub async fn run(options: &ServeOptions) -> Result<(), Failure> {
     let app = start_app(&database, build_environment(options, &bound_server).await?).await?;
     // handles signals before the address is printed: a reader of the address may stop the server at once
     let shutdown = ShutdownSignal::listen()?;
-    println!("Zerodab is at {}", browser_address(&bound_server.listener)?);
+    println!("Zerodab is at {}", bound_server.address()?);
     println!("Its data is in {}", database.location);
     bound_server.print_operator_notes(options)?;
     serve_until_shutdown(app, bound_server, &database, shutdown).await
@@ -57,6 +58,14 @@ async fn serve_metrics(listener: TcpListener, app: App, live: Live, security_hea
     .await;
 }
 
+/// Redirects plain HTTP to the site until the process ends, within the limits of the site's connections.
+async fn serve_redirects(listener: TcpListener, site: String, connections: Connections) {
+    let router = http_api::redirect_router(&site);
+    // `Strict-Transport-Security` belongs only to answers with TLS
+    let security_headers = SecurityHeaders::default();
+    http_api::serve(listener, router, connections, security_headers, std::future::pending()).await;
+}
+
 /// Serves until Ctrl-C or SIGTERM, then lets running requests complete. Phones and browsers reconnect
 /// automatically.
 pub async fn serve_until_shutdown(
@@ -65,7 +74,9 @@ pub async fn serve_until_shutdown(
     database: &Database,
     shutdown: ShutdownSignal,
 ) -> Result<(), Failure> {
-    let BoundServer { listener, metrics, proxies, telemetry, embedding, backups } = bound_server;
+    let BoundServer { listener, https, redirect, metrics, proxies, telemetry, embedding, backups } =
+        bound_server;
+    let tls = https.map(Https::start).transpose()?;
     let security_headers = SecurityHeaders::new(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
@@ -88,8 +99,12 @@ pub async fn serve_until_shutdown(
     if let Some(listener) = metrics {
         tokio::spawn(serve_metrics(listener, app.clone(), live.clone(), security_headers));
     }
-    let (stop, stop_requested) = tokio::sync::oneshot::channel::<()>();
     let connections = Connections::new(limits, proxies);
+    if let Some(listener) = redirect {
+        tokio::spawn(serve_redirects(listener, app.site().to_owned(), connections.clone()));
+    }
+    let listener = Listener { socket: listener, tls };
+    let (stop, stop_requested) = tokio::sync::oneshot::channel::<()>();
     let server = tokio::spawn(http_api::serve(listener, router, connections, security_headers, async {
         drop(stop_requested.await);
     }));
