@@ -16,7 +16,7 @@ use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
 /// More time for protests.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ExtensionIn {
     /// The number of minutes, from 5 to 240. They follow the end of the period, or begin now if it is over.
     pub minutes: u16,
