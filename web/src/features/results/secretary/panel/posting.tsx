@@ -34,7 +34,7 @@ export function Posting({ store }: { store: BoardStore }) {
               {t('protests.extend')}
             </Button>
             <Button look="quiet" className="max-sm:w-full xl:w-full" onClick={() => setOpen('withdraw')}>
-              {t('protests.withdraw')}
+              {t('protests.withdrawPosting')}
             </Button>
           </>
         )}
@@ -116,14 +116,14 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const withdraw = useWithdraw()
   return (
     <FormDialog
-      title={t('protests.withdraw')}
-      submitLabel={t('protests.withdraw')}
+      title={t('protests.withdrawPosting')}
+      submitLabel={t('protests.withdrawPosting')}
       disabled={withdraw.isPending}
       refusal={withdraw.error && <ErrorNotice>{refusalText(t, withdraw.error)}</ErrorNotice>}
       onSubmit={(close) => withdraw.mutate(undefined, { onSuccess: close })}
       onClose={onClose}
     >
-      <p>{t('protests.withdrawText')}</p>
+      <p>{t('protests.withdrawPostingText')}</p>
     </FormDialog>
   )
 }

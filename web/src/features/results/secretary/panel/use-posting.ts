@@ -38,7 +38,7 @@ export function useWithdraw() {
   const { key } = useStageView()
   return usePosting(
     () => body(api.DELETE(`${STAGE_PATH}/protest-period`, { params: { path: key } })),
-    t('protests.withdrawDone'),
+    t('protests.withdrawPostingDone'),
   )
 }
 
