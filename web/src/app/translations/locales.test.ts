@@ -15,6 +15,7 @@ const sameWords = new Set([
   'QR',
   'Start',
   'Start {{time}}',
+  '+{{minutes}} min',
   '{{minutes}} min',
 ])
 

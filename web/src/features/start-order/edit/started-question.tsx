@@ -4,16 +4,16 @@ import { useTranslation } from '@/ui/i18n'
 
 export function StartedQuestion({ isFirst, onConfirm, onClose }: StartedQuestionProps) {
   const { t } = useTranslation()
-  const texts = isFirst ? 'startOrder.firstStarted' : 'startOrder.replaceStarted'
+  const question = isFirst ? 'firstStarted' : 'replaceStarted'
   return (
     <ConfirmDialog
-      title={t(`${texts}.title`)}
-      confirm={t(`${texts}.confirm`)}
+      title={t(`startOrder.${question}.title`)}
+      confirm={t(`startOrder.${question}.confirm`)}
       look="danger"
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{t(`${texts}.text`)}</p>
+      <p>{t(`startOrder.${question}.text`)}</p>
     </ConfirmDialog>
   )
 }
