@@ -7,6 +7,10 @@ use super::{CopyError, find_unknown_step};
 use crate::schema::{MIGRATIONS_TABLE, Schema};
 use crate::{Error, Storage, data_kind};
 
+/// What a server writes when it is started and never used: the kind of its data, and its first backup by itself. The copy
+/// contains its own.
+const WRITTEN_BY_A_START: [&str; 2] = [data_kind::TABLE, "scheduled_backups"];
+
 impl Storage {
     /// Creates the tables of an empty database as they were after these migrations, which must be the first
     /// of the known ones.
@@ -19,13 +23,13 @@ impl Storage {
             return Err(CopyError::Occupied);
         }
         for table in &schema.tables {
-            // a server that was started once has stored the kind of its data; the copy contains its own
-            if table.name != data_kind::TABLE && self.has_rows(&table.name).await? {
+            if !WRITTEN_BY_A_START.contains(&table.name.as_str()) && self.has_rows(&table.name).await? {
                 return Err(CopyError::Occupied);
             }
         }
-        if schema.tables.iter().any(|table| table.name == data_kind::TABLE) {
-            let clear = Query::delete().from_table(Alias::new(data_kind::TABLE)).take();
+        let written = schema.tables.iter().filter(|table| WRITTEN_BY_A_START.contains(&table.name.as_str()));
+        for table in written {
+            let clear = Query::delete().from_table(Alias::new(table.name.as_str())).take();
             self.reader().execute(&clear).await.map_err(Error::from)?;
         }
         if schema.steps == steps {
