@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use sea_orm::ActiveValue::Set;
-use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::sea_query::{Expr, ExprTrait as _, OnConflict};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::codec::{micros, narrow, time};
@@ -58,7 +58,7 @@ pub async fn find(db: &impl Connection) -> Result<ScheduledBackups, Error> {
 }
 
 /// Claims the next backup until a time, so that only one of several servers makes it. Returns whether nobody else has
-/// claimed it.
+/// claimed it. A claim that ends after `until` is of a clock that was wrong, and counts for nothing.
 pub async fn claim(db: &impl Connection, now: Timestamp, until: Timestamp) -> Result<bool, Error> {
     let row = ActiveModel {
         name: Set(NAME.to_owned()),
@@ -67,7 +67,9 @@ pub async fn claim(db: &impl Connection, now: Timestamp, until: Timestamp) -> Re
     };
     let replace = OnConflict::column(Column::Name)
         .update_column(Column::ClaimedUntilAt)
-        .action_and_where(Column::ClaimedUntilAt.lte(micros(now)))
+        .action_and_where(
+            Column::ClaimedUntilAt.lte(micros(now)).or(Column::ClaimedUntilAt.gt(micros(until))),
+        )
         .to_owned();
     let rows = Entity::insert(row).on_conflict(replace).exec_without_returning(db).await?;
     Ok(rows > 0)

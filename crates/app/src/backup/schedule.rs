@@ -84,16 +84,16 @@ pub async fn back_up_if_due(app: &App, schedule: &BackupSchedule) -> Result<Opti
     record(app, &outcome).await?;
     let backup = outcome?;
     // the new backup is safe, whatever becomes of the old ones
-    if let Err(error) = delete_old(schedule).await {
+    if let Err(error) = delete_old(schedule, &backup.file).await {
         tracing::warn!(error = %storage::with_causes(&error), "old backups were not deleted");
     }
     Ok(Some(backup))
 }
 
-/// Whether the next full interval has begun since the last backup.
+/// Whether the last backup is of another full interval; of a later one if the clock has been set back.
 fn is_due(now: Timestamp, last: Timestamp, every: SignedDuration) -> bool {
     let interval = |time: Timestamp| time.as_second().div_euclid(every.as_secs().max(1));
-    interval(now) > interval(last)
+    interval(now) != interval(last)
 }
 
 /// Makes a backup on a thread of its own: compressing and reading it takes seconds, in which no request may wait.
@@ -112,6 +112,7 @@ async fn make(app: &App, schedule: &BackupSchedule, now: Timestamp) -> Result<Go
         Destination::Folder(folder) | Destination::Bucket(_, folder) => folder,
     };
     super::write::create_folders(folder)?;
+    delete_interrupted(folder).map_err(Error::disk(folder))?;
     let file = name(now);
     let path = folder.join(&file);
     write(&app.storage, &app.files, &path, Extent::Everything, Shape::Archive).await?;
@@ -151,22 +152,38 @@ async fn record(app: &App, outcome: &Result<GoodBackup, Error>) -> Result<(), Er
     Ok(recorded.await?)
 }
 
-/// Deletes the oldest backups beyond the number that stays. Files with other names are left alone.
-async fn delete_old(schedule: &BackupSchedule) -> Result<(), Error> {
+/// Deletes the oldest backups beyond the number that stays, which the newest one is part of. Files with other names, and
+/// with names of later times from a clock that was wrong, are left alone.
+async fn delete_old(schedule: &BackupSchedule, newest: &str) -> Result<(), Error> {
     let mut names = match &schedule.destination {
         Destination::Folder(folder) => names_in(folder).map_err(Error::disk(folder))?,
         Destination::Bucket(bucket, _) => bucket.keys().await?,
     };
-    names.retain(|name| is_name(name));
+    names.retain(|name| is_name(name) && name.as_str() < newest);
     names.sort_unstable();
-    let old = names.len().saturating_sub(schedule.keep);
-    for name in &names[..old] {
-        match &schedule.destination {
+    let old = (names.len() + 1).saturating_sub(schedule.keep);
+    let mut outcome = Ok(());
+    for name in names.iter().take(old) {
+        let deleted = match &schedule.destination {
             Destination::Folder(folder) => {
                 let path = folder.join(name);
-                fs::remove_file(&path).map_err(Error::disk(&path))?;
+                fs::remove_file(&path).map_err(Error::disk(&path))
             }
-            Destination::Bucket(bucket, _) => bucket.delete(name).await?,
+            Destination::Bucket(bucket, _) => bucket.delete(name).await.map_err(Error::from),
+        };
+        outcome = outcome.and(deleted);
+    }
+    outcome
+}
+
+/// Deletes what backups have left that were interrupted.
+fn delete_interrupted(folder: &Path) -> std::io::Result<()> {
+    for name in names_in(folder)? {
+        let path = folder.join(&name);
+        if name.strip_suffix(".parts").is_some_and(is_name) {
+            fs::remove_dir_all(path)?;
+        } else if name.strip_suffix(".partial").is_some_and(is_name) {
+            fs::remove_file(path)?;
         }
     }
     Ok(())
@@ -207,7 +224,7 @@ mod tests {
         let last = at("2026-06-06T10:00:05Z");
         assert!(!is_due(at("2026-06-06T10:59:59Z"), last, hour));
         assert!(is_due(at("2026-06-06T11:00:00Z"), last, hour));
-        assert!(!is_due(at("2026-06-06T09:00:00Z"), last, hour), "the clock was set back");
+        assert!(is_due(at("2026-06-06T09:00:00Z"), last, hour), "the clock was set back");
         assert!(is_due(at("2026-06-07T00:00:00Z"), last, SignedDuration::from_hours(24)));
     }
 

@@ -57,7 +57,7 @@ async fn several_servers_make_one_backup(federation: Federation) {
 #[apply(on_both)]
 async fn the_newest_backups_stay_and_other_files_are_left_alone(federation: Federation) {
     let (app, folder) = (&federation.app, TempDir::new().unwrap());
-    let others = ["before-upgrade.tar.gz", "zerodab-2026-06-06.tar.gz"];
+    let others = ["before-upgrade.tar.gz", "zerodab-2026-06-06.tar.gz", "zerodab-20990101-000000.tar.gz"];
     for other in others {
         fs::write(folder.path().join(other), "").unwrap();
     }
@@ -69,6 +69,25 @@ async fn the_newest_backups_stay_and_other_files_are_left_alone(federation: Fede
     let mut expected = [&made[2..], &others.map(str::to_owned)].concat();
     expected.sort();
     assert_eq!(names(folder.path()), expected);
+}
+
+#[apply(on_both)]
+async fn what_an_interrupted_backup_has_left_is_deleted(federation: Federation) {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("zerodab-20260606-100000.tar.gz.parts")).unwrap();
+    fs::write(folder.path().join("zerodab-20260606-100000.tar.gz.partial"), "half").unwrap();
+    let backup = back_up_if_due(&federation.app, &schedule(folder.path(), 2)).await.unwrap().unwrap();
+    assert_eq!(names(folder.path()), [backup.file]);
+}
+
+#[apply(on_both)]
+async fn a_clock_that_was_ahead_does_not_stop_backups(federation: Federation) {
+    let (app, folder) = (&federation.app, TempDir::new().unwrap());
+    federation.advance(SignedDuration::from_hours(24 * 365));
+    back_up_if_due(app, &schedule(folder.path(), 2)).await.unwrap().unwrap();
+    federation.advance(SignedDuration::from_hours(-24 * 365));
+    assert!(back_up_if_due(app, &schedule(folder.path(), 2)).await.unwrap().is_some());
+    assert_eq!(back_up_if_due(app, &schedule(folder.path(), 2)).await.unwrap(), None);
 }
 
 #[apply(on_both)]

@@ -83,7 +83,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
             sorting={sorting}
             onSort={sort}
           />
-        ) : isFiltered ? (
+        ) : isFiltered && text.trim() === '' ? (
           <p className="mt-6 text-ink-soft">{t('participants.noneWithoutConsent')}</p>
         ) : (
           <NoMatches text={text.trim()} />
