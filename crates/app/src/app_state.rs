@@ -10,6 +10,7 @@ use storage::{Storage, Writer};
 use tokio::sync::{Notify, OnceCell, broadcast, watch};
 
 use crate::accounts::Program;
+use crate::backup::BackupSchedule;
 use crate::recent_reads::RecentReads;
 use crate::{ChangeNotification, Clock, Files, boards, clubs, judging, page_views};
 
@@ -39,6 +40,7 @@ pub struct AppState {
     pub(crate) pages: PathBuf,
     /// The command line of the server's program.
     pub(crate) program: Program,
+    pub(crate) backups: Option<BackupSchedule>,
     pub(crate) page_views: page_views::Counter,
     /// Wakes the sender of emails and notifications to riders.
     pub(crate) deliveries_due: Notify,

@@ -98,6 +98,8 @@ pub struct Environment {
     pub pages: PathBuf,
     /// The command line of the server's program.
     pub program: accounts::Program,
+    /// When the server makes backups by itself; `None` if it makes none.
+    pub backups: Option<backup::BackupSchedule>,
 }
 
 /// The application: a database, its single writer, the rules and a clock. Cheap to clone; each request has
@@ -119,7 +121,8 @@ impl App {
         let (change_notifications, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
-        let Environment { site, mailer, push, providers, files, contact, pages, program } = environment;
+        let Environment { site, mailer, push, providers, files, contact, pages, program, backups } =
+            environment;
         let app = Self(Arc::new(AppState {
             storage,
             writer,
@@ -139,6 +142,7 @@ impl App {
             contact,
             pages,
             program,
+            backups,
             page_views: page_views::Counter::default(),
             deliveries_due: Notify::new(),
             push,
@@ -162,6 +166,11 @@ impl App {
     /// Returns the contact address shown to visitors.
     pub fn contact(&self) -> &str {
         &self.contact
+    }
+
+    /// Returns when the server makes backups by itself; `None` if it makes none.
+    pub fn backup_schedule(&self) -> Option<&backup::BackupSchedule> {
+        self.backups.as_ref()
     }
 
     /// Notifies when a session may have ended or a role may have been revoked on this server, so that open

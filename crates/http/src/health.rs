@@ -24,6 +24,9 @@ use crate::{Context, Problem, counters};
 /// How often histogram samples are aggregated.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
+/// How long the metrics wait for a value from the database.
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(2);
+
 pub fn routes() -> Router<Context> {
     metrics_recorder();
     counters::start_at_zero();
@@ -46,10 +49,7 @@ async fn check_readiness(State(context): State<Context>) -> Response {
 
 /// Returns the metrics in Prometheus's text format.
 async fn render_metrics(State((app, live)): State<(App, Live)>) -> Response {
-    // without a database there is no value; the other metrics say more
-    if let Ok(ScheduledBackups { good: Some(backup), .. }) = app::backup::last(&app).await {
-        metrics::gauge!("zerodab_last_backup_timestamp_seconds").set(backup.at.as_duration().as_secs_f64());
-    }
+    set_backup_metric(&app).await;
     #[expect(
         clippy::cast_precision_loss,
         reason = "a process has far fewer open streams than a float has digits"
@@ -57,6 +57,20 @@ async fn render_metrics(State((app, live)): State<(App, Live)>) -> Response {
     metrics::gauge!("zerodab_stream_watchers").set(live.open_streams() as f64);
     let Some(recorder) = metrics_recorder() else { return Problem::internal().into_response() };
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder.render()).into_response()
+}
+
+/// Sets the time of the last backup, if the server makes backups by itself: 0 before the first one, so that an alert notices
+/// when none succeeds. Without a database the value is the last known one; the other metrics say more.
+async fn set_backup_metric(app: &App) {
+    if app.backup_schedule().is_none() {
+        return;
+    }
+    let gauge = metrics::gauge!("zerodab_last_backup_timestamp_seconds");
+    if let Ok(Ok(ScheduledBackups { good, .. })) =
+        tokio::time::timeout(DATABASE_TIMEOUT, app::backup::last(app)).await
+    {
+        gauge.set(good.map_or(0.0, |backup| backup.at.as_duration().as_secs_f64()));
+    }
 }
 
 /// Counts and times every request by its route, never by its path, because paths contain people's names.

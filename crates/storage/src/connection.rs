@@ -144,6 +144,18 @@ impl Storage {
         self.connection.get_database_backend()
     }
 
+    /// Returns the length of the database on the disk, in bytes.
+    pub async fn size(&self) -> Result<u64, Error> {
+        let sql = match self.backend() {
+            DbBackend::Postgres => "SELECT pg_database_size(current_database()) AS size",
+            _ => "SELECT page_count * page_size AS size FROM pragma_page_count(), pragma_page_size()",
+        };
+        let row = self.connection.query_one_raw(Statement::from_string(self.backend(), sql)).await?;
+        let size: i64 =
+            row.ok_or_else(|| Error::conversion("the database has no size"))?.try_get("", "size")?;
+        Ok(size.cast_unsigned())
+    }
+
     /// Whether several servers may share this database.
     pub fn is_shared(&self) -> bool {
         self.backend() == DbBackend::Postgres

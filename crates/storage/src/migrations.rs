@@ -84,6 +84,10 @@ const STEPS: &[Step] = &[
         sql: include_str!("../migrations/0056_sign_off_of_approvals.sql"),
     },
     Step { name: "0057_scheduled_backups", sql: include_str!("../migrations/0057_scheduled_backups.sql") },
+    Step {
+        name: "0060_claims_of_scheduled_backups",
+        sql: include_str!("../migrations/0060_claims_of_scheduled_backups.sql"),
+    },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

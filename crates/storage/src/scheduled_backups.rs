@@ -57,11 +57,18 @@ pub async fn find(db: &impl Connection) -> Result<ScheduledBackups, Error> {
     Ok(ScheduledBackups { good, failure })
 }
 
-/// Claims the next backup until a time, so that only one of several servers makes it. Returns whether nobody else has
-/// claimed it. A claim that ends after `until` is of a clock that was wrong, and counts for nothing.
-pub async fn claim(db: &impl Connection, now: Timestamp, until: Timestamp) -> Result<bool, Error> {
+/// Claims the next backup until a time, so that only one of several servers makes it. Returns the name of the
+/// installation, which is `installation` if it has none yet; `None` if another server has claimed the backup. A claim
+/// that ends after `until` is of a clock that was wrong, and counts for nothing.
+pub async fn claim(
+    db: &impl Connection,
+    now: Timestamp,
+    until: Timestamp,
+    installation: &str,
+) -> Result<Option<String>, Error> {
     let row = ActiveModel {
         name: Set(NAME.to_owned()),
+        installation: Set(installation.to_owned()),
         claimed_until_at: Set(micros(until)),
         ..Default::default()
     };
@@ -71,8 +78,21 @@ pub async fn claim(db: &impl Connection, now: Timestamp, until: Timestamp) -> Re
             Column::ClaimedUntilAt.lte(micros(now)).or(Column::ClaimedUntilAt.gt(micros(until))),
         )
         .to_owned();
-    let rows = Entity::insert(row).on_conflict(replace).exec_without_returning(db).await?;
-    Ok(rows > 0)
+    if Entity::insert(row).on_conflict(replace).exec_without_returning(db).await? == 0 {
+        return Ok(None);
+    }
+    Ok(Entity::find_by_id(NAME).one(db).await?.map(|row| row.installation))
+}
+
+/// Moves the end of a claim that ends at `until`, to keep it or to release it. Does nothing if another server has
+/// claimed the backup.
+pub async fn move_claim(db: &impl Connection, until: Timestamp, to: Timestamp) -> Result<(), Error> {
+    Entity::update_many()
+        .col_expr(Column::ClaimedUntilAt, micros(to).into())
+        .filter(Column::Name.eq(NAME).and(Column::ClaimedUntilAt.eq(micros(until))))
+        .exec(db)
+        .await?;
+    Ok(())
 }
 
 /// Records a good backup, and ends the claim.

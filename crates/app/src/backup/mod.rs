@@ -9,6 +9,7 @@ mod archive;
 mod manifest;
 mod read;
 mod schedule;
+mod space;
 mod write;
 
 use std::path::Path;
@@ -22,6 +23,7 @@ pub use read::{VerifiedBackup, restore, verify};
 pub use storage::scheduled_backups::ScheduledBackups;
 
 pub use schedule::{BackupSchedule, Destination, MIN_INTERVAL, back_up_if_due, last, run};
+pub use space::{DiskSpace, needed as needed_space};
 pub use write::{Extent, Shape, write};
 
 /// The reason why a backup can't be written or restored.
@@ -38,6 +40,18 @@ pub enum Error {
         /// The operating system's error.
         #[source]
         cause: std::io::Error,
+    },
+    /// The disk has too little space for a backup.
+    #[error(
+        "{folder} has {free} MiB free, and a backup may need {needed} MiB and must leave room for the day's entries; delete what isn't needed, or choose a larger disk"
+    )]
+    NoSpace {
+        /// The folder of the backup.
+        folder: String,
+        /// The free space in MiB.
+        free: u64,
+        /// What the backup may need, in MiB.
+        needed: u64,
     },
     /// The file isn't a backup.
     #[error("{0} is not a backup or export of Zerodab")]

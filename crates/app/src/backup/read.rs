@@ -11,7 +11,7 @@ use storage::{ImportTransaction, Storage};
 use super::Error;
 use super::archive;
 use super::manifest::{BackupFile, FILES, MANIFEST, Manifest, Piece};
-use super::write::TEMPORARY_TABLES;
+use super::write::{INSTALLATION_TABLES, TEMPORARY_TABLES};
 use crate::{Files, hex};
 
 /// A backup whose checksums have all been verified.
@@ -55,7 +55,8 @@ pub async fn restore(backup: &VerifiedBackup, storage: &Storage, files: &Files) 
         return Err(Error::NotEmpty("the file store"));
     }
     let tables: Vec<Table> = backup.manifest.tables.iter().map(|table| table.table.clone()).collect();
-    let tx = storage.begin_import(&backup.manifest.steps, &tables, &TEMPORARY_TABLES).await?;
+    let optional = [&TEMPORARY_TABLES[..], &INSTALLATION_TABLES].concat();
+    let tx = storage.begin_import(&backup.manifest.steps, &tables, &optional).await?;
     let import = async {
         for_each_piece(&backup.path, async |piece, content| match piece {
             Piece::Table(table) => import_rows(&tx, &table.table, content).await,

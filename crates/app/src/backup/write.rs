@@ -20,6 +20,10 @@ use crate::{Files, hex};
 pub(super) const TEMPORARY_TABLES: [&str; 5] =
     ["sessions", "push_subscriptions", "one_time_secrets", "rider_transfers", "attempts"];
 
+/// The tables that no backup contains, because they describe one installation and not its data: the state of the
+/// backups that it makes by itself.
+pub(super) const INSTALLATION_TABLES: [&str; 1] = ["scheduled_backups"];
+
 /// Which data a backup contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
@@ -57,7 +61,9 @@ pub async fn write(
     let schema = Schema::load(&snapshot).await?;
     let mut tables = Vec::new();
     for table in schema.tables {
-        if extent == Extent::Everything || !TEMPORARY_TABLES.contains(&table.name.as_str()) {
+        let name = table.name.as_str();
+        let is_left_out = extent == Extent::Lasting && TEMPORARY_TABLES.contains(&name);
+        if !is_left_out && !INSTALLATION_TABLES.contains(&name) {
             tables.push(write_table(&snapshot, table, &folder.0).await?);
         }
     }

@@ -61,17 +61,18 @@ impl Files {
     pub async fn upload(&self, key: &str, path: &Path) -> Result<(), Error> {
         let upload = self.store.put_multipart(&Key::from(key)).await.map_err(write_error)?;
         let mut upload = WriteMultipart::new(upload);
-        let mut file = File::open(path).map_err(store_error)?;
-        let mut part = vec![0; PART_BYTES];
-        loop {
-            let length = file.read(&mut part).map_err(store_error)?;
-            if length == 0 {
-                break;
-            }
-            upload.wait_for_capacity(1).await.map_err(write_error)?;
-            upload.write(&part[..length]);
+        if let Err(error) = write_parts(&mut upload, path).await {
+            // otherwise the service keeps the parts that it has, and they cost money
+            drop(upload.abort().await);
+            return Err(error);
         }
         upload.finish().await.map(drop).map_err(write_error)
+    }
+
+    /// Returns the length of all files together.
+    pub async fn size(&self) -> Result<u64, Error> {
+        let objects = self.store.list(None).map_ok(|object| object.size);
+        objects.try_fold(0, |sum, size| async move { Ok(sum + size) }).await.map_err(store_error)
     }
 
     /// Reads a file; `None` if it doesn't exist.
@@ -99,6 +100,19 @@ impl Files {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(store_error(error)),
         }
+    }
+}
+
+async fn write_parts(upload: &mut WriteMultipart, path: &Path) -> Result<(), Error> {
+    let mut file = File::open(path).map_err(store_error)?;
+    let mut part = vec![0; PART_BYTES];
+    loop {
+        let length = file.read(&mut part).map_err(store_error)?;
+        if length == 0 {
+            return Ok(());
+        }
+        upload.wait_for_capacity(1).await.map_err(write_error)?;
+        upload.write(&part[..length]);
     }
 }
 

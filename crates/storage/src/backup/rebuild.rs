@@ -7,8 +7,7 @@ use super::{CopyError, find_unknown_step};
 use crate::schema::{MIGRATIONS_TABLE, Schema};
 use crate::{Error, Storage, data_kind};
 
-/// What a server writes when it is started and never used: the kind of its data, and its first backup by itself. The copy
-/// contains its own.
+/// What a server writes when it is started and never used: the kind of its data, and its first backup by itself.
 const WRITTEN_BY_A_START: [&str; 2] = [data_kind::TABLE, "scheduled_backups"];
 
 impl Storage {

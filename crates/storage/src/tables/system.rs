@@ -57,6 +57,7 @@ tables! {
     scheduled_backups "scheduled_backups" {
         #[sea_orm(primary_key, auto_increment = false)]
         name: String,
+        installation: String,
         claimed_until_at: i64,
         good_at: Option<i64>,
         good_file: Option<String>,

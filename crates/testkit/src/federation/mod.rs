@@ -344,6 +344,7 @@ fn environment(folder: &Path, files: Files) -> Environment {
             path: "/opt/zerodab".to_owned(),
             data_options: vec!["--data".to_owned(), "/srv/trial data".to_owned()],
         },
+        backups: None,
     }
 }
 

@@ -77,6 +77,7 @@ async fn open(location: &DataLocation) -> Result<App, Failure> {
             contact: String::new(),
             pages: PathBuf::new(),
             program: program::for_data(location),
+            backups: None,
         },
     )
     .await

@@ -6,11 +6,12 @@ use app::backup::{BackupSchedule, Destination, MIN_INTERVAL};
 
 use crate::command_line::{BackupOptions, DataLocation, FileStore};
 use crate::failure::Failure;
+use crate::host::file_store;
 use crate::host::program::absolute;
-use crate::host::{file_permissions, file_store};
 
-/// Returns the schedule of the backups; none if the server makes none.
-pub async fn schedule(
+/// Returns the schedule of the backups; none if the server makes none. Opens nothing: a place that can't be reached must
+/// not keep the server from starting on the day of the race.
+pub fn schedule(
     options: &BackupOptions,
     location: &DataLocation,
     files: &FileStore,
@@ -20,31 +21,24 @@ pub async fn schedule(
         return Err("--backup-every must be at least a minute, such as 30m or 24h.".into());
     }
     let destination = if to.starts_with("s3://") {
-        let bucket = file_store::open_bucket(to, files, "--backup-to").await?;
+        let bucket = file_store::bucket(to, files, "--backup-to")?;
         if files.files.as_deref().is_some_and(|store| overlap(Path::new(to), Path::new(store))) {
             return Err(inside_files());
         }
-        Destination::Bucket(bucket, location.data.join("backups"))
+        Destination::Bucket { address: to.clone(), files: bucket, folder: location.data.join("backups") }
     } else {
         Destination::Folder(folder(Path::new(to), location, files)?)
     };
     Ok(Some(BackupSchedule { destination, every: options.every, keep: options.keep.into() }))
 }
 
-/// Creates the folder of the backups, which only this user can read.
+/// Returns the folder of the backups.
 fn folder(path: &Path, location: &DataLocation, files: &FileStore) -> Result<PathBuf, Failure> {
     let path = absolute(path);
     let store = files.files.as_ref().map_or_else(|| location.files_folder(), PathBuf::from);
     if overlap(&path, &absolute(&store)) {
         return Err(inside_files());
     }
-    file_permissions::create_private_folder(&path).map_err(|error| {
-        format!(
-            "can't write to {} ({}); choose another folder with --backup-to.",
-            path.display(),
-            error.kind()
-        )
-    })?;
     Ok(path)
 }
 

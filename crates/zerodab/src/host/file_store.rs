@@ -20,10 +20,17 @@ pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files,
     }
 }
 
-/// Opens a bucket, which an option names as `s3://bucket/prefix`.
-pub async fn open_bucket(address: &str, options: &FileStore, option: &str) -> Result<Files, Failure> {
-    let address = address.trim_start_matches("s3://");
-    let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
+/// Opens a bucket, which an option names as `s3://bucket/prefix`, and tests access to it.
+async fn open_bucket(address: &str, options: &FileStore, option: &str) -> Result<Files, Failure> {
+    let files = bucket(address, options, option)?;
+    files.check_writable().await.map_err(|error| bucket_error(address, option, &error))?;
+    Ok(files)
+}
+
+/// Returns a bucket, which an option names as `s3://bucket/prefix`. Sends no request.
+pub fn bucket(address: &str, options: &FileStore, option: &str) -> Result<Files, Failure> {
+    let path = address.trim_start_matches("s3://");
+    let (bucket, prefix) = path.split_once('/').unwrap_or((path, ""));
     if bucket.is_empty() {
         return Err(
             format!("{option} must name the bucket, such as s3://bucket or s3://bucket/prefix.").into()
@@ -37,15 +44,15 @@ pub async fn open_bucket(address: &str, options: &FileStore, option: &str) -> Re
         access_key_id: options.s3_access_key_id.clone(),
         secret_access_key: options.s3_secret_access_key.clone(),
     };
-    let bucket_error = |error: app::Error| {
-        format!(
-            "the bucket {bucket} can't be written to ({}); check {option}, --s3-endpoint and the access key.",
-            with_causes(&error)
-        )
-    };
-    let files = Files::open_bucket(settings).map_err(bucket_error)?;
-    files.check_writable().await.map_err(bucket_error)?;
-    Ok(files)
+    Files::open_bucket(settings).map_err(|error| bucket_error(address, option, &error))
+}
+
+fn bucket_error(address: &str, option: &str, error: &app::Error) -> Failure {
+    format!(
+        "{address} can't be written to ({}); check {option}, --s3-endpoint and the access key.",
+        with_causes(error)
+    )
+    .into()
 }
 
 /// Opens the default store, the folder beside the database.

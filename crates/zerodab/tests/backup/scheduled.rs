@@ -1,7 +1,11 @@
 //! Backups that the server makes by itself, and the commands with which an operator tries them.
 
 use std::fs;
+use std::io::Read as _;
+use std::net::TcpListener;
+use std::path::Path;
 
+use storage::{Storage, scheduled_backups};
 use tempfile::TempDir;
 
 use crate::DataLocation;
@@ -21,7 +25,9 @@ async fn a_server_makes_backups_whose_age_is_a_metric_and_which_can_be_tried() {
     let server = start("demo", &[&["--still"][..], &options].concat(), &location.arguments);
     let metrics = server.read_to("Its metrics are at ").trim_end_matches("/metrics").to_owned();
     let made_at = loop {
-        if let Some(at) = metric(&metrics, "zerodab_last_backup_timestamp_seconds").await {
+        // 0 before the first one
+        let at = metric(&metrics, "zerodab_last_backup_timestamp_seconds").await.unwrap();
+        if at > 0.0 {
             break at;
         }
         tokio::task::yield_now().await;
@@ -44,6 +50,45 @@ async fn a_server_makes_backups_whose_age_is_a_metric_and_which_can_be_tried() {
         let refusal = zerodab(&[&command[..], &[path.to_str().unwrap()]].concat(), &[]).unwrap_err();
         assert!(refusal.contains("damaged"), "{refusal}");
     }
+}
+
+#[tokio::test]
+async fn a_server_starts_and_stops_while_the_place_of_its_backups_does_not_answer() {
+    let location = DataLocation::folder();
+    let service = TcpListener::bind("127.0.0.1:0").unwrap();
+    let endpoint = format!("http://{}", service.local_addr().unwrap());
+    let options = [
+        ["--backup-to", "s3://backups/club"],
+        ["--s3-endpoint", &endpoint],
+        ["--s3-region", "eu-north-1"],
+        ["--s3-access-key-id", "key"],
+        ["--s3-secret-access-key", "secret"],
+    ];
+    let server = start("serve", options.as_flattened(), &location.arguments);
+    let mut open = Vec::new();
+    loop {
+        let (mut connection, _) = service.accept().unwrap();
+        let mut request = [0; 512];
+        let length = connection.read(&mut request).unwrap();
+        open.push(connection);
+        if String::from_utf8_lossy(&request[..length]).starts_with("POST /backups/club/zerodab-") {
+            break;
+        }
+    }
+    assert!(server.stop().success());
+    let database = Storage::sqlite(&Path::new(&location.arguments[1]).join("zerodab.db")).await.unwrap();
+    let now = jiff::Timestamp::now();
+    let later = now + jiff::SignedDuration::from_mins(5);
+    let claimed = scheduled_backups::claim(database.reader(), now, later, "00000000").await.unwrap();
+    assert!(claimed.is_some(), "the stopped server has released its claim");
+}
+
+#[tokio::test]
+async fn only_a_server_that_makes_backups_shows_their_age() {
+    let location = DataLocation::folder();
+    let server = start("serve", &["--metrics-listen", "127.0.0.1:0"], &location.arguments);
+    let metrics = server.read_to("Its metrics are at ").trim_end_matches("/metrics").to_owned();
+    assert_eq!(metric(&metrics, "zerodab_last_backup_timestamp_seconds").await, None);
 }
 
 #[test]

@@ -43,7 +43,7 @@ struct Pebble {
     management: SocketAddr,
     /// Where it checks every host.
     https: SocketAddr,
-    _processes: [Process; 2],
+    processes: Option<[Process; 2]>,
 }
 
 impl Pebble {
@@ -82,7 +82,7 @@ impl Pebble {
             https,
             folder,
             authority,
-            _processes: [dns_server, acme_server],
+            processes: Some([dns_server, acme_server]),
         };
         let end = Instant::now() + SOON;
         while connect(&pebble.authority.client(), acme, "127.0.0.1").await.is_err() {
@@ -181,6 +181,34 @@ async fn a_certificate_is_renewed_before_it_expires() {
     assert_ne!(renewed.certificate, old.der().to_vec());
     let stored = fs::read_to_string(pebble.tls_folder().join("certificate.pem")).unwrap();
     assert!(!stored.contains(&old.pem()));
+}
+
+#[tokio::test]
+#[ignore = "needs an ACME server: scripts/with-acme cargo test -- --include-ignored"]
+async fn an_added_host_does_not_take_the_others_away() {
+    let mut pebble = Pebble::start().await;
+    let key = KeyPair::generate().unwrap();
+    let old = CertificateParams::new([HOSTS[0].to_owned()]).unwrap().self_signed(&key).unwrap();
+    fs::create_dir_all(pebble.tls_folder()).unwrap();
+    fs::write(pebble.tls_folder().join("certificate.pem"), key.serialize_pem() + &old.pem()).unwrap();
+
+    // as long as no certificate for both can be had
+    pebble.processes = None;
+    let _server = pebble.start_zerodab();
+    let client = TlsClient::trusting([old.pem().as_str()]);
+    assert_eq!(connect(&client, pebble.https, HOSTS[0]).await.unwrap().certificate, old.der().to_vec());
+}
+
+#[tokio::test]
+#[ignore = "needs an ACME server: scripts/with-acme cargo test -- --include-ignored"]
+async fn a_certificate_that_cannot_be_stored_is_used() {
+    let pebble = Pebble::start().await;
+    // a file can't be written where a folder is
+    fs::create_dir_all(pebble.tls_folder().join("certificate.pem.partial")).unwrap();
+    let client = TlsClient::trusting([pebble.root().await.as_str()]);
+    let _server = pebble.start_zerodab();
+    wait_for_other_certificate(&client, pebble.https, HOSTS[0], b"").await;
+    assert!(!pebble.tls_folder().join("certificate.pem").exists());
 }
 
 #[tokio::test]

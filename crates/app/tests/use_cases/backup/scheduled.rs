@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use app::backup::{BackupSchedule, Destination, back_up_if_due, last, verify};
+use app::backup::{BackupSchedule, Destination, Error, back_up_if_due, last, verify};
 use jiff::SignedDuration;
+use storage::scheduled_backups;
 use tempfile::TempDir;
-use testkit::{Federation, apply, on_both};
+use testkit::{Database, Federation, SmallDisk, Start as _, apply, on_both};
 
 fn schedule(folder: &Path, keep: usize) -> BackupSchedule {
     BackupSchedule {
@@ -57,7 +58,11 @@ async fn several_servers_make_one_backup(federation: Federation) {
 #[apply(on_both)]
 async fn the_newest_backups_stay_and_other_files_are_left_alone(federation: Federation) {
     let (app, folder) = (&federation.app, TempDir::new().unwrap());
-    let others = ["before-upgrade.tar.gz", "zerodab-2026-06-06.tar.gz", "zerodab-20990101-000000.tar.gz"];
+    let others = [
+        "before-upgrade.tar.gz",
+        "zerodab-2026-06-06.tar.gz",
+        "zerodab-20200101-000000-00000000.tar.gz", // another installation's
+    ];
     for other in others {
         fs::write(folder.path().join(other), "").unwrap();
     }
@@ -74,8 +79,8 @@ async fn the_newest_backups_stay_and_other_files_are_left_alone(federation: Fede
 #[apply(on_both)]
 async fn what_an_interrupted_backup_has_left_is_deleted(federation: Federation) {
     let folder = TempDir::new().unwrap();
-    fs::create_dir(folder.path().join("zerodab-20260606-100000.tar.gz.parts")).unwrap();
-    fs::write(folder.path().join("zerodab-20260606-100000.tar.gz.partial"), "half").unwrap();
+    fs::create_dir(folder.path().join("zerodab-20260606-100000-3f9a2c1b.tar.gz.parts")).unwrap();
+    fs::write(folder.path().join("zerodab-20260606-100000-3f9a2c1b.tar.gz.partial"), "half").unwrap();
     let backup = back_up_if_due(&federation.app, &schedule(folder.path(), 2)).await.unwrap().unwrap();
     assert_eq!(names(folder.path()), [backup.file]);
 }
@@ -88,6 +93,44 @@ async fn a_clock_that_was_ahead_does_not_stop_backups(federation: Federation) {
     federation.advance(SignedDuration::from_hours(-24 * 365));
     assert!(back_up_if_due(app, &schedule(folder.path(), 2)).await.unwrap().is_some());
     assert_eq!(back_up_if_due(app, &schedule(folder.path(), 2)).await.unwrap(), None);
+}
+
+#[apply(on_both)]
+async fn a_backup_does_not_contain_the_state_of_its_installation(federation: Federation) {
+    let (app, folder) = (&federation.app, TempDir::new().unwrap());
+    let backup = back_up_if_due(app, &schedule(folder.path(), 2)).await.unwrap().unwrap();
+    let verified = verify(&folder.path().join(&backup.file)).await.unwrap();
+    assert!(verified.manifest.tables.iter().all(|table| table.table.name != "scheduled_backups"));
+}
+
+#[apply(on_both)]
+async fn a_claim_lasts_as_long_as_its_server_renews_it(federation: Federation) {
+    let database = federation.database.reopen().await.storage;
+    let (db, now) = (database.reader(), federation.app.now());
+    let at = |minutes| now + SignedDuration::from_mins(minutes);
+    let claim =
+        async |minutes| scheduled_backups::claim(db, at(minutes), at(minutes + 5), "3f9a2c1b").await.unwrap();
+    assert_eq!(claim(0).await.as_deref(), Some("3f9a2c1b"));
+    scheduled_backups::move_claim(db, at(5), at(6)).await.unwrap();
+    assert_eq!(claim(5).await, None, "it was renewed");
+    scheduled_backups::move_claim(db, at(5), at(0)).await.unwrap();
+    assert_eq!(claim(5).await, None, "the claim that ends at 5 isn't valid any more");
+    scheduled_backups::move_claim(db, at(6), at(5)).await.unwrap();
+    assert!(claim(5).await.is_some(), "it was released");
+}
+
+#[tokio::test]
+async fn a_backup_leaves_room_for_entries_on_its_disk() {
+    let Some(disk) = SmallDisk::mount() else { return };
+    let federation = Federation::start(Database::sqlite().await).await;
+    let schedule = schedule(&disk.path().join("backups"), 2);
+    fs::create_dir_all(disk.path().join("backups")).unwrap();
+    disk.fill();
+    let error = back_up_if_due(&federation.app, &schedule).await.unwrap_err();
+    assert!(matches!(error, Error::NoSpace { free: 0, .. }), "{error}");
+    disk.free();
+    federation.advance(SignedDuration::from_mins(10));
+    assert!(back_up_if_due(&federation.app, &schedule).await.unwrap().is_some());
 }
 
 #[apply(on_both)]

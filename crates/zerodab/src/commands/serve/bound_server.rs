@@ -38,7 +38,7 @@ impl BoundServer {
         let proxies = parse_proxies(options)?;
         let telemetry = Telemetry::start(options)?;
         let embedding = parse_embedding(options)?;
-        let backups = backups::schedule(&options.backups, &options.location, &options.files).await?;
+        let backups = backups::schedule(&options.backups, &options.location, &options.files)?;
         let https = Https::from_options(options)?;
         let listener = bind_socket(options.listen, "--listen").await?;
         let redirect = bind_optional(options.tls.http_listen, "--http-listen").await?;

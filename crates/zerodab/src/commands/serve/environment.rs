@@ -26,6 +26,7 @@ pub async fn build_environment(
         contact,
         pages: options.pages.clone().unwrap_or_else(|| options.location.data.join("pages")),
         program: program::for_data(&options.location),
+        backups: bound_server.backups.clone(),
         mailer,
         files: file_store::open(&options.location, &options.files).await?,
         site,

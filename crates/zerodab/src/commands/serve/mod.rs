@@ -11,6 +11,7 @@ use http_api::{ConnectionLimits, Connections, Context, Listener, Proxies, Quotas
 use live::Live;
 use storage::DataKind;
 use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
 
 use crate::command_line::ServeOptions;
 use crate::failure::Failure;
@@ -74,8 +75,7 @@ pub async fn serve_until_shutdown(
     database: &Database,
     shutdown: ShutdownSignal,
 ) -> Result<(), Failure> {
-    let BoundServer { listener, https, redirect, metrics, proxies, telemetry, embedding, backups } =
-        bound_server;
+    let BoundServer { listener, https, redirect, metrics, proxies, telemetry, embedding, .. } = bound_server;
     let tls = https.map(Https::start).transpose()?;
     let security_headers = SecurityHeaders::new(app.site());
     let live = Live::start(app.clone());
@@ -93,9 +93,6 @@ pub async fn serve_until_shutdown(
     tokio::spawn(app::emergency_contacts::run_sweeper(app.clone()));
     tokio::spawn(app::messages::run_sender(app.clone()));
     tokio::spawn(telemetry.clone().flush_page_views_periodically(app.clone()));
-    if let Some(schedule) = backups {
-        tokio::spawn(app::backup::run(app.clone(), schedule));
-    }
     if let Some(listener) = metrics {
         tokio::spawn(serve_metrics(listener, app.clone(), live.clone(), security_headers));
     }
@@ -104,15 +101,17 @@ pub async fn serve_until_shutdown(
         tokio::spawn(serve_redirects(listener, app.site().to_owned(), connections.clone()));
     }
     let listener = Listener { socket: listener, tls };
-    let (stop, stop_requested) = tokio::sync::oneshot::channel::<()>();
-    let server = tokio::spawn(http_api::serve(listener, router, connections, security_headers, async {
-        drop(stop_requested.await);
-    }));
+    let stop = CancellationToken::new();
+    let stopped = || stop.clone().cancelled_owned();
+    let server = tokio::spawn(http_api::serve(listener, router, connections, security_headers, stopped()));
+    let backups = tokio::spawn(app::backup::run(app.clone(), stopped()));
     shutdown.wait().await;
     live.close();
-    // fails only if the server has panicked; that error is returned below
-    let _ = stop.send(());
-    let outcome = tokio::time::timeout(SHUTDOWN_TIMEOUT, server).await;
+    stop.cancel();
+    let (outcome, _) = tokio::join!(
+        tokio::time::timeout(SHUTDOWN_TIMEOUT, server),
+        tokio::time::timeout(SHUTDOWN_TIMEOUT, backups),
+    );
     telemetry.finish(&app).await;
     if let Err(error) = database.storage.checkpoint().await {
         tracing::warn!(error = %with_causes(&error), "the write-ahead log was not merged into the database");

@@ -80,23 +80,20 @@ impl Acme {
         &self.hosts[0]
     }
 
-    /// Sets the certificate of the last run, if it is for the same hosts, and returns when it is valid. Fails
-    /// if the folder can't be used.
+    /// Sets the certificate of the last run, and returns when it is valid. `None` if a new one is needed at once: there is
+    /// none, or it is for other hosts. Until then those of them that it names stay reachable. Fails if the folder can't
+    /// be used.
     pub fn load(&self, certificates: &Certificates) -> Result<Option<Validity>, Failure> {
         self.folder.create()?;
         let Some(stored) = self.folder.read_certificate()? else { return Ok(None) };
-        let usable = pem::parse(&stored, &stored).ok().and_then(|certificate| {
-            let mut hosts = pem::hosts(&certificate).ok()?;
-            let mut expected = self.hosts.clone();
-            hosts.sort_unstable();
-            expected.sort_unstable();
-            let validity = pem::validity(&certificate).ok()?;
-            (hosts == expected).then_some((certificate, validity))
-        });
-        Ok(usable.map(|(certificate, validity)| {
-            certificates.set(certificate);
-            validity
-        }))
+        let Ok(certificate) = pem::parse(&stored, &stored) else { return Ok(None) };
+        let (hosts, validity) = (pem::hosts(&certificate), pem::validity(&certificate));
+        certificates.set(certificate);
+        let (Ok(mut hosts), Ok(validity)) = (hosts, validity) else { return Ok(None) };
+        let mut expected = self.hosts.clone();
+        hosts.sort_unstable();
+        expected.sort_unstable();
+        Ok((hosts == expected).then_some(validity))
     }
 
     /// Gets a certificate when there is none, and a new one before it expires. Never completes.
@@ -128,7 +125,7 @@ impl Acme {
         }
     }
 
-    /// Gets a certificate, stores it and sets it. Returns when it is valid. A failure has no full stop.
+    /// Gets a certificate, sets it and stores it. Returns when it is valid. A failure has no full stop.
     async fn issue(&self, certificates: &Certificates) -> Result<Validity, Failure> {
         let account = self.account().await?;
         let hosts: Vec<_> = self.hosts.iter().cloned().map(Identifier::Dns).collect();
@@ -143,8 +140,13 @@ impl Acme {
         let certificate = pem::parse(chain.as_bytes(), key.as_bytes())
             .map_err(|error| format!("the issued certificate can't be used ({error:?})"))?;
         let validity = pem::validity(&certificate).map_err(|error| with_causes(&error))?;
-        self.folder.write_certificate(&(key + &chain))?;
         certificates.set(certificate);
+        // the server limits how many certificates it issues, so one that can't be stored is used as long as this runs
+        if let Err(failure) = self.folder.write_certificate(&(key + &chain)) {
+            tracing::error!(
+                "the certificate isn't stored and will be requested again at the next start: {failure}"
+            );
+        }
         Ok(validity)
     }
 
