@@ -1,9 +1,10 @@
 //! Reports to the operator's own tools, if configured: errors and traces to a server that speaks Sentry's
-//! protocol, page views to an analytics endpoint. No report identifies a person: [`scrub`] cleans every text,
+//! protocol, traces to a collector of OpenTelemetry, page views to an analytics endpoint. No report identifies a person: [`scrub`] cleans every text,
 //! and requests are named by their route, not their address.
 
 mod analytics;
 mod delivery;
+mod opentelemetry;
 mod scrub;
 mod trace;
 
@@ -16,6 +17,7 @@ use sentry_core::protocol::{Event, Exception};
 use sentry_core::types::Dsn;
 use sentry_core::{Client, ClientOptions, Hub, Level, Scope};
 
+pub use self::opentelemetry::{InvalidCollector, Traces};
 pub use analytics::{Analytics, InvalidAddress, PageViews};
 pub use scrub::scrub;
 pub use trace::Trace;

@@ -49,4 +49,4 @@ pub use data_kind::{DataKind, DataState};
 pub use error::{Error, SharedCause, Unique, with_causes};
 pub use notifications::{Notification, Notifications};
 pub use transaction::Transaction;
-pub use writer::{LockScope, Writer};
+pub use writer::{LockScope, WRITE_TRACE_TARGET, Writer};

@@ -21,6 +21,7 @@ use futures_util::FutureExt as _;
 use sea_orm::{ConnectionTrait as _, DbBackend};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use crate::health::Health;
@@ -66,6 +67,9 @@ pub struct Writer {
     health: Arc<Health>,
     commits: Arc<AtomicU64>,
 }
+
+/// The target of the spans of writes, from the queue to the commit, for traces.
+pub const WRITE_TRACE_TARGET: &str = "writes";
 
 impl Writer {
     /// Starts the writer on the current runtime.
@@ -137,8 +141,11 @@ impl Writer {
     {
         let (reply, outcome) = oneshot::channel();
         let queued = QueuedJob { lock_scope, job: Some(job), outcome: None, reply };
-        self.queue.send(Box::new(queued)).await.map_err(|_| Error::Stopped)?;
-        outcome.await.map_err(|_| Error::Stopped)?
+        let write = async {
+            self.queue.send(Box::new(queued)).await.map_err(|_| Error::Stopped)?;
+            outcome.await.map_err(|_| Error::Stopped)
+        };
+        write.instrument(tracing::debug_span!(target: WRITE_TRACE_TARGET, "write")).await?
     }
 }
 

@@ -272,6 +272,12 @@ pub struct ServeOptions {
         hide_env_values = true
     )]
     pub sentry_dsn: Option<String>,
+    /// The collector to which traces of requests are sent, by OpenTelemetry's protocol over HTTP
+    #[arg(long, env = "ZERODAB_OTLP_ENDPOINT", value_name = "http://127.0.0.1:4318")]
+    pub otlp_endpoint: Option<String>,
+    /// The share of requests whose traces are sent to the collector
+    #[arg(long, env = "ZERODAB_OTLP_SHARE", value_name = "0 TO 1", default_value_t = 0.1, value_parser = share)]
+    pub otlp_share: f64,
     /// Where page view counts are sent, as JSON by POST
     #[arg(
         long,
@@ -290,6 +296,24 @@ pub struct ServeOptions {
         hide_env_values = true
     )]
     pub openid: Vec<String>,
+}
+
+/// Parses a part of the whole.
+fn share(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(share) if (0.0..=1.0).contains(&share) => Ok(share),
+        _ => Err("it must be a number from 0 to 1, such as 0.1".to_owned()),
+    }
+}
+
+impl Command {
+    /// Returns the options of a server; `None` if the command starts none.
+    pub fn server(&self) -> Option<&ServeOptions> {
+        match self {
+            Self::Serve(server) | Self::Demo { server, .. } => Some(server),
+            _ => None,
+        }
+    }
 }
 
 /// Backups that the server makes by itself.

@@ -13,8 +13,9 @@ use std::process::ExitCode;
 
 use command_line::CommandLine;
 use failure::Failure;
-use host::{file_permissions, log};
+use host::{file_permissions, log, traces};
 use mimalloc::MiMalloc;
+use tokio::runtime::Runtime;
 
 /// Gives freed memory back to the system, which glibc's allocator keeps for each thread.
 #[global_allocator]
@@ -32,6 +33,17 @@ fn main() -> ExitCode {
 }
 
 fn run(CommandLine { command, logging, .. }: CommandLine) -> Result<(), Failure> {
-    log::start(&logging)?;
-    commands::run(command)
+    let runtime = Runtime::new().map_err(|error| format!("can't start threads: {error}."))?;
+    let traces = {
+        let _context = runtime.enter();
+        traces::start(command.server())?
+    };
+    log::start(&logging, traces.as_ref())?;
+    let outcome = commands::run(&runtime, command);
+    if let Some(traces) = traces {
+        traces.finish();
+    }
+    // the thread of a backup that is being made would otherwise keep a stopped server from ending
+    runtime.shutdown_background();
+    outcome
 }

@@ -15,15 +15,7 @@ use crate::configuration;
 use crate::failure::Failure;
 
 /// Runs a command to its end.
-pub fn run(command: Command) -> Result<(), Failure> {
-    let runtime = Runtime::new().map_err(|error| format!("can't start threads: {error}."))?;
-    let outcome = run_on(&runtime, command);
-    // the thread of a backup that is being made would otherwise keep a stopped server from ending
-    runtime.shutdown_background();
-    outcome
-}
-
-fn run_on(runtime: &Runtime, command: Command) -> Result<(), Failure> {
+pub fn run(runtime: &Runtime, command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),
         Command::Demo { server, fresh, still, crowd } => {

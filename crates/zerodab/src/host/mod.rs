@@ -11,3 +11,4 @@ pub mod open_files;
 pub mod program;
 pub mod telemetry;
 pub mod tls;
+pub mod traces;
