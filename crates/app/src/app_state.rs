@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use domain::Ruleset;
 use mail::Mailer;
 use openid::Provider;
 use storage::{Storage, Writer};
@@ -19,7 +18,6 @@ pub struct AppState {
     pub(crate) storage: Storage,
     /// Writes what no board and no list shows; the module `change` says which function a use case calls.
     pub(crate) writer: Writer,
-    pub(crate) rules: Arc<Ruleset>,
     pub(crate) clock: Clock,
     pub(crate) change_notifications: broadcast::Sender<ChangeNotification>,
     /// A counter of changes that concern no single stage.

@@ -57,7 +57,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use domain::Language;
-use domain::Ruleset;
 use jiff::Timestamp;
 use mail::{Email, Mailer};
 use openid::Provider;
@@ -120,13 +119,11 @@ impl App {
     pub async fn start(storage: Storage, clock: Clock, environment: Environment) -> Result<Self, Error> {
         let (change_notifications, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
-        let rules = Arc::new(Ruleset::default());
         let Environment { site, mailer, push, providers, files, contact, pages, program, backups } =
             environment;
         let app = Self(Arc::new(AppState {
             storage,
             writer,
-            rules,
             clock,
             change_notifications,
             lists_version: watch::Sender::new(0),

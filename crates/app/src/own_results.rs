@@ -179,7 +179,7 @@ async fn find_result(
     let Some(board_stage) = BoardStage::load(db, stage.id).await? else { return Ok(None) };
     // an approved place doesn't change, so that only the caller's own row is loaded
     let only = (!stage.results_status.may_change()).then_some(std::slice::from_ref(participant));
-    let riders = load_riders(db, &board_stage, only, &app.rules).await?;
+    let riders = load_riders(db, &board_stage, only).await?;
     let Some(own) = riders.iter().find(|rider| rider.computed.participant == *participant) else {
         return Ok(None);
     };

@@ -5,10 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use app::api_enums;
 use app::boards::{BoardStage, LoadedBoard, PublishedDecision, ResultsCorrection, Rider, StageOutlook};
 use app::registration::SecretaryParticipant;
 use app::stages::{ProtestPeriodOut, ReopeningOut, SignOffOut, Timing};
-use app::{App, api_enums};
 use domain::ids::ParticipantId;
 use domain::results::{ComputedResult, rank_absolute, rank_results};
 use domain::stages::{Format, ResultsLabel, ResultsStatus};
@@ -180,9 +180,9 @@ impl BoardModel {
     }
 
     /// Returns what the riders can still reach.
-    pub fn outlook(&self, app: &App, now: Timestamp) -> StageOutlook {
+    pub fn outlook(&self, now: Timestamp) -> StageOutlook {
         let participants = self.participants.iter().map(|participant| &participant.public);
-        app::boards::outlook(app, &self.stage, &self.riders.values(), &participants, now)
+        app::boards::outlook(&self.stage, &self.riders.values(), &participants, now)
     }
 
     /// Returns a change of the board, with the fields that the audience may see.

@@ -115,9 +115,7 @@ impl Feed {
         let model = lock(&self.model);
         let now = self.app.now();
         let ends_at = model.stage.ends_at();
-        self.outlook.get(model.position, now, || {
-            (Some(ends_at).filter(|end| now < *end), model.outlook(&self.app, now))
-        })
+        self.outlook.get(model.position, now, || (Some(ends_at).filter(|end| now < *end), model.outlook(now)))
     }
 
     pub fn public_participants(&self) -> Result<Arc<Snapshot>, Error> {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use domain::Ruleset;
 use domain::ids::StageId;
 use domain::results;
 use domain::stages::{Format, RacingClass, ResultsStatus, Zone};
@@ -42,6 +43,11 @@ impl BoardStage {
     /// Returns the stored stage.
     pub(crate) fn stored_stage(&self) -> &StoredStage {
         &self.stage
+    }
+
+    /// Returns the rules by which the stage is ridden.
+    pub(crate) fn rules(&self) -> &Ruleset {
+        &self.stage.rules
     }
 
     /// Returns since when and why the results are being corrected; `None` if they aren't.

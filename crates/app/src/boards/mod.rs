@@ -73,7 +73,7 @@ pub async fn load(app: &App, id: StageId) -> Result<LoadedBoard, Error> {
     let snapshot = app.storage.snapshot().await?;
     let stage = BoardStage::load(&snapshot, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
     let position = storage::changes::last(&snapshot, id).await?.unwrap_or(0);
-    let riders = load_riders(&snapshot, &stage, None, &app.rules).await?;
+    let riders = load_riders(&snapshot, &stage, None).await?;
     let participants = storage::registration::list(&snapshot, id).await?;
     let participants =
         participants.into_iter().map(|registration| stage.to_secretary_participant(registration)).collect();
@@ -99,7 +99,7 @@ pub async fn load_changes(app: &App, stage: &BoardStage, position: u64) -> Resul
     }
     let changed_results: Vec<_> = changed_results.into_iter().collect();
     let changed_participants: Vec<_> = changed_participants.into_iter().collect();
-    let riders = load_riders(&snapshot, stage, Some(&changed_results), &app.rules).await?;
+    let riders = load_riders(&snapshot, stage, Some(&changed_results)).await?;
     let riders = riders.into_iter().map(|rider| (rider.computed.participant.clone(), rider));
     let registrations = storage::registration::list_some(&snapshot, id, &changed_participants).await?;
     let participants = registrations.into_iter().map(|registration| {

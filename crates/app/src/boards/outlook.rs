@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::results::{
     self, ComputedResult, Contender, Need, Outlook, RiderStatus, Statistics, rank_results,
@@ -13,7 +12,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{BoardStage, Rider};
-use crate::App;
 use crate::registration::Participant;
 
 /// The lowest place for which the needs of riders are computed **(ours)**: the podium.
@@ -77,7 +75,6 @@ impl From<Need> for PlaceNeed {
 
 /// Returns what the riders can still reach. `riders` are those who have started, in any order.
 pub fn outlook<'a>(
-    app: &App,
     stage: &BoardStage,
     riders: &(impl Iterator<Item = &'a Rider> + Clone),
     participants: &(impl Iterator<Item = &'a Participant> + Clone),
@@ -88,7 +85,7 @@ pub fn outlook<'a>(
     let of_class = |class: &RacingClass| {
         let started = riders.clone().filter(|rider| rider.row.racing_class == class.name);
         let registered = participants.clone().filter(|participant| participant.racing_class == class.name);
-        let riders = class_outlook(stage, class, started, registered, &app.rules, now);
+        let riders = class_outlook(stage, class, started, registered, now);
         (!riders.is_empty()).then(|| ClassOutlook { name: class.name.clone(), riders })
     };
     StageOutlook { classes: classes.into_iter().filter_map(of_class).collect() }
@@ -99,7 +96,6 @@ fn class_outlook<'a>(
     class: &RacingClass,
     started: impl Iterator<Item = &'a Rider>,
     registered: impl Iterator<Item = &'a Participant>,
-    rules: &Ruleset,
     now: Timestamp,
 ) -> Vec<RiderOutlook> {
     let all_rides = u32::try_from(class.rides()).unwrap_or(u32::MAX);
@@ -118,7 +114,7 @@ fn class_outlook<'a>(
             contenders.push(Contender { result, missing: all_rides, penalty_points: 0 });
         }
     }
-    let outlooks = results::outlook(stage.format(), rules, &contenders, LOWEST_PLACE);
+    let outlooks = results::outlook(stage.format(), stage.rules(), &contenders, LOWEST_PLACE);
     let ranked = rank_results(stage.format(), contenders.iter().map(|contender| &contender.result));
     let rows = ranked.into_iter().filter_map(|(place, result)| {
         let index =

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::Ruleset;
 use domain::ids::{ParticipantId, StageId};
 use domain::judging::{EntryTime, RideKey};
 use domain::registration::Participant;
@@ -40,7 +39,6 @@ pub(crate) async fn load_riders(
     db: &impl Connection,
     stage: &BoardStage,
     only: Option<&[ParticipantId]>,
-    rules: &Ruleset,
 ) -> Result<Vec<Rider>, Error> {
     let id = stage.stored_stage().id;
     let results = storage::results::list(db, id, only).await?;
@@ -66,7 +64,7 @@ pub(crate) async fn load_riders(
             let participant = participants.remove(&result.participant)?;
             let entries = entries_by_rider.remove(&result.participant).unwrap_or_default();
             let penalties = penalties_by_rider.remove(&result.participant).unwrap_or_default();
-            Some(build_rider(stage, participant, &result, entries, penalties, rules))
+            Some(build_rider(stage, participant, &result, entries, penalties))
         })
         .collect())
 }
@@ -95,7 +93,6 @@ fn build_rider(
     result: &StoredResult,
     entries: RiderEntries,
     penalties: Vec<Penalty>,
-    rules: &Ruleset,
 ) -> Rider {
     let class = stage.class_or_absent(&participant.racing_class);
     let RiderEntries { scores, mut entry_times, mut undecided } = entries;
@@ -107,7 +104,7 @@ fn build_rider(
         status: result.status,
         last_time_recorded: Some(result.last_time_recorded()),
     };
-    let computed = results::compute(stage.format(), &class, &input, rules);
+    let computed = results::compute(stage.format(), &class, &input, stage.rules());
     entry_times.retain(|key, _| class.rides_at(*key));
     undecided.retain(|key| class.rides_at(*key));
     let ends_at = stage.stored_stage().ends_at;

@@ -55,6 +55,7 @@ pub async fn copy(
                 has_women_classes: original.settings.has_women_classes,
                 features: original.settings.features.clone(),
                 protest_minutes: original.settings.protest_minutes,
+                rules: original.settings.rules.clone(),
                 teams: storage::registration::teams::list(tx, original.id).await?,
                 classes: original
                     .settings

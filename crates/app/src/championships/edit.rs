@@ -175,7 +175,8 @@ pub async fn edit(
             }
             let class_names: Vec<_> =
                 before.settings.classes.iter().map(|class| class.name.as_str()).collect();
-            let form = Form::from(input).check(&class_names).map_err(Error::invalid_input)?;
+            let form = Form { rules: before.settings.rules.clone(), ..input.into() };
+            let form = form.check(&class_names).map_err(Error::invalid_input)?;
             stages.check_class_changes(&class_names, &form)?;
             set_teams(tx, before.id, &form.teams).await?;
             let slug = if stages.has_been_public() {

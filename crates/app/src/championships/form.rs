@@ -147,6 +147,7 @@ impl From<ChampionshipIn> for Form {
             has_women_classes: input.has_women_classes,
             features: input.features,
             protest_minutes: input.protest_minutes,
+            rules: std::sync::Arc::default(),
             teams: input.teams,
             classes: input.classes.into_iter().map(class).collect(),
         }

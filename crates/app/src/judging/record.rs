@@ -70,7 +70,6 @@ pub(crate) fn recording_judge(caller: &Caller, input: Option<String>) -> Result<
 
 /// Records one judge's entries, with that judge's rights.
 pub(super) struct EntryRecorder {
-    pub(super) app: App,
     pub(super) caller: Caller,
     pub(super) access: StageAccess,
     pub(super) judge: Judge,
@@ -93,7 +92,6 @@ impl EntryRecorder {
         device_now: Timestamp,
     ) -> Self {
         Self {
-            app: app.clone(),
             caller,
             access,
             judge,
@@ -233,7 +231,7 @@ impl EntryRecorder {
             lap,
             plate: unidentified.plate.trim().to_owned(),
             note: unidentified.note.trim().to_owned(),
-            total: domain::judging::total(format, &events, &self.app.rules),
+            total: domain::judging::total(format, &events, &self.access.stage.rules),
             events,
             judge: self.judge.clone(),
             device_time: input.recorded_at,
@@ -300,7 +298,11 @@ impl EntryRecorder {
             participant,
             key: input.key,
             state: EntryState::Counts,
-            total: domain::judging::total(self.access.stage.details.format, &events, &self.app.rules),
+            total: domain::judging::total(
+                self.access.stage.details.format,
+                &events,
+                &self.access.stage.rules,
+            ),
             events,
             judge: self.judge.clone(),
             device_time: input.recorded_at,

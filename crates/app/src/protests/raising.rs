@@ -107,7 +107,7 @@ async fn insert(
     input: QueryIn,
     on_paper: bool,
 ) -> Result<(StoredQuery, Participant), Error> {
-    let (id, user, now, rules) = (access.stage.id, caller.user()?.clone(), app.now(), app.rules.clone());
+    let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
     app.change(id, move |tx, _| {
         Box::pin(async move {
             let stage = stages::reload(tx, id).await?;
@@ -120,7 +120,7 @@ async fn insert(
             let class = boards::class_or_absent(&stage.classes, &rider.racing_class);
             let QueryIn { section, lap, points, text } = input;
             let (key, text) = check_query_form(&class, section, lap, &text).map_err(Error::invalid_input)?;
-            require_score(stage.details.format, points, &rules)?;
+            require_score(stage.details.format, points, &stage.rules)?;
             let earlier: Vec<_> = storage::protests::list_for_rider(tx, id, &rider.id)
                 .await?
                 .into_iter()

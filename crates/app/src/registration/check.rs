@@ -1,8 +1,5 @@
 //! Checks whether a participant can be registered: the form's rules, and conflicts with other participants.
 
-use std::sync::Arc;
-
-use domain::Ruleset;
 use domain::access::Action;
 use domain::ids::{ParticipantId, UserId};
 use domain::registration::{Club, Duplicate, FormContext, Participant, find_duplicate, match_existing_name};
@@ -100,7 +97,6 @@ pub(crate) struct RegistrationContext {
     pub stage: StoredStage,
     pub championship: StoredChampionship,
     pub now: Timestamp,
-    pub rules: Arc<Ruleset>,
     keeps_disabled_fields: bool,
 }
 
@@ -111,7 +107,6 @@ impl RegistrationContext {
             stage: access.stage,
             championship: access.championship,
             now: app.now(),
-            rules: app.rules.clone(),
             keeps_disabled_fields: true,
         }
     }
@@ -201,7 +196,7 @@ impl RegistrationContext {
             settings: &self.championship.settings,
             classes: &self.stage.classes,
             today: today(self.now, &self.stage),
-            rules: &self.rules,
+            rules: &self.stage.rules,
             keeps_disabled_fields: self.keeps_disabled_fields,
         }
     }

@@ -163,7 +163,7 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
         settings,
         classes: &access.stage.classes,
         today,
-        rules: &app.rules,
+        rules: &access.stage.rules,
         keeps_disabled_fields: false,
     };
     let day = first_day(&access.stage);
@@ -186,7 +186,7 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
         teams: storage::registration::teams::list(&snapshot, access.championship.id).await?,
         clubs: storage::clubs::list(&snapshot).await?.into_iter().map(Into::into).collect(),
         country: access.championship.institution.country.clone(),
-        latest_birth_date: latest_birth_date(today, &app.rules),
+        latest_birth_date: latest_birth_date(today, &access.stage.rules),
         classes: class_choices(&access, day),
         name,
         birth_date,

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::Ruleset;
 use domain::access::Action;
 use domain::audit_log::{EventData, RideSwap};
 use domain::championships::Feature;
@@ -85,7 +84,7 @@ pub async fn preview_swap(
     let access = stages::authorize(&snapshot, caller, path, Action::SwapRiders).await?;
     access.require_feature(Feature::RaceDay)?;
     let riders = find_riders(&snapshot, &access.stage, &input).await?;
-    effect(&snapshot, &access.stage, &riders, &input, &app.rules).await
+    effect(&snapshot, &access.stage, &riders, &input).await
 }
 
 /// Exchanges the rides, the racing numbers or both of two riders, in one transaction. Every entry moves with its state,
@@ -107,14 +106,13 @@ pub async fn swap_riders(
         .clone()
         .ok_or_else(|| Error::invalid("seen", FieldCode::Required, "must be the totals of the preview"))?;
     let mut edit = Edit::new(app, caller, access)?;
-    let rules = app.rules.clone();
     app.change(edit.context.stage.id, move |tx, lock| {
         Box::pin(async move {
             edit.context.refresh(tx, lock).await?;
             results::require_open_results(lock.results_status)?;
             let stage = &edit.context.stage;
             let riders = find_riders(tx, stage, &input).await?;
-            let swap = effect(tx, stage, &riders, &input, &rules).await?;
+            let swap = effect(tx, stage, &riders, &input).await?;
             if swap.riders.iter().map(|rider| rider.total_after).ne(seen) {
                 return Err(Error::Stale(None));
             }
@@ -183,7 +181,6 @@ async fn effect(
     stage: &StoredStage,
     riders: &[Registration; 2],
     input: &RiderSwapIn,
-    rules: &Ruleset,
 ) -> Result<RiderSwap, Error> {
     let [first, second] = riders.each_ref().map(|rider| &rider.participant);
     let ids = [first.id.clone(), second.id.clone()];
@@ -219,7 +216,7 @@ async fn effect(
                 status: None,
                 last_time_recorded: None,
             };
-            compute(stage.details.format, class, &input, rules).total
+            compute(stage.details.format, class, &input, &stage.rules).total
         };
         let number_after = if input.numbers { other } else { rider }.racing_number.clone();
         Some(SwappedRider {

@@ -65,7 +65,7 @@ pub async fn approve(
     let signed_off_by = approval.signed_off_by.unwrap_or_else(|| user.display_name.clone());
     let signed_off_by = access.stage.protests.as_ref().map(|_| SignOff::check_name(&signed_off_by));
     let sign_off = signed_off_by.transpose().map_err(Error::invalid_input)?;
-    let (id, now, rules) = (access.stage.id, app.now(), app.rules.clone());
+    let (id, now) = (access.stage.id, app.now());
     access.stage = app
         .change(id, move |tx, lock| {
             Box::pin(async move {
@@ -73,11 +73,16 @@ pub async fn approve(
                 if stage.stored_stage().schedule_change.is_some() {
                     return Err(stages::StageError::CalledOff.into());
                 }
-                let riders = boards::load_riders(tx, &stage, None, &rules).await?;
+                let riders = boards::load_riders(tx, &stage, None).await?;
                 let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
                 let difficulty = |class: &str| stage.order_of(class);
-                let places =
-                    domain::results::approve(stage.format(), lock.results_status, &rows, difficulty, &rules);
+                let places = domain::results::approve(
+                    stage.format(),
+                    lock.results_status,
+                    &rows,
+                    difficulty,
+                    stage.rules(),
+                );
                 let checklist = Checklist::load(tx, stage.stored_stage(), &riders, now).await?;
                 let places = match places {
                     Ok(places) => places,

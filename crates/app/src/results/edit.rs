@@ -49,7 +49,7 @@ impl Edit {
             participant: participant.clone(),
             user: caller.user()?.clone(),
             now: app.now(),
-            rules: app.rules.clone(),
+            rules: access.stage.rules.clone(),
         })
     }
 

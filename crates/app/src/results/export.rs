@@ -106,7 +106,7 @@ pub async fn export(
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewResults).await?;
     let stage = BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound(Noun::Stage))?;
-    let (riders, now) = (load_riders(&snapshot, &stage, None, &app.rules).await?, app.now());
+    let (riders, now) = (load_riders(&snapshot, &stage, None).await?, app.now());
     let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
     let sections = 1..=access.stage.details.sections;
     let ride_keys: Vec<RideKey> =

@@ -124,10 +124,8 @@ async fn load_rider_at_version(
 ) -> Result<(BoardStage, Rider), Error> {
     const MISSING: Error = Error::NotFound(Noun::Result);
     let stage = BoardStage::load(tx, edit.stage).await?.ok_or(MISSING)?;
-    let rider = load_riders(tx, &stage, Some(std::slice::from_ref(&edit.participant)), &edit.rules)
-        .await?
-        .pop()
-        .ok_or(MISSING)?;
+    let rider =
+        load_riders(tx, &stage, Some(std::slice::from_ref(&edit.participant))).await?.pop().ok_or(MISSING)?;
     edit.require_version(tx, rider.secretary_fields.version, version).await?;
     Ok((stage, rider))
 }

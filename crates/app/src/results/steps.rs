@@ -17,13 +17,13 @@ pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Resu
     let access = stages::authorize(&snapshot, caller, path, Action::ApproveStage).await?;
     let stage =
         boards::BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound(Noun::Stage))?;
-    let riders = boards::load_riders(&snapshot, &stage, None, &app.rules).await?;
+    let riders = boards::load_riders(&snapshot, &stage, None).await?;
     let mut checklist = Checklist::load(&snapshot, &access.stage, &riders, app.now()).await?;
     let status = access.stage.results_status;
     if !status.may_change() {
         checklist.items.retain(|item| item.check.needs_decision());
     }
-    let tasks = standings::remaining_tasks(&snapshot, app, &access).await?;
+    let tasks = standings::remaining_tasks(&snapshot, &access).await?;
     Ok(Approval {
         results_status: status,
         being_corrected: access.stage.reopening.clone().map(Into::into),

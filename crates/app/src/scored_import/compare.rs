@@ -87,7 +87,7 @@ fn compare_result(
         last_time_recorded: None,
         scores,
     };
-    let computed = compute(format, class, &input, &context.rules);
+    let computed = compute(format, class, &input, &context.stage.rules);
     // the total of a rider whose rides differ is neither that of the file nor the recorded one
     if problems.is_empty() {
         problems.extend(compare_total(total, computed.total));

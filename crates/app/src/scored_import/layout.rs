@@ -110,7 +110,7 @@ impl FileRider {
                     continue;
                 }
             };
-            let Some(score) = parse_score(context.stage.details.format, cell, &context.rules) else {
+            let Some(score) = parse_score(context.stage.details.format, cell, &context.stage.rules) else {
                 let message = format!("{cell} is not a valid score");
                 self.add_problem(header, FieldCode::InvalidScore, &message, Some(cell));
                 continue;

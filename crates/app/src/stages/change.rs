@@ -67,7 +67,7 @@ pub async fn preview(
 ) -> Result<StageChange, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ManageChampionships).await?;
-    let after = validate_for(input, &access.stage, &app.rules)?;
+    let after = validate_for(input, &access.stage)?;
     let course = course(after.starts_at, &after.details, &after.classes);
     compute_change(&snapshot, &access.stage, access.stage.results_status, &course, &after.renames).await
 }

@@ -38,7 +38,7 @@ pub async fn create(
     input: StageIn,
 ) -> Result<StageSettings, Error> {
     domain::access::may(&caller.actor, Action::ManageChampionships, &Scope::Anywhere)?;
-    let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
+    let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
     app.change_stages(move |tx| {
         Box::pin(async move {
             let championship =
@@ -46,7 +46,7 @@ pub async fn create(
                     .await?
                     .ok_or(Error::NotFound(Noun::Championship))?;
             storage::standings::lock(tx, championship.id).await?;
-            let valid_stage = validate(input, &[], &rules)?;
+            let valid_stage = validate(input, &[], &championship.settings.rules)?;
             let slug = find_free_slug(tx, &championship, &valid_stage.details.title, None).await?;
             let stage = new_stage(&championship, slug, valid_stage);
             storage::stages::insert(tx, &stage).await?;
@@ -73,7 +73,7 @@ pub async fn edit(
 ) -> Result<StageSettings, Error> {
     let access = authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (access.stage.id, access.championship);
-    let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
+    let (user, now) = (caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
             let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
@@ -81,7 +81,7 @@ pub async fn edit(
                 return Err(Error::stale(to_settings(before, &championship)));
             }
             let is_confirmed = input.confirmed;
-            let valid_stage = validate_for(input, &before, &rules)?;
+            let valid_stage = validate_for(input, &before)?;
             let after = course(valid_stage.starts_at, &valid_stage.details, &valid_stage.classes);
             let change =
                 compute_change(tx, &before, lock.results_status, &after, &valid_stage.renames).await?;
@@ -133,13 +133,9 @@ pub(super) async fn recount_times(
 }
 
 /// Validates the input for an existing stage. Its sections stay annulled.
-pub(super) fn validate_for(
-    input: StageIn,
-    stage: &StoredStage,
-    rules: &Ruleset,
-) -> Result<ValidStage, Error> {
+pub(super) fn validate_for(input: StageIn, stage: &StoredStage) -> Result<ValidStage, Error> {
     let class_names: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
-    let mut valid_stage = validate(input, &class_names, rules)?;
+    let mut valid_stage = validate(input, &class_names, &stage.rules)?;
     let annulments = continued_annulments(stage, &valid_stage.renames);
     domain::stages::annul(&mut valid_stage.classes, &annulments);
     Ok(valid_stage)
@@ -193,6 +189,7 @@ fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: Valid
         registration_ends_at: valid_stage.registration_ends_at,
         time_zone: valid_stage.time_zone,
         classes: valid_stage.classes,
+        rules: championship.settings.rules.clone(),
         annulments: Vec::new(),
         is_published: false,
         results_status: ResultsStatus::InProgress,

@@ -130,7 +130,7 @@ pub async fn generate(
         access.allow(caller, Action::PublishStandings)?;
     }
     let (id, championship, user) = (access.stage.id, access.championship.clone(), caller.user()?.clone());
-    let (now, rules, publish) = (app.now(), app.rules.clone(), input.publish);
+    let (now, publish) = (app.now(), input.publish);
     let (stage, riders, without_women_standing) = app
         .change_stages(move |tx| {
             Box::pin(async move {
@@ -144,7 +144,7 @@ pub async fn generate(
                     return Err(StandingsError::PublishRequired.into());
                 }
                 let state = storage::standings::lock(tx, championship.id).await?;
-                let plan = Plan::load(tx, championship, id, &input, &rules).await?;
+                let plan = Plan::load(tx, championship, id, &input).await?;
                 let Plan { season, standings_stage, existing_rows, deletion_times, riders, draft, .. } = plan;
                 let generated = draft.finish().map_err(|differences| {
                     StandingsError::Differ(differences.into_iter().map(Into::into).collect())

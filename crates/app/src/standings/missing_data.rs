@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use domain::Ruleset;
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::Participant;
 use serde::Serialize;
@@ -67,7 +66,6 @@ impl MissingRiders {
         db: &impl Connection,
         championship: StoredChampionship,
         stage: StageId,
-        rules: &Ruleset,
     ) -> Result<Self, Error> {
         let settings = &championship.settings;
         let (needs_gender, needs_club) = (settings.has_women_classes, settings.has_club_standings);
@@ -80,7 +78,7 @@ impl MissingRiders {
         }
         let season = Season::load(db, championship).await?;
         let stage = boards::BoardStage::load(db, stage).await?.ok_or(Error::NotFound(Noun::Stage))?;
-        let plan = Plan::build(db, season, &stage, &GenerateIn::default(), rules).await?;
+        let plan = Plan::build(db, season, &stage, &GenerateIn::default()).await?;
         Ok(Self::from_plan(&plan))
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use domain::Ruleset;
 use domain::ids::StageId;
 use domain::results::{ApprovedPlace, ComputedResult};
 use domain::stages::ResultsStatus;
@@ -43,14 +42,13 @@ impl Plan {
         championship: StoredChampionship,
         stage: StageId,
         input: &GenerateIn,
-        rules: &Ruleset,
     ) -> Result<Self, Error> {
         let season = Season::load(db, championship).await?;
         let stage = boards::BoardStage::load(db, stage).await?.ok_or(Error::NotFound(Noun::Stage))?;
         if stage.stored_stage().results_status == ResultsStatus::InProgress {
             return Err(ResultsError::NotApproved.into());
         }
-        Self::build(db, season, &stage, input, rules).await
+        Self::build(db, season, &stage, input).await
     }
 
     /// Builds a plan from the present results. Before the approval, the results have no places.
@@ -59,12 +57,11 @@ impl Plan {
         season: Season,
         stage: &boards::BoardStage,
         input: &GenerateIn,
-        rules: &Ruleset,
     ) -> Result<Self, Error> {
         if !stage.is_public() {
             return Err(StandingsError::StageNotInChampionship.into());
         }
-        let mut riders = load_approved_riders(db, stage, rules).await?;
+        let mut riders = load_approved_riders(db, stage).await?;
         let standings_stage = standings_stage(&season, stage.stored_stage().id)?;
         // a deleted row is restored with all its results if the stage has one for it
         let (existing_rows, deletion_times) = season.rows_with_deleted(db).await?;
@@ -90,7 +87,7 @@ impl Plan {
             settings,
             age_day,
             choices: &choices,
-            rules,
+            rules: stage.rules(),
         });
         Ok(Self { season, standings_stage, existing_rows, deletion_times, riders, unknown_classes, draft })
     }
@@ -117,10 +114,9 @@ fn standings_stage(season: &Season, stage: StageId) -> Result<StandingsStage, Er
 async fn load_approved_riders(
     db: &impl Connection,
     stage: &boards::BoardStage,
-    rules: &Ruleset,
 ) -> Result<Vec<ApprovedRider>, Error> {
     let id = stage.stored_stage().id;
-    let computed = boards::load_riders(db, stage, None, rules).await?;
+    let computed = boards::load_riders(db, stage, None).await?;
     let mut rows: BTreeMap<_, ComputedResult> =
         computed.into_iter().map(|rider| (rider.computed.participant.clone(), rider.computed)).collect();
     let registered = storage::registration::list_participants(db, id).await?;

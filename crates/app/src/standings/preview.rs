@@ -94,8 +94,7 @@ pub async fn preview(
         ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),
         ResultsStatus::Approved | ResultsStatus::StandingsGenerated => {}
     }
-    let plan =
-        Plan::load(&snapshot, access.championship.clone(), access.stage.id, &input, &app.rules).await?;
+    let plan = Plan::load(&snapshot, access.championship.clone(), access.stage.id, &input).await?;
     Ok(GenerationPreview {
         riders: plan.riders.len(),
         publishes: access.stage.standings_published,

@@ -6,27 +6,26 @@ use storage::Connection;
 use super::generate::GenerateIn;
 use super::missing_data::{MissingData, MissingRiders, find_missing_data};
 use super::plan::Plan;
+use crate::Error;
 use crate::results::{RemainingTask, RemainingTaskKind};
 use crate::stages::StageAccess;
-use crate::{App, Error};
 
 /// Returns the tasks left for the standings of a stage. Before the approval, these are the missing data of
 /// its riders, while there is time to add them.
 pub(crate) async fn remaining_tasks(
     db: &impl Connection,
-    app: &App,
     access: &StageAccess,
 ) -> Result<Vec<RemainingTask>, Error> {
     let (championship, stage) = (access.championship.clone(), &access.stage);
     let tasks = match stage.results_status {
         ResultsStatus::InProgress if !stage.is_published => Vec::new(),
         ResultsStatus::InProgress => {
-            let missing = MissingRiders::load_before_approval(db, championship, stage.id, &app.rules).await?;
+            let missing = MissingRiders::load_before_approval(db, championship, stage.id).await?;
             data_tasks(db, access, missing).await?
         }
         _ if !stage.is_published => vec![task(RemainingTaskKind::StageNotPublished, 1, true)],
         ResultsStatus::Approved => {
-            let plan = Plan::load(db, championship, stage.id, &GenerateIn::default(), &app.rules).await?;
+            let plan = Plan::load(db, championship, stage.id, &GenerateIn::default()).await?;
             let unjoined_classes = plan.unknown_classes.iter().filter(|class| class.target.is_none()).count();
             let mut tasks = vec![task(RemainingTaskKind::Differences, plan.draft.differences.len(), true)];
             tasks.extend(data_tasks(db, access, MissingRiders::from_plan(&plan)).await?);

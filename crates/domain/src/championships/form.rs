@@ -1,14 +1,14 @@
 //! The forms for an institution and a championship, and their validation.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::{ChampionshipClass, ChampionshipSettings, Feature, match_renames};
-use crate::color;
-use crate::protests;
 use crate::validation::{
     FieldProblem, FieldProblems, check_count, check_country, check_range, check_required_text, check_unique,
     tidy,
 };
+use crate::{Ruleset, color, protests};
 
 /// The maximum number of characters in a name **(ours)**.
 const MAX_NAME: usize = 100;
@@ -61,6 +61,8 @@ pub struct Form {
     pub features: BTreeSet<Feature>,
     /// How long riders may query provisional results, in minutes.
     pub protest_minutes: u16,
+    /// The rules by which its stages are ridden.
+    pub rules: Arc<Ruleset>,
     /// The family cup teams.
     pub teams: Vec<String>,
     /// The classes, in any order.
@@ -131,6 +133,7 @@ impl Form {
             has_women_classes: self.has_women_classes,
             features: self.features,
             protest_minutes: self.protest_minutes,
+            rules: self.rules,
             classes,
         };
         problems.into_result(Some(ValidChampionship {

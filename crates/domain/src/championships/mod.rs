@@ -5,10 +5,11 @@ mod form;
 mod renames;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::protests;
+use crate::{Ruleset, protests};
 
 pub use feature::Feature;
 pub(crate) use form::ORDERS;
@@ -48,6 +49,9 @@ pub struct ChampionshipSettings {
     /// How long riders may query provisional results, in minutes.
     #[serde(default = "default_protest_minutes")]
     pub protest_minutes: u16,
+    /// The rules by which its stages are ridden.
+    #[serde(skip)]
+    pub rules: Arc<Ruleset>,
     /// The classes, in any order.
     pub classes: Vec<ChampionshipClass>,
 }
@@ -60,6 +64,7 @@ impl Default for ChampionshipSettings {
             has_women_classes: false,
             features: BTreeSet::new(),
             protest_minutes: protests::DEFAULT_MINUTES,
+            rules: Arc::default(),
             classes: Vec::new(),
         }
     }

@@ -4,7 +4,9 @@ mod listing;
 mod rows;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use domain::Ruleset;
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::protests::{ProtestPeriod, SignOff, StageProtests};
 use domain::stages::{Annulment, RacingClass, Reopening, ResultsStatus, ScheduleChange, Timetable, Zone};
@@ -63,6 +65,8 @@ pub struct StoredStage {
     pub schedule_change: Option<ScheduleChange>,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
+    /// The rules of its championship.
+    pub rules: Arc<Ruleset>,
     /// The annulled sections, oldest first.
     pub annulments: Vec<Annulment>,
     /// Its documents: names such as `regulation.pdf`, each with its key in the file store.
@@ -230,7 +234,8 @@ pub async fn find_by_slug(
     match row {
         Some(row) => {
             let minutes = championship.settings.protest_minutes();
-            Ok(Some(load(db, row, championship.institution.id, minutes).await?))
+            let (institution, rules) = (championship.institution.id, championship.settings.rules.clone());
+            Ok(Some(load(db, row, institution, minutes, rules).await?))
         }
         None => Ok(None),
     }
@@ -243,7 +248,8 @@ pub async fn find(db: &impl Connection, id: StageId) -> Result<Option<StoredStag
         return Ok(None);
     };
     let minutes = crate::championships::protest_minutes(&championship)?;
-    Ok(Some(load(db, row, InstitutionId(championship.institution_id), minutes).await?))
+    let rules = crate::championships::rules(&championship)?;
+    Ok(Some(load(db, row, InstitutionId(championship.institution_id), minutes, rules).await?))
 }
 
 /// Loads the classes, sponsors and documents of a stage. `protest_minutes` is `None` if its championship has
@@ -253,6 +259,7 @@ async fn load(
     row: stages::Model,
     institution: InstitutionId,
     protest_minutes: Option<u16>,
+    rules: Arc<Ruleset>,
 ) -> Result<StoredStage, Error> {
     let classes = stage_classes::Entity::find()
         .filter(stage_classes::Column::StageId.eq(row.id))
@@ -292,6 +299,7 @@ async fn load(
             row.schedule_change_reason,
         )?,
         classes,
+        rules,
         annulments,
         documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),
         has_been_public: row.has_been_public,

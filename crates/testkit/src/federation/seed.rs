@@ -121,6 +121,7 @@ pub(super) fn stage(
         is_published: slug != "hidden",
         results_status: ResultsStatus::InProgress,
         reopening: None,
+        rules: championship.settings.rules.clone(),
         annulments: Vec::new(),
         protests: None,
         standings_published: false,

@@ -98,7 +98,7 @@ fn check(
         id: EntryId(input.id),
         participant,
         key: input.key,
-        total: domain::judging::total(stage.details.format, &events, &recorder.app.rules),
+        total: domain::judging::total(stage.details.format, &events, &stage.rules),
         events,
         judge_name: recorder.judge.display_name.clone(),
         link,

@@ -115,7 +115,7 @@ pub async fn assign_ride(
         return Err(Error::invalid("lap", FieldCode::OutOfRange, "laps begin with 1"));
     }
     let participant: ParticipantId = input.participant.parse().map_err(|_| unknown_participant())?;
-    let (mut stage, user, now, rules) = (access.stage, caller.user()?.clone(), app.now(), app.rules.clone());
+    let (mut stage, user, now) = (access.stage, caller.user()?.clone(), app.now());
     app.change(stage.id, move |tx, lock| {
         Box::pin(async move {
             stages::refresh(tx, lock, &mut stage).await?;
@@ -128,7 +128,7 @@ pub async fn assign_ride(
             let events: Vec<_> = ride.events.iter().map(|event| (event.name, event.points)).collect();
             check_entry(stage.details.format, class, key, &events)
                 .map_err(|invalid| Error::invalid("lap", FieldCode::OutOfRange, invalid.to_string()))?;
-            let total = domain::judging::total(stage.details.format, &ride.events, &rules);
+            let total = domain::judging::total(stage.details.format, &ride.events, &stage.rules);
             let entry = to_entry(&ride, participant, key, total);
             let entry_state = record(tx, lock, &stage, entry.clone()).await?;
             decide(tx, ride.clone(), UnassignedState::Assigned, None, now).await?;
