@@ -122,16 +122,20 @@ fn a_name_has_letters_and_at_most_two_hundred_characters() {
 }
 
 #[test]
-fn a_racing_number_has_only_digits_or_is_empty() {
+fn a_racing_number_has_digits_and_at_most_one_letter_or_is_empty() {
     assert_eq!(problems_after(|form| form.racing_number.clear()), []);
     assert_eq!(
         problems_after(|form| form.racing_number = "  ".to_owned()),
         [problem(Field::RacingNumber, FieldProblem::Empty)]
     );
-    assert_eq!(
-        problems_after(|form| form.racing_number = "12a".to_owned()),
-        [problem(Field::RacingNumber, FieldProblem::Format)]
-    );
+    assert_eq!(problems_after(|form| form.racing_number = "12345A".to_owned()), []);
+    for number in ["12AB", "A12", "A", "1A2", "12 A", "12-A", "12Ā"] {
+        assert_eq!(
+            problems_after(|form| form.racing_number = number.to_owned()),
+            [problem(Field::RacingNumber, FieldProblem::Format)],
+            "{number}"
+        );
+    }
     assert_eq!(
         problems_after(|form| form.racing_number = "123456".to_owned()),
         [problem(Field::RacingNumber, FieldProblem::TooLong(5))]

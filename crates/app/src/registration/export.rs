@@ -22,7 +22,7 @@ pub async fn export(
     let mut registrations = storage::registration::list(&snapshot, access.stage.id).await?;
     registrations.sort_by_cached_key(|registration| {
         let rider = &registration.participant;
-        (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
+        (domain::registration::number_order(&rider.racing_number), domain::slug::fold(&rider.name))
     });
     let headers = Column::export_columns().map(|column| column.header(language).to_owned()).collect();
     let zone = &access.stage.time_zone;

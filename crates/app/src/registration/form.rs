@@ -24,7 +24,7 @@ use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 pub struct ParticipantIn {
     /// First and last name, at most 200 characters.
     pub name: String,
-    /// The racing number, at most five digits; empty for none.
+    /// The racing number, at most five digits and a letter, such as `12A`; empty for none.
     pub racing_number: String,
     /// Make and model of the motorcycle, at most 100 characters.
     pub bike: String,

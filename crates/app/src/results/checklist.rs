@@ -7,7 +7,7 @@ use domain::championships::Feature;
 use domain::ids::{DeviceId, ParticipantId};
 use domain::judging::{EntryTime, RideKey};
 use domain::protests::{QueryToCheck, pending_rides};
-use domain::registration::Participant;
+use domain::registration::{Participant, number_order};
 use domain::results::{self, ParticipantToCheck, StageFacts};
 use jiff::Timestamp;
 use storage::Connection;
@@ -80,12 +80,11 @@ impl Checklist {
 pub(crate) fn sort_riders(mut riders: Vec<Participant>, stage: &StoredStage) -> Vec<Participant> {
     let order = |name: &str| stage.find_class(name).map(|class| class.order);
     riders.sort_by_cached_key(|rider| {
-        let number = rider.racing_number.parse::<u32>().unwrap_or(u32::MAX);
         (
             Reverse(order(&rider.racing_class)),
             rider.racing_class.clone(),
-            number,
-            rider.racing_number.clone(),
+            rider.racing_number.is_empty(),
+            number_order(&rider.racing_number),
             rider.name.clone(),
         )
     });

@@ -146,7 +146,7 @@ impl Form {
         let participant = self.birth_date.map(|birth_date| Participant {
             id,
             name,
-            racing_number: self.racing_number.trim().to_owned(),
+            racing_number: self.racing_number.trim().to_ascii_uppercase(),
             bike,
             racing_class: self.racing_class,
             birth_date,
@@ -164,14 +164,17 @@ pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
     today.saturating_sub(rules.min_age.years())
 }
 
-/// Checks a racing number. It has only digits, because judges can type nothing else. A number of only spaces
-/// is refused as empty: somebody wanted to enter one.
+/// Checks a racing number: digits, after which there may be one letter, such as `12A` **(ours)**. A judge types the digits
+/// and chooses between the riders who have them. A number of only spaces is refused as empty: somebody wanted to enter one.
 fn check_number(input: &str) -> Option<FieldProblem> {
     let number = input.trim();
+    let digits = number.strip_suffix(|last: char| last.is_ascii_alphabetic()).unwrap_or(number);
     match number {
         "" => (!input.is_empty()).then_some(FieldProblem::Empty),
-        _ if !number.bytes().all(|byte| byte.is_ascii_digit()) => Some(FieldProblem::Format),
-        _ => check_text(number, MAX_DIGITS),
+        _ if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Some(FieldProblem::Format)
+        }
+        _ => check_text(digits, MAX_DIGITS),
     }
 }
 

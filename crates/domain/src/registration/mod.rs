@@ -12,7 +12,7 @@ use crate::ids::ParticipantId;
 pub use duplicate::{Duplicate, find_duplicate, find_namesake, find_number_holder, is_same_rider};
 pub use form::{Field, Form, FormContext, latest_birth_date, match_existing_name};
 pub(crate) use form::{check_birth_date, check_name};
-pub use racing_number::{free_numbers, lowest_free_number, sort_by_number};
+pub use racing_number::{free_numbers, lowest_free_number, number_order, sort_by_number};
 
 pub use crate::validation::FieldProblem;
 use crate::validation::{FieldProblems, check_country, check_required_text, tidy};

@@ -33,10 +33,26 @@ pub fn lowest_free_number<'a>(taken: impl IntoIterator<Item = &'a str>) -> Optio
     (1..=MAX_NUMBER).find(|number| !taken.contains(number)).map(|number| number.to_string())
 }
 
-/// Sorts riders by racing number, then by name. Numbers are text: 7 comes before 21, and riders without a
-/// number come first.
+/// Returns the key by which racing numbers are sorted: by their value, and then by their text, so that 12 comes before
+/// 12A, and 99 before 100. An empty number comes first.
+pub fn number_order(number: &str) -> (u32, String) {
+    let digits = number.trim_end_matches(|last: char| !last.is_ascii_digit());
+    (digits.parse().unwrap_or(0), number.to_owned())
+}
+
+/// Sorts riders by racing number, then by name. Riders without a number come first.
 pub fn sort_by_number(riders: &mut [Participant]) {
-    riders.sort_by_cached_key(|rider| {
-        (rider.racing_number.len(), rider.racing_number.clone(), rider.name.clone())
-    });
+    riders.sort_by_cached_key(|rider| (number_order(&rider.racing_number), rider.name.clone()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_sorted_by_their_value_and_then_by_their_letter() {
+        let mut numbers = ["100", "12B", "007", "12", "", "99", "7", "12A"];
+        numbers.sort_by_key(|number| number_order(number));
+        assert_eq!(numbers, ["", "007", "7", "12", "12A", "12B", "99", "100"]);
+    }
 }

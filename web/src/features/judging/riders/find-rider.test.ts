@@ -53,6 +53,16 @@ describe('the number pad', () => {
   })
 })
 
+test('a number with a letter is chosen among those with its digits', () => {
+  const withLetters = judgeSheet({
+    riders: [rider('12A', 'Mia Sepp', 'A'), rider('12', 'Uku Jaan Tamm', 'A')],
+  })
+  const riders = ridersAt(7, withLetters, sectionTotals({ sheet: withLetters, requestedAt: 0 }, []))
+  expect(numbers(findByDigits(riders, '12'))).toEqual(['12', '12A'])
+  expect(uniqueMatch(riders, '12')).toBeNull()
+  expect(uniqueMatch(riders.slice(0, 1), '12')).toBeNull()
+})
+
 describe('search by name', () => {
   test('ignores diacritics', () => {
     expect(findByText(ridersAt7, 'karlis').map((found) => found.name)).toEqual(['Kārlis Ozols'])

@@ -9,7 +9,6 @@ import { Select } from '@/ui/fields/select'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { useTranslation } from '@/ui/i18n'
 import { ErrorNotice } from '@/ui/notices/notice'
-import { useLanguage } from '@/ui/use-language'
 import { participantsQuery } from '@/features/registration/participant-list'
 import { enterQuery } from '../queries-api'
 import { refusalText } from '../refusal-text'
@@ -18,7 +17,6 @@ import { useQueryStep } from './use-query-action'
 
 export function PaperDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const key = stageKey(stage)
   const riders = useQuery(participantsQuery(key)).data?.participants ?? []
   const [chosen, setChosen] = useState('')
@@ -51,7 +49,7 @@ export function PaperDialog({ stage, onClose }: { stage: Stage; onClose: () => v
       >
         <option value="">{t('results.annulments.choose')}</option>
         {riders
-          .toSorted((a, b) => compareValues(Number(a.racingNumber), Number(b.racingNumber), language))
+          .toSorted((a, b) => compareValues(a.racingNumber, b.racingNumber, 'en'))
           .map((rider) => (
             <option key={rider.id} value={rider.id}>
               {riderText(rider)}

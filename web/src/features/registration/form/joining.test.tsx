@@ -117,7 +117,7 @@ describe('the server’s errors are shown at their fields', () => {
     ['birthDate', 'too-late', /Birth date/, 'The latest possible birth date is 2024.09.01'],
     ['birthDate', 'too-early', /Birth date/, 'Please check the year'],
     ['racingNumber', 'required', /Racing number/, 'Racing number cannot be empty'],
-    ['racingNumber', 'format', /Racing number/, 'Use digits only'],
+    ['racingNumber', 'format', /Racing number/, 'Use digits, with one letter after them at most: 12 or 12A'],
     ['bike', 'too-long', /Bike/, 'This is too long'],
   ])('%s %s', async (field, code, label, text) => {
     const { notices } = await openForm(join, refuseField(field, code))

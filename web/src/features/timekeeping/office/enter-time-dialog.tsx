@@ -18,7 +18,6 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { useTranslation } from '@/ui/i18n'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { refusalTextOf } from '@/ui/notices/refusal-text'
-import { useLanguage } from '@/ui/use-language'
 import { participantsQuery } from '@/features/registration/participant-list'
 import { enterTime, TimeRefused, timekeepingQuery } from '../timekeeping-api'
 
@@ -26,7 +25,6 @@ const POINTS = ['start', 'finish'] as const
 
 export function EnterTimeDialog({ stage, times, onClose }: EnterTimeDialogProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const key = stageKey(stage)
   const queryClient = useQueryClient()
   const riders = useQuery(participantsQuery(key)).data?.participants ?? []
@@ -90,7 +88,7 @@ export function EnterTimeDialog({ stage, times, onClose }: EnterTimeDialogProps)
       >
         <option value="">{t('results.annulments.choose')}</option>
         {riders
-          .toSorted((a, b) => compareValues(Number(a.racingNumber), Number(b.racingNumber), language))
+          .toSorted((a, b) => compareValues(a.racingNumber, b.racingNumber, 'en'))
           .map((rider) => (
             <option key={rider.id} value={rider.id}>
               {riderText(rider)}

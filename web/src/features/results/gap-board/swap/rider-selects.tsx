@@ -2,6 +2,7 @@
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/addresses/paths'
+import { compareValues } from '@/lib/compare'
 import { Select } from '@/ui/fields/select'
 import { QueryView } from '@/ui/queries/query-view'
 import { useParticipants } from '@/features/registration/participant-list'
@@ -19,7 +20,7 @@ export function RiderSelects({ stage, riders: [first, second], onChoose }: Rider
   return (
     <QueryView query={query}>
       {(participants) => {
-        const byNumber = participants.toSorted((a, b) => Number(a.racingNumber) - Number(b.racingNumber))
+        const byNumber = participants.toSorted((a, b) => compareValues(a.racingNumber, b.racingNumber, 'en'))
         const select = (label: string, value: string, other: string, onChange: (id: string) => void) => (
           <Select label={label} value={value} required onChange={(event) => onChange(event.target.value)}>
             <option value="" disabled>
