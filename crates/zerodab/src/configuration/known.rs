@@ -12,6 +12,8 @@ const PREFIX: &str = "ZERODAB_";
 const TEST_PREFIX: &str = "ZERODAB_TEST_";
 /// What follows the variable of a secret if the value is in a file.
 pub(super) const FILE_SUFFIX: &str = "_FILE";
+/// The beginnings of the address that Kubernetes gives the containers of a service, in the variable `…_PORT`.
+const SERVICE_ADDRESSES: [&str; 3] = ["tcp://", "udp://", "sctp://"];
 /// From this similarity on a name is proposed instead of an unknown one **(ours)**.
 const SIMILAR: f64 = 0.7;
 
@@ -59,7 +61,8 @@ impl KnownOptions {
             )
     }
 
-    /// Refuses a variable of the program that doesn't exist: its value would silently be ignored.
+    /// Refuses a variable of the program that doesn't exist: its value would silently be ignored. The variables of
+    /// Kubernetes' services aren't the operator's, so they are left alone.
     pub fn check_environment(&self) -> Result<(), Failure> {
         let mut known: Vec<String> = vec!["ZERODAB_CONFIG".to_owned()];
         for option in self.0.values() {
@@ -68,15 +71,38 @@ impl KnownOptions {
                 known.push(format!("{}{FILE_SUFFIX}", option.variable));
             }
         }
-        let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
-        for name in names.filter(|name| name.starts_with(PREFIX) && !name.starts_with(TEST_PREFIX)) {
-            if !known.contains(&name) {
-                let proposal = Self::proposal(&name, known.iter().map(String::as_str));
+        let variables: Vec<(String, String)> = std::env::vars_os()
+            .filter_map(|(name, value)| {
+                Some((name.into_string().ok()?, value.to_string_lossy().into_owned()))
+            })
+            .filter(|(name, _)| name.starts_with(PREFIX) && !name.starts_with(TEST_PREFIX))
+            .collect();
+        let services = services(&variables);
+        for (name, _) in &variables {
+            if !known.contains(name) && !is_of_service(name, &services) {
+                let proposal = Self::proposal(name, known.iter().map(String::as_str));
                 return Err(format!("the environment variable {name} doesn't exist{proposal}").into());
             }
         }
         Ok(())
     }
+}
+
+/// Returns the services of Kubernetes whose variables begin like ours: a service `zerodab` has `ZERODAB_PORT=tcp://…`.
+fn services(variables: &[(String, String)]) -> Vec<&str> {
+    let is_address = |value: &str| SERVICE_ADDRESSES.iter().any(|start| value.starts_with(start));
+    let addresses = variables.iter().filter(|(_, value)| is_address(value));
+    addresses.filter_map(|(name, _)| name.strip_suffix("_PORT")).collect()
+}
+
+/// Whether Kubernetes makes this variable for one of the services.
+fn is_of_service(name: &str, services: &[&str]) -> bool {
+    let is_or_continues = |rest: &str, part: &str| {
+        rest.strip_prefix(part).is_some_and(|end| end.is_empty() || end.starts_with('_'))
+    };
+    services.iter().filter_map(|service| name.strip_prefix(service)).any(|rest| {
+        rest == "_SERVICE_HOST" || is_or_continues(rest, "_SERVICE_PORT") || is_or_continues(rest, "_PORT")
+    })
 }
 
 fn collect(command: &Command, options: &mut BTreeMap<String, KnownOption>) {

@@ -146,6 +146,37 @@ fn an_option_that_does_not_exist_is_refused_with_the_nearest_name() {
     assert!(self::message(&output).contains("'--listen'"), "{output:?}");
 }
 
+/// Kubernetes gives every container the addresses of the services beside it, unless `enableServiceLinks` is off.
+#[test]
+fn variables_of_a_service_named_like_the_program_are_ignored_and_similar_ones_are_refused() {
+    let setup = Setup::new("");
+    let with_services = |further: &[(&str, &str)]| {
+        let mut command = setup.program(&["serve", "--listen", "127.0.0.1:0", "--data", "stage"]);
+        command.envs([
+            ("ZERODAB_SERVICE_HOST", "10.96.0.7"),
+            ("ZERODAB_SERVICE_PORT", "8480"),
+            ("ZERODAB_SERVICE_PORT_HTTP", "8480"),
+            ("ZERODAB_PORT", "tcp://10.96.0.7:8480"),
+            ("ZERODAB_PORT_8480_TCP", "tcp://10.96.0.7:8480"),
+            ("ZERODAB_PORT_8480_TCP_ADDR", "10.96.0.7"),
+            ("ZERODAB_DATABASE_SERVICE_HOST", "10.96.0.8"),
+            ("ZERODAB_DATABASE_PORT", "tcp://10.96.0.8:5432"),
+            ("ZERODAB_DATABASE_PORT_5432_TCP_PROTO", "tcp"),
+        ]);
+        command.envs(further.iter().copied());
+        command
+    };
+    assert!(data_of(&mut with_services(&[])).ends_with("stage"));
+    for further in
+        [("ZERODAB_PORTS", "8480"), ("ZERODAB_MAIL_PORT", "25"), ("ZERODAB_MAIL_SERVICE_HOST", "x")]
+    {
+        let message = refusal(&mut with_services(&[further]));
+        assert!(message.contains(&format!("{} doesn't exist", further.0)), "{message}");
+    }
+    let message = refusal(setup.program(&["serve"]).env("ZERODAB_PORT", "8480"));
+    assert!(message.contains("ZERODAB_PORT doesn't exist"), "no service has this port: {message}");
+}
+
 #[test]
 fn a_wrong_value_in_the_file_is_refused_with_the_name_of_the_file() {
     let setup = Setup::new("listen = \"noon\"\n");
