@@ -29,7 +29,8 @@ const INTRODUCTION: &str = "Runs motorcycle trial competitions. JSON in camelCas
 /// Generates the OpenAPI document.
 pub fn openapi_document() -> OpenApi {
     let description = INTRODUCTION.to_owned() + &general_problems();
-    let info = InfoBuilder::new().title("Zerodab").version("1").description(Some(description));
+    let info =
+        InfoBuilder::new().title("Zerodab").version(env!("CARGO_PKG_VERSION")).description(Some(description));
     // every route may answer with a problem, so its schema and the general responses are registered once
     let components = general_responses()
         .fold(ComponentsBuilder::new(), |components, (name, response)| components.response(name, response))

@@ -24,6 +24,9 @@ pub enum Error {
         #[source]
         cause: SharedCause,
     },
+    /// The database has this migration, which only a newer version knows. Nothing was changed.
+    #[error("the database has the migration {0}, which this version doesn't know")]
+    NewerVersion(String),
     /// A query or a commit failed.
     #[error("the database returned an error")]
     Query(#[source] SharedCause),

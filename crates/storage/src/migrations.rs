@@ -126,12 +126,20 @@ impl MigratorTrait for Steps {
 
 impl Storage {
     /// Applies the missing migrations, if there are any.
+    ///
+    /// # Errors
+    /// `NewerVersion` if the database has a migration that this version doesn't know.
     pub async fn migrate(&self) -> Result<(), Error> {
         let lock = self.reader().begin().await?;
         if self.backend() == DbBackend::Postgres {
             // if several servers start at the same time, the first applies the migrations and the others
             // wait; the lock ends with the transaction
             lock.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({LOCK})")).await?;
+        }
+        let mut applied =
+            Steps::get_migration_models(self.reader()).await?.into_iter().map(|model| model.version);
+        if let Some(unknown) = applied.find(|name| STEPS.iter().all(|step| step.name != name)) {
+            return Err(Error::NewerVersion(unknown));
         }
         Steps::up(self.reader(), None).await?;
         Ok(lock.commit().await?)

@@ -251,6 +251,39 @@ fn every_link_in_the_documents_leads_to_a_file() {
     assert!(count > 50);
 }
 
+/// The package has its version from `Cargo.toml`, which `scripts/test-package` checks, and so has the program.
+#[test]
+fn the_version_is_the_same_everywhere() {
+    let read = |file: &str| fs::read_to_string(project_folder().join(file)).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    let changelog = read("CHANGELOG.md");
+    let newest = changelog.lines().find_map(|line| line.strip_prefix("## ")).unwrap();
+    assert_eq!(newest.split(' ').next(), Some(version), "the first version of CHANGELOG.md");
+    let openapi = read("openapi/openapi.json");
+    // the first object of the document is `info`
+    let info = openapi.split_once("\"version\": \"").unwrap().1.split('"').next();
+    assert_eq!(info, Some(version), "openapi/openapi.json: run make api");
+    let containerfile = read("Containerfile");
+    let label = containerfile.split_once("org.opencontainers.image.version=").unwrap().1;
+    assert_eq!(label.split_whitespace().next(), Some(version), "the label in Containerfile");
+    let install = read("docs/install.md");
+    let package = install.split_once("`zerodab_").unwrap().1.split('_').next();
+    assert_eq!(package, Some(version), "the package in docs/install.md");
+}
+
+#[test]
+fn the_packages_of_the_tests_are_in_the_set_up() {
+    let read = |file: &str| fs::read_to_string(project_folder().join(file)).unwrap();
+    let script = read("scripts/test");
+    let packages = script.split_once("PACKAGES=(").unwrap().1.split_once(')').unwrap().0;
+    let contributing = read("CONTRIBUTING.md");
+    let set_up = contributing.split_once("`sudo apt install ").unwrap().1.split_once('`').unwrap().0;
+    let listed: BTreeSet<_> = set_up.split_whitespace().collect();
+    for package in packages.split_whitespace() {
+        assert!(listed.contains(package), "add {package} to the packages in CONTRIBUTING.md");
+    }
+}
+
 #[test]
 fn every_decision_and_every_recipe_is_in_its_list() {
     let read = |list: &str| fs::read_to_string(project_folder().join(list)).unwrap();

@@ -126,8 +126,13 @@ impl Database {
 
     /// Migrates the database to this version.
     async fn migrate(self) -> Result<Self, Failure> {
-        self.storage.migrate().await.map_err(|error| {
-            format!("the database can't be migrated to this version: {}.", with_causes(&error))
+        self.storage.migrate().await.map_err(|error| match error {
+            storage::Error::NewerVersion(migration) => format!(
+                "{} was written by a newer version of Zerodab (migration {migration}), and nothing was changed; install the newer \
+                 version again, or restore a backup that this version made.",
+                self.location
+            ),
+            error => format!("the database can't be migrated to this version: {}.", with_causes(&error)),
         })?;
         Ok(self)
     }
