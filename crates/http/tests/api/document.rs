@@ -36,6 +36,14 @@ fn every_operation_has_a_unique_id_and_a_summary() {
 }
 
 #[test]
+fn no_route_changes_the_audit_log() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let paths = document["paths"].as_object().unwrap().iter().filter(|(path, _)| path.contains("audit-log"));
+    let methods: Vec<_> = paths.flat_map(|(_, path)| path.as_object().unwrap().keys()).collect();
+    assert!(methods.len() > 2 && methods.iter().all(|method| *method == "get"), "{methods:?}");
+}
+
+#[test]
 fn every_write_to_a_stage_documents_the_position_header() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     let stages =

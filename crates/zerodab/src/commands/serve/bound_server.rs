@@ -99,7 +99,10 @@ async fn bind_socket(address: SocketAddr, option: &str) -> Result<TcpListener, F
             "{address} is in use by another program; choose another address with {option}, such as 127.0.0.1:8481."
         ),
         io::ErrorKind::PermissionDenied => {
-            format!("this user isn't allowed to listen on {address}; choose a port above 1023 with {option}.")
+            format!(
+                "this user isn't allowed to listen on {address}; allow it (Ports below 1024 in docs/operations.md), or choose a port \
+                 above 1023 with {option}."
+            )
         }
         kind => format!("can't listen on {address} ({kind}); choose another address with {option}."),
     })?)
