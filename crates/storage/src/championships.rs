@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use domain::Ruleset;
 use domain::championships::{ChampionshipClass, ChampionshipSettings, Feature};
 use domain::ids::{ChampionshipId, InstitutionId};
 use sea_orm::{
@@ -239,11 +238,6 @@ pub(crate) fn protest_minutes(row: &championships::Model) -> Result<Option<u16>,
     features.contains(&Feature::Protests).then(|| narrow(row.protest_minutes)).transpose()
 }
 
-/// Returns the rules of a championship.
-pub(crate) fn rules(_row: &championships::Model) -> Result<Arc<Ruleset>, Error> {
-    Ok(Arc::default())
-}
-
 /// Loads the classes of a championship, and returns it with them.
 async fn load(
     db: &impl Connection,
@@ -255,7 +249,6 @@ async fn load(
         .order_by_asc(championship_classes::Column::Name)
         .all(db)
         .await?;
-    let rules = rules(&row)?;
     Ok(StoredChampionship {
         id: ChampionshipId(row.id),
         institution: institution_from_row(institution),
@@ -269,7 +262,7 @@ async fn load(
             has_women_classes: row.has_women_classes,
             features: from_json(&row.features)?,
             protest_minutes: narrow(row.protest_minutes)?,
-            rules,
+            rules: Arc::default(),
             classes: classes.into_iter().map(class_from_row).collect::<Result<_, _>>()?,
         },
         version: row.version,

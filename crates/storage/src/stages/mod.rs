@@ -248,8 +248,7 @@ pub async fn find(db: &impl Connection, id: StageId) -> Result<Option<StoredStag
         return Ok(None);
     };
     let minutes = crate::championships::protest_minutes(&championship)?;
-    let rules = crate::championships::rules(&championship)?;
-    Ok(Some(load(db, row, InstitutionId(championship.institution_id), minutes, rules).await?))
+    Ok(Some(load(db, row, InstitutionId(championship.institution_id), minutes, Arc::default()).await?))
 }
 
 /// Loads the classes, sponsors and documents of a stage. `protest_minutes` is `None` if its championship has
