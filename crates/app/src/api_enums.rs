@@ -375,6 +375,7 @@ names! {
         "change_roles" ChangeRoles,
         "offer_rider" OfferRider,
         "take_over_rider" TakeOverRider,
+        "send_test_email" SendTestEmail,
     }
     /// The kind of event during a ride.
     EventName of domain::judging::EventName {

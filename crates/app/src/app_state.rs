@@ -11,7 +11,7 @@ use tokio::sync::{Notify, OnceCell, broadcast, watch};
 use crate::accounts::Program;
 use crate::backup::BackupSchedule;
 use crate::recent_reads::RecentReads;
-use crate::{ChangeNotification, Clock, Files, boards, clubs, judging, page_views};
+use crate::{ChangeNotification, Clock, Files, boards, clubs, judging, page_views, server_health};
 
 /// The fields of the application. Only this crate can access them.
 pub struct AppState {
@@ -40,6 +40,8 @@ pub struct AppState {
     pub(crate) program: Program,
     pub(crate) backups: Option<BackupSchedule>,
     pub(crate) page_views: page_views::Counter,
+    pub(crate) health_sources: server_health::Sources,
+    pub(crate) server_errors: server_health::Counter,
     /// Wakes the sender of emails and notifications to riders.
     pub(crate) deliveries_due: Notify,
     pub(crate) push: push::Sender,

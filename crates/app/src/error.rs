@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use domain::access::Refusal;
 use domain::validation::FieldProblem;
+use mail::RefusalReason;
 use storage::{Unique, with_causes};
 
 use crate::accounts::{AccountError, ProviderError};
@@ -232,8 +233,10 @@ impl From<mail::Error> for Error {
     fn from(error: mail::Error) -> Self {
         match error {
             mail::Error::Address => Self::invalid("email", FieldCode::Format, "must be an email address"),
-            mail::Error::Refused => Self::invalid("email", FieldCode::Undeliverable, error.to_string()),
-            mail::Error::Configuration(_) | mail::Error::NotAccepted(_) => {
+            mail::Error::Refused(ref refusal) if refusal.reason != RefusalReason::Policy => {
+                Self::invalid("email", FieldCode::Undeliverable, error.to_string())
+            }
+            mail::Error::Configuration(_) | mail::Error::NotAccepted(_) | mail::Error::Refused(_) => {
                 tracing::error!(error = %with_causes(&error), "an email was not sent");
                 AccountError::MailFailed.into()
             }

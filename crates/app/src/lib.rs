@@ -26,6 +26,7 @@ pub mod files;
 mod hex;
 pub mod judging;
 pub mod log_search;
+mod mail_outcomes;
 pub mod market;
 pub mod messages;
 mod noun;
@@ -44,6 +45,7 @@ pub mod results;
 pub mod riders;
 pub mod scored_import;
 mod search;
+pub mod server_health;
 mod similar_names;
 mod spreadsheet;
 mod stage_times;
@@ -56,9 +58,8 @@ use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use domain::Language;
 use jiff::Timestamp;
-use mail::{Email, Mailer};
+use mail::Mailer;
 use openid::Provider;
 use storage::{Storage, Writer};
 use tokio::sync::{Notify, OnceCell, broadcast, watch};
@@ -99,6 +100,8 @@ pub struct Environment {
     pub program: accounts::Program,
     /// When the server makes backups by itself; `None` if it makes none.
     pub backups: Option<backup::BackupSchedule>,
+    /// What the program knows about its server.
+    pub health: server_health::Sources,
 }
 
 /// The application: a database, its single writer, the rules and a clock. Cheap to clone; each request has
@@ -119,7 +122,7 @@ impl App {
     pub async fn start(storage: Storage, clock: Clock, environment: Environment) -> Result<Self, Error> {
         let (change_notifications, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
-        let Environment { site, mailer, push, providers, files, contact, pages, program, backups } =
+        let Environment { site, mailer, push, providers, files, contact, pages, program, backups, health } =
             environment;
         let app = Self(Arc::new(AppState {
             storage,
@@ -140,6 +143,8 @@ impl App {
             pages,
             program,
             backups,
+            health_sources: health,
+            server_errors: server_health::Counter::default(),
             page_views: page_views::Counter::default(),
             deliveries_due: Notify::new(),
             push,
@@ -178,10 +183,6 @@ impl App {
 
     pub(crate) fn announce_changed_permissions(&self) {
         self.permissions_changed.send_replace(());
-    }
-
-    pub(crate) async fn send_email(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
-        Ok(self.mailer.send(to, language, email).await?)
     }
 
     /// Fails unless the database can be read and written.

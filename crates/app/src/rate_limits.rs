@@ -42,6 +42,8 @@ pub(crate) enum LimitedAction {
     AdReport,
     /// Sending a message to riders.
     Message,
+    /// Sending a test email to oneself.
+    TestEmail,
 }
 
 impl LimitedAction {
@@ -60,6 +62,7 @@ impl LimitedAction {
             Self::AdPicture => "adPicture",
             Self::AdReport => "adReport",
             Self::Message => "message",
+            Self::TestEmail => "testEmail",
         }
     }
 
@@ -78,6 +81,7 @@ impl LimitedAction {
             Self::Join => MaxAttempts::per_user(20),
             // a busy race day; one to each of many single riders is better sent to a class
             Self::Message => MaxAttempts::per_user(30),
+            Self::TestEmail => MaxAttempts::per_user(10),
             // more than anybody needs to sell the contents of a garage, or to report while reading the whole
             // market
             Self::Ad | Self::AdReport => MaxAttempts { subject_and_ip: 30, email: 30, ip: 100 },
@@ -89,7 +93,9 @@ impl LimitedAction {
     fn window(self) -> SignedDuration {
         match self {
             Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),
-            Self::Email | Self::SignUp | Self::Join | Self::Message => SignedDuration::from_hours(1),
+            Self::Email | Self::SignUp | Self::Join | Self::Message | Self::TestEmail => {
+                SignedDuration::from_hours(1)
+            }
             Self::Code | Self::Ad | Self::AdPicture | Self::AdReport => MAX_WINDOW,
         }
     }
@@ -240,6 +246,7 @@ mod tests {
             (LimitedAction::PasswordCheck, "new passwords rated", "15 minutes"),
             (LimitedAction::SignUp, "emails; new accounts", "an hour"),
             (LimitedAction::Join, "own registrations for stages", "an hour"),
+            (LimitedAction::TestEmail, "test emails to oneself", "an hour"),
             (LimitedAction::Ad, "new ads", "a day"),
             (LimitedAction::AdPicture, "pictures for ads", "a day"),
             (LimitedAction::AdReport, "reports of ads", "a day"),

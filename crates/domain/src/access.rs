@@ -231,6 +231,10 @@ actions! {
     ViewWholeLog: Audience::Admin,
     /// See how often each page was opened.
     ViewPageViews: Audience::Admin,
+    /// See whether the server is well.
+    ViewServerHealth: Audience::Admin,
+    /// Send a test email to oneself.
+    SendTestEmail: Audience::Admin,
 }
 
 impl Action {

@@ -50,6 +50,13 @@ async fn check_readiness(State(context): State<Context>) -> Response {
 /// Returns the metrics in Prometheus's text format.
 async fn render_metrics(State((app, live)): State<(App, Live)>) -> Response {
     set_backup_metric(&app).await;
+    let figures = app::server_health::figures(&app);
+    set_gauge("zerodab_disk_free_bytes", figures.disk_free);
+    if let Some(end) = figures.certificate_end {
+        metrics::gauge!("zerodab_certificate_expiry_timestamp_seconds").set(end.as_duration().as_secs_f64());
+    }
+    let queue = tokio::time::timeout(DATABASE_TIMEOUT, app::server_health::waiting_emails(&app)).await;
+    set_gauge("zerodab_mail_queue_messages", queue.ok().and_then(Result::ok));
     #[expect(
         clippy::cast_precision_loss,
         reason = "a process has far fewer open streams than a float has digits"
@@ -70,6 +77,14 @@ async fn set_backup_metric(app: &App) {
         tokio::time::timeout(DATABASE_TIMEOUT, app::backup::last(app)).await
     {
         gauge.set(good.map_or(0.0, |backup| backup.at.as_duration().as_secs_f64()));
+    }
+}
+
+/// Sets a gauge. A value that can't be read is left as it was.
+#[expect(clippy::cast_precision_loss, reason = "a disk has fewer bytes than a float has digits")]
+fn set_gauge(name: &'static str, value: Option<u64>) {
+    if let Some(value) = value {
+        metrics::gauge!(name).set(value as f64);
     }
 }
 

@@ -35,6 +35,7 @@ mod response;
 mod results;
 mod riders;
 mod server;
+mod server_health;
 mod stages;
 mod standings;
 mod start_order;
@@ -109,7 +110,7 @@ impl Context {
 
 /// Builds the whole server: the API, its reference, health checks, and `pages` for every other path.
 pub fn router(context: Context, pages: Router) -> Router {
-    let (reports, site) = (context.reports.clone(), context.app.site().to_owned());
+    let (reports, app) = (context.reports.clone(), context.app.clone());
     let with_context = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
     let api = middleware::api(with_context(api()), with_context(uploads()), with_context(streams()));
     let server = Router::new()
@@ -117,7 +118,7 @@ pub fn router(context: Context, pages: Router) -> Router {
         .merge(openapi::reference_pages())
         .merge(health::routes().with_state(context.clone()))
         .merge(pages);
-    Router::new().fallback_service(BoardFastPath::new(middleware::server(server, reports, &site), context))
+    Router::new().fallback_service(BoardFastPath::new(middleware::server(server, reports, app), context))
 }
 
 /// Builds the API for the server's own pages. It has neither the limits nor the log of requests from outside, and
@@ -143,6 +144,7 @@ fn api() -> OpenApiRouter<Context> {
         .merge(error_reports::routes())
         .merge(market::routes())
         .merge(riders::routes())
+        .merge(server_health::routes())
 }
 
 fn championship_routes() -> OpenApiRouter<Context> {

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use app::App;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, Method, header};
@@ -20,6 +21,7 @@ use crate::server::connections::limit_streams;
 use crate::server::reporting::report;
 use crate::server::request_log::{NewRequestId, log_response, remove_invalid_id, request_span};
 use crate::server::security_headers::SecurityHeaders;
+use crate::server_health::count_errors;
 use crate::{MAX_BODY_BYTES, Problem, ProblemCode, health};
 
 /// How long a request may take.
@@ -78,9 +80,9 @@ async fn limit_duration(timeout: Duration, request: axum::extract::Request, next
     }
 }
 
-/// Applies the middleware of the whole server. `site` is the site's address.
-pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
-    let security_headers = SecurityHeaders::new(site);
+/// Applies the middleware of the whole server.
+pub fn server(routes: Router, reports: Reports, app: App) -> Router {
+    let security_headers = SecurityHeaders::new(app.site());
     let layers = ServiceBuilder::new()
         .map_request(remove_invalid_id)
         .layer(SetRequestIdLayer::x_request_id(NewRequestId))
@@ -96,6 +98,7 @@ pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
             security_headers.apply(response.headers_mut());
             response
         })
+        .layer(from_fn_with_state(app, count_errors))
         .layer(from_fn_with_state(reports, report));
     routes.route_layer(from_fn(health::measure)).layer(layers)
 }

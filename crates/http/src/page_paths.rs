@@ -27,7 +27,7 @@ pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 pub const HOME_ALIAS: &str = "/home";
 
 /// The path patterns of the screens, as in `web/src/app/router.tsx`.
-const PATTERNS: [&str; 47] = [
+const PATTERNS: [&str; 48] = [
     HOME,
     HOME_ALIAS,
     "/login",
@@ -74,6 +74,7 @@ const PATTERNS: [&str; 47] = [
     "/log",
     "/clubs",
     "/page-views",
+    "/server-health",
     "/championship/*",
 ];
 

@@ -1,10 +1,12 @@
 //! Delivers emails: through an SMTP server or into a folder.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use domain::Language;
 use jiff::Timestamp;
 use lettre::message::header::ContentTransferEncoding::Binary;
+use lettre::message::header::{Header, HeaderName, HeaderValue};
 use lettre::message::{Body, Mailbox, MultiPart};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use tokio::io::AsyncWriteExt as _;
@@ -12,23 +14,11 @@ use uuid::Uuid;
 
 use crate::Email;
 use crate::email::EmailContent;
+use crate::error::{Error, Failure};
+use crate::smtp::{failure_of_server, smtp_error};
 
-/// Why an email wasn't delivered. The message contains nothing of the email.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// The configuration is invalid.
-    #[error("{0}")]
-    Configuration(String),
-    /// The recipient's address isn't valid.
-    #[error("this isn't a valid email address")]
-    Address,
-    /// The server permanently refuses the recipient's address.
-    #[error("email to this address is refused")]
-    Refused,
-    /// The server didn't accept the email, or the file couldn't be written.
-    #[error("the email was not accepted")]
-    NotAccepted(#[source] Box<dyn std::error::Error + Send + Sync>),
-}
+/// How long [`Mailer::probe`] waits.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Whether a text is an address to which an email can be sent.
 pub fn is_address(text: &str) -> bool {
@@ -120,25 +110,14 @@ impl Mailer {
         }
     }
 
-    /// Sends an email. When this returns, the server has accepted it or it is in the folder.
+    /// Sends an email. When this returns, the server has accepted it or it is in the folder. The sender's address is
+    /// also that of the envelope, so that what comes back later goes to its mailbox.
     ///
     /// # Errors
-    /// `Address` or `Refused` if the address is at fault, so that another attempt won't help; `NotAccepted`
-    /// otherwise.
+    /// `Address` or `Refused` if another attempt won't help; `NotAccepted` otherwise.
     pub async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
         let recipient: Address = to.parse().map_err(|_| Error::Address)?;
-        let EmailContent { subject, text, html } = email.write(language);
-        let text = match &self.transport {
-            Transport::Smtp(_) => Body::new(text),
-            // binary encoding adds no line breaks and escapes, so a link can be copied out of the file
-            Transport::Folder { .. } => Body::new_with_encoding(text, Binary).unwrap_or_else(Body::new),
-        };
-        let message = Message::builder()
-            .from(self.from.clone())
-            .to(Mailbox::new(None, recipient))
-            .subject(subject)
-            .multipart(MultiPart::alternative_plain_html(text, html))
-            .map_err(|error| Error::NotAccepted(error.into()))?;
+        let message = self.message(recipient, language, email)?;
         match &self.transport {
             Transport::Smtp(server) => {
                 server.send(message).await.map_err(|error| smtp_error(&error, to))?;
@@ -150,9 +129,12 @@ impl Mailer {
                     Uuid::now_v7().simple()
                 );
                 let file = path.join(name);
-                write_file(&file, &message.formatted())
-                    .await
-                    .map_err(|error| Error::NotAccepted(error.into()))?;
+                write_file(&file, &message.formatted()).await.map_err(|error| {
+                    Error::NotAccepted(Failure::local(format!(
+                        "the file can't be written ({})",
+                        error.kind()
+                    )))
+                })?;
                 if let Some(Console { print, shows_links }) = console {
                     print(&if *shows_links {
                         format!("Mail for {to}: {}", email.link_or_code())
@@ -164,38 +146,57 @@ impl Mailer {
         }
         Ok(())
     }
-}
 
-/// Converts an error of the SMTP library, without the server's text.
-fn smtp_error(error: &lettre::transport::smtp::Error, to: &str) -> Error {
-    // an address with non-ASCII characters needs a server that supports them (RFC 6531); a retry won't help
-    if refuses_recipient(error) || (error.is_client() && !to.is_ascii()) {
-        Error::Refused
-    } else {
-        Error::NotAccepted(failure_reason(error).into())
+    fn message(&self, recipient: Address, language: Language, email: &Email) -> Result<Message, Error> {
+        let EmailContent { subject, text, html } = email.write(language);
+        let text = match &self.transport {
+            Transport::Smtp(_) => Body::new(text),
+            // binary encoding adds no line breaks and escapes, so a link can be copied out of the file
+            Transport::Folder { .. } => Body::new_with_encoding(text, Binary).unwrap_or_else(Body::new),
+        };
+        let id = format!("<{}@{}>", email.id().simple(), self.from.email.domain());
+        Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, recipient))
+            .subject(subject)
+            .message_id(Some(id))
+            .header(AutoSubmitted)
+            .multipart(MultiPart::alternative_plain_html(text, html))
+            .map_err(|error| Error::NotAccepted(Failure::local(error.to_string())))
+    }
+
+    /// Connects to the mail server and logs in, and sends nothing. Does nothing without a mail server.
+    ///
+    /// # Errors
+    /// `NotAccepted` if that fails, or takes longer than ten seconds.
+    pub async fn probe(&self) -> Result<(), Error> {
+        let Transport::Smtp(server) = &self.transport else { return Ok(()) };
+        match tokio::time::timeout(PROBE_TIMEOUT, server.test_connection()).await {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => {
+                Err(Error::NotAccepted(Failure::unreachable("the mail server can't be reached")))
+            }
+            Ok(Err(error)) => Err(Error::NotAccepted(failure_of_server(&error))),
+            Err(_) => Err(Error::NotAccepted(Failure::unreachable("the mail server didn't answer in time"))),
+        }
     }
 }
 
-/// Whether the server permanently refuses the recipient's address. The basic code can also refer to the
-/// sender or to a policy, so the enhanced code decides if there is one (RFC 3463: 5.1 is about the address,
-/// 5.2.1 about the mailbox).
-fn refuses_recipient(error: &lettre::transport::smtp::Error) -> bool {
-    let Some(code) = error.status().filter(|_| error.is_permanent()) else { return false };
-    let reply = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
-    match reply.split_whitespace().next().and_then(|word| word.strip_prefix("5.")) {
-        Some(extended) => matches!(extended, "1.0" | "1.1" | "1.2" | "1.3" | "1.6" | "1.10" | "2.1"),
-        None => matches!(u16::from(code), 550 | 551 | 553),
-    }
-}
+/// Says that no person wrote the email (RFC 3834), so that no absence note answers it.
+#[derive(Clone)]
+struct AutoSubmitted;
 
-/// Returns why a server didn't accept an email. The server's own text is left out, because it names the
-/// recipient.
-fn failure_reason(error: &lettre::transport::smtp::Error) -> String {
-    match error.status() {
-        Some(code) => format!("the mail server answered {code}"),
-        None if error.is_timeout() => "the mail server didn't answer in time".to_owned(),
-        None if error.is_tls() => "no secure connection to the mail server".to_owned(),
-        None => "the mail server can't be reached".to_owned(),
+impl Header for AutoSubmitted {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), "auto-generated".to_owned())
     }
 }
 
@@ -241,6 +242,26 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn an_email_names_itself_and_says_that_no_person_wrote_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let mailer = Mailer::folder(folder.path(), FROM).unwrap();
+        let id = Uuid::now_v7();
+        let message = Email::Message {
+            id,
+            subject: "Moved".to_owned(),
+            text: "To Sunday.".to_owned(),
+            stage: "Round 3".to_owned(),
+            organizer: "Club".to_owned(),
+            riders: Vec::new(),
+        };
+        mailer.send("rider@trial.example", Language::En, &message).await.unwrap();
+        let file = std::fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
+        let text = std::fs::read_to_string(file).unwrap();
+        let id = format!("Message-ID: <{}@trial.example>", id.simple());
+        assert!(text.contains(&id) && text.contains("Auto-Submitted: auto-generated"), "{text}");
+    }
+
+    #[tokio::test]
     async fn a_link_can_be_copied_out_of_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let mailer = Mailer::folder(folder.path(), FROM).unwrap();
@@ -282,76 +303,5 @@ mod tests {
         for wrong in ["", "rider", "rider@trial.example\r\nBcc: all@trial.example", "a@b@c"] {
             assert!(matches!(mailer.send(wrong, Language::En, &email).await, Err(Error::Address)), "{wrong}");
         }
-    }
-
-    /// Returns an SMTP server that sends this reply to the recipient's address.
-    async fn server_replying(reply: &'static str) -> Mailer {
-        use tokio::io::{AsyncBufReadExt as _, BufReader};
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        tokio::spawn(async move {
-            let (mut socket, _) = listener.accept().await.unwrap();
-            let (reader, mut writer) = socket.split();
-            writer.write_all(b"220 ready\r\n").await.unwrap();
-            let mut lines = BufReader::new(reader).lines();
-            while let Some(line) = lines.next_line().await.unwrap() {
-                let response = if line.starts_with("RCPT") { reply } else { "250 fine" };
-                writer.write_all(format!("{response}\r\n").as_bytes()).await.unwrap();
-            }
-        });
-        Mailer::smtp(&format!("smtp://{address}"), FROM).unwrap()
-    }
-
-    #[tokio::test]
-    async fn a_permanently_refused_address_is_distinguished_from_a_server_that_accepts_nothing() {
-        let email = Email::VerificationCode { code: "042517".to_owned() };
-        for (reply, is_refused) in [
-            ("550 5.1.1 <nobody@trial.example>: no such user", true),
-            ("550 no such user", true),
-            ("553 mailbox name not allowed", true),
-            ("550 5.7.1 relaying denied", false),
-            ("554 5.7.1 listed as spam", false),
-            ("450 4.2.0 greylisted", false),
-        ] {
-            let error = server_replying(reply)
-                .await
-                .send("nobody@trial.example", Language::En, &email)
-                .await
-                .unwrap_err();
-            assert_eq!(matches!(error, Error::Refused), is_refused, "{reply}: {error}");
-        }
-    }
-
-    #[tokio::test]
-    async fn the_reply_of_a_server_is_reported_without_the_recipient() {
-        let server = server_replying("554 5.7.1 <nobody@trial.example> listed as spam").await;
-        let email = Email::VerificationCode { code: "042517".to_owned() };
-        let error = server.send("nobody@trial.example", Language::En, &email).await.unwrap_err();
-        assert_eq!(with_causes(&error), "the email was not accepted: the mail server answered 554");
-    }
-
-    #[tokio::test]
-    async fn a_server_that_supports_only_ascii_refuses_other_addresses() {
-        let email = Email::VerificationCode { code: "042517".to_owned() };
-        for to in ["ā@trial.example", "nobody@ā.example"] {
-            let error = server_replying("250 fine").await.send(to, Language::En, &email).await.unwrap_err();
-            assert!(matches!(error, Error::Refused), "{to}: {error}");
-        }
-    }
-
-    /// Returns an error with its causes, as the log prints it.
-    fn with_causes(error: &Error) -> String {
-        let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
-        causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
-    }
-
-    #[tokio::test]
-    async fn an_unreachable_server_is_reported_without_the_password() {
-        let mailer = Mailer::smtp("smtp://me:secret@127.0.0.1:9", FROM).unwrap();
-        let email = Email::VerificationCode { code: "042517".to_owned() };
-        let error = with_causes(&mailer.send("rider@trial.example", Language::En, &email).await.unwrap_err());
-        assert_eq!(error, "the email was not accepted: the mail server can't be reached");
-        assert!(!Mailer::smtp("smtp//me:secret@host", FROM).unwrap_err().to_string().contains("secret"));
-        assert!(matches!(Mailer::smtp("smtp://127.0.0.1", "nobody"), Err(Error::Configuration(_))));
     }
 }

@@ -86,6 +86,17 @@ impl Storage {
         Ok(storage)
     }
 
+    /// Opens an existing SQLite file to read it. Nothing is written, not even at the end.
+    pub async fn sqlite_read_only(path: &Path) -> Result<Self, Error> {
+        let location = path.display().to_string();
+        let absolute = std::path::absolute(path).map_err(|error| Error::open(location.clone(), error))?;
+        let mut options = ConnectOptions::new("sqlite://zerodab.db?mode=ro");
+        options.max_connections(2).map_sqlx_sqlite_opts(move |options| {
+            options.filename(&absolute).read_only(true).busy_timeout(Duration::from_secs(10))
+        });
+        Self::open(options, location, None).await
+    }
+
     /// Opens a PostgreSQL database by its `postgres://` URL.
     pub async fn postgres(url: &str) -> Result<Self, Error> {
         let mut options = ConnectOptions::new(url);

@@ -84,6 +84,8 @@ const STEPS: &[Step] = &[
         sql: include_str!("../migrations/0056_sign_off_of_approvals.sql"),
     },
     Step { name: "0057_scheduled_backups", sql: include_str!("../migrations/0057_scheduled_backups.sql") },
+    Step { name: "0058_mail_state", sql: include_str!("../migrations/0058_mail_state.sql") },
+    Step { name: "0059_server_errors", sql: include_str!("../migrations/0059_server_errors.sql") },
     Step {
         name: "0060_claims_of_scheduled_backups",
         sql: include_str!("../migrations/0060_claims_of_scheduled_backups.sql"),
@@ -95,6 +97,11 @@ const STEPS: &[Step] = &[
 pub fn find_unknown_step(steps: &[String]) -> Option<&str> {
     let mut own_names = STEPS.iter().map(|step| step.name);
     steps.iter().map(String::as_str).find(|step| own_names.next() != Some(*step))
+}
+
+/// Returns the name of the last migration of this version.
+pub(crate) fn last_step() -> &'static str {
+    STEPS.last().map(|step| step.name).unwrap_or_default()
 }
 
 impl MigrationName for Step {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use sea_orm::{DbBackend, QueryResult, Statement};
 use serde::{Deserialize, Serialize};
 
-use crate::{Connection, Error};
+use crate::{Connection, Error, Storage};
 
 /// The table in which the migration library records the applied migrations.
 pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
@@ -181,6 +181,18 @@ impl Schema {
     }
 }
 
+impl Storage {
+    /// Returns the names of the applied migrations in their order; none in an empty database.
+    pub(crate) async fn applied_steps(&self) -> Result<Vec<String>, Error> {
+        let exists = query(self.reader(), SQLITE_HAS_STEPS, POSTGRES_HAS_STEPS).await?;
+        if exists.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = query(self.reader(), APPLIED_MIGRATIONS, APPLIED_MIGRATIONS).await?;
+        rows.iter().map(|row| Ok(row.try_get_by_index(0)?)).collect()
+    }
+}
+
 /// Sorts the tables so that each comes after the tables to which it refers.
 fn sort_by_references(mut remaining: Vec<Table>, references: &BTreeSet<(String, String)>) -> Vec<Table> {
     let mut ordered = Vec::with_capacity(remaining.len());
@@ -208,6 +220,9 @@ async fn query(db: &impl Connection, sqlite: &str, postgres: &str) -> Result<Vec
     Ok(db.query_all_raw(Statement::from_string(backend, sql)).await?)
 }
 
+const SQLITE_HAS_STEPS: &str =
+    "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'seaql_migrations'";
+const POSTGRES_HAS_STEPS: &str = "SELECT 1 WHERE to_regclass('seaql_migrations') IS NOT NULL";
 const APPLIED_MIGRATIONS: &str = "SELECT version FROM seaql_migrations ORDER BY version";
 
 const SQLITE_COLUMNS: &str = "

@@ -91,6 +91,8 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
         crowd: u8,
     },
+    /// Says whether the server is well and what to do, before a race; it changes nothing, and the server may be running
+    Doctor(ServeOptions),
     /// Grants, revokes and lists roles; this is how the first administrator is created
     #[command(subcommand)]
     User(UserCommand),

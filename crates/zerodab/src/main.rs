@@ -24,7 +24,7 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 fn main() -> ExitCode {
     file_permissions::restrict_new_files();
     match configuration::read().and_then(run) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(failure) => {
             eprintln!("zerodab: {failure}");
             ExitCode::FAILURE
@@ -32,14 +32,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(CommandLine { command, logging, .. }: CommandLine) -> Result<(), Failure> {
+fn run(CommandLine { command, logging, config }: CommandLine) -> Result<ExitCode, Failure> {
     let runtime = Runtime::new().map_err(|error| format!("can't start threads: {error}."))?;
     let traces = {
         let _context = runtime.enter();
         traces::start(command.server())?
     };
     log::start(&logging, traces.as_ref())?;
-    let outcome = commands::run(&runtime, command);
+    let outcome = commands::run(&runtime, command, config.as_deref());
     if let Some(traces) = traces {
         traces.finish();
     }

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use reqwest::{Client, Response};
 use serde_json::Value;
-use testkit::RunningProgram;
+use testkit::{Authority, IssuedCertificate, RunningProgram};
 
 fn start(data: &Path, settings: &[&str]) -> RunningProgram {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
@@ -161,7 +161,17 @@ fn metric_of(series: &str) -> &str {
 #[tokio::test]
 async fn the_document_lists_the_metrics_that_a_server_prints() {
     let (data, backups) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let options = ["--metrics-listen", "127.0.0.1:0", "--backup-to", backups.path().to_str().unwrap()];
+    let IssuedCertificate { chain, key, .. } = Authority::default().issue();
+    let [chain_file, key_file] = ["chain.pem", "key.pem"].map(|name| backups.path().join(name));
+    fs::write(&chain_file, chain).unwrap();
+    fs::write(&key_file, key).unwrap();
+    let options = [
+        ["--metrics-listen", "127.0.0.1:0"],
+        ["--backup-to", backups.path().to_str().unwrap()],
+        ["--tls-cert", chain_file.to_str().unwrap()],
+        ["--tls-key", key_file.to_str().unwrap()],
+    ];
+    let options = options.concat();
     let server = start(data.path(), &options);
     let url = server.read_to("Its metrics are at ");
     let printed = loop {

@@ -40,6 +40,8 @@ const table: [name: string, address: PageEntry['address'], visitor: Visitor, ite
   ['privacy', () => '/privacy', 'visitor'],
   ['terms', () => '/terms', 'visitor'],
   ['page views', () => '/page-views', 'admin'],
+  ['server health', () => '/server-health', 'admin'],
+  ['server health for others', () => '/server-health', 'rider'],
   ['users', () => '/users', 'admin'],
   ['clubs', () => '/clubs', 'admin'],
   ['log', () => '/log', 'admin'],

@@ -3013,6 +3013,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/server-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the state of the server, with what to do. */
+        get: operations["readServerHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/server-health/test-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test email to the caller's own address, in the background. The state of the server says what became of it. */
+        post: operations["sendTestEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/logos": {
         parameters: {
             query?: never;
@@ -3975,6 +4009,11 @@ export interface components {
             /** @description The institutions, ordered by name. */
             institutions: components["schemas"]["InstitutionOverview"][];
         };
+        /**
+         * @description What is checked.
+         * @enum {string}
+         */
+        CheckKind: "version" | "database" | "disk" | "mail" | "backup" | "phones" | "errors" | "certificate";
         /**
          * @description Which of two values to use: that of the standings (`previous`) or that of the stage (`new`).
          * @enum {string}
@@ -5055,6 +5094,33 @@ export interface components {
             /** @description The secret part of the new link's URL: 32 random bytes in lower-case hex. */
             token: string;
         };
+        /** @description A check in the reader's language. */
+        HealthCheck: {
+            /** @description What to do; null if there is nothing to do. */
+            advice: string | null;
+            /** @description More lines, for those who want to know. */
+            details: components["schemas"]["HealthDetail"][];
+            /** @description What is checked. */
+            kind: components["schemas"]["CheckKind"];
+            /** @description What was found, in one sentence or two. */
+            sentence: string;
+            /** @description How urgent it is. */
+            state: components["schemas"]["HealthState"];
+            /** @description The title. */
+            title: string;
+        };
+        /** @description A line below a check. */
+        HealthDetail: {
+            /** @description The path of the page about it; null if there is none. */
+            path: string | null;
+            /** @description The line. */
+            text: string;
+        };
+        /**
+         * @description How urgent a check is.
+         * @enum {string}
+         */
+        HealthState: "good" | "look" | "act";
         /** @description One column of the file. */
         ImportColumn: {
             /** @description The field that the column fills; null if the column is ignored. */
@@ -5583,7 +5649,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "hand_over_sections" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "withdraw_posting" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles" | "offer_rider" | "take_over_rider";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "hand_over_sections" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "withdraw_posting" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles" | "offer_rider" | "take_over_rider" | "send_test_email";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -7532,6 +7598,20 @@ export interface components {
             /** @description For `standings-differ`: the choices to make before the standings can be generated. */
             differences: components["schemas"]["DifferentData"][];
         };
+        /** @description An address that refused email for good. */
+        RefusedAddress: {
+            /** @description The address. */
+            address: string;
+            /** @description What to do. */
+            advice: string;
+            /**
+             * Format: date-time
+             * @description When it refused the last one.
+             */
+            at: string;
+            /** @description The mail server's own words. */
+            reply: string;
+        };
         /** @description The fields and choices of the registration form of a stage. */
         RegistrationForm: {
             /** @description Whether the form asks for an emergency contact. It is required of riders. */
@@ -8399,6 +8479,21 @@ export interface components {
              */
             sentAt: string;
         };
+        /** @description The state of the server, for administrators. */
+        ServerHealth: {
+            /**
+             * Format: date-time
+             * @description When it was checked.
+             */
+            checkedAt: string;
+            /** @description The checks, always in the same order. */
+            checks: components["schemas"]["HealthCheck"][];
+            /** @description Whether a mail server is set. */
+            hasMailServer: boolean;
+            /** @description The addresses that refused email lately, the latest first. */
+            refusedAddresses: components["schemas"]["RefusedAddress"][];
+            testEmail: components["schemas"]["TestEmailState"] | null;
+        };
         /** @description The current session. */
         Session: {
             user: components["schemas"]["SessionUser"] | null;
@@ -9161,6 +9256,25 @@ export interface components {
          * @enum {string}
          */
         TemplateName: "moved" | "cancelled" | "postponed" | "classChanged";
+        /** @description A test email. */
+        TestEmailIn: {
+            /** @description The language of the email. */
+            language: components["schemas"]["Language"];
+        };
+        /** @description The state of a test email. */
+        TestEmailState: {
+            /** @description The address. */
+            address: string;
+            /** @description What happened to it. */
+            delivery: components["schemas"]["Delivery"];
+            /** @description Why the last attempt failed, in the mail server's own words if it said anything; null if none has failed. */
+            reply: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            requestedAt: string;
+        };
         /** @description The test rides of a stage. */
         TestRides: {
             /**
@@ -18044,6 +18158,67 @@ export interface operations {
              *     - `too-many-riders`: The account has as many riders as possible.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readServerHealth: {
+        parameters: {
+            query: {
+                /** @description The language of the sentences. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerHealth"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendTestEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEmailIn"];
+            };
+        };
+        responses: {
+            /** @description Waits to be sent */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -51,6 +51,8 @@ const about = async () => (await import('@/features/site-pages/site-page')).Abou
 const privacy = async () => (await import('@/features/site-pages/site-page')).PrivacyPage
 const terms = async () => (await import('@/features/site-pages/site-page')).TermsPage
 const pageViews = async () => (await import('@/features/page-views/page-views-page')).PageViewsPage
+const serverHealth = async () =>
+  (await import('@/features/server-health/server-health-page')).ServerHealthPage
 const users = async () => (await import('@/features/users/users-page')).UsersPage
 const championships = async () =>
   (await import('@/features/championships/list/championships-page')).ChampionshipsPage
@@ -146,6 +148,7 @@ const userScreens = (): RouteObject[] => [
   { path: 'clubs', ...screen(clubs) },
   { path: 'log', ...screen(auditLog) },
   { path: 'page-views', ...screen(pageViews) },
+  { path: 'server-health', ...screen(serverHealth) },
   { path: 'market/new', ...screen(newAd) },
   { path: 'market/my-ads', ...screen(ownAds) },
   { path: 'market/my-ads/:ad', ...screen(editAd) },

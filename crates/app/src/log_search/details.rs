@@ -163,6 +163,7 @@ impl ParsedEntry {
             EventData::ChangeRoles(change) => changes::role_change(change),
             EventData::OfferRider(_)
             | EventData::TakeOverRider(_)
+            | EventData::SendTestEmail(_)
             | EventData::RemoveResult(_)
             | EventData::NewParticipant(_)
             | EventData::RemoveParticipant(_)

@@ -401,6 +401,9 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Braucējs pārcelts uz citu kontu",
             et: "Sõitja viidud teisele kontole",
         },
+        Event::SendTestEmail => {
+            Text { en: "Test email sent", lv: "Nosūtīta pārbaudes vēstule", et: "Proovikiri saadetud" }
+        }
         Event::ChangeRoles => Text { en: "Roles changed", lv: "Lomas mainītas", et: "Rollid muudetud" },
     }
 }

@@ -4,16 +4,11 @@
 
 use std::time::Duration;
 
-use domain::messages::{Delivery, next_attempt};
-use jiff::{SignedDuration, Timestamp};
-
 use super::{emails, notifications};
-use crate::{App, Error};
+use crate::{App, Error, server_health};
 
 /// The number of emails or notifications that are read at once.
 pub(super) const BATCH: u64 = 50;
-/// How long a server has for one of them before another one may try it.
-pub(super) const RESERVATION: SignedDuration = SignedDuration::from_mins(10);
 /// The interval in which those that wait for another attempt are looked for.
 const INTERVAL: Duration = Duration::from_secs(30);
 
@@ -35,16 +30,10 @@ pub async fn run_sender(app: App) {
 /// Tries all emails and notifications that are due, each once. Returns how many were tried.
 pub async fn deliver_due(app: &App) -> Result<usize, Error> {
     // side by side, so that a fault of the one neither stops nor delays the other
-    let (notifications, emails) = tokio::join!(notifications::deliver_due(app), emails::deliver_due(app));
-    Ok(notifications? + emails?)
-}
-
-/// Returns the state after a failed attempt: what will be refused again isn't tried again.
-pub(super) fn after_failure(
-    is_temporary: bool,
-    attempts: u32,
-    now: Timestamp,
-) -> (Delivery, Option<Timestamp>) {
-    let next = is_temporary.then(|| next_attempt(attempts, now)).flatten();
-    (if next.is_some() { Delivery::Waiting } else { Delivery::Failed }, next)
+    let (notifications, emails, tests) = tokio::join!(
+        notifications::deliver_due(app),
+        emails::deliver_due(app),
+        server_health::deliver_due_tests(app)
+    );
+    Ok(notifications? + emails? + tests?)
 }

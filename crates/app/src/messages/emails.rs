@@ -2,16 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use domain::ids::{MessageId, ParticipantId, UserId};
-use domain::messages::Delivery;
+use domain::ids::{MessageId, ParticipantId};
+use domain::messages::{Delivery, is_too_late};
 use mail::Email;
 use storage::Transaction;
+use storage::accounts::User;
 use storage::messages::{DueEmail, Recipient, StoredMessage};
+use uuid::Uuid;
 
-use super::delivery::{BATCH, RESERVATION, after_failure};
+use super::delivery::BATCH;
+use crate::mail_outcomes::{self, Outcome, RESERVATION, after_failure};
 use crate::{App, Error};
 
-/// Tries all emails that are due, each once. Returns how many were tried.
+/// Tries the emails that are due, each once, until the mail server accepts nothing from us: then the others wait, without
+/// having used up an attempt. Returns how many were tried.
 pub async fn deliver_due(app: &App) -> Result<usize, Error> {
     let mut tried = 0;
     loop {
@@ -23,7 +27,9 @@ pub async fn deliver_due(app: &App) -> Result<usize, Error> {
             let emails = reserve(app, email).await?;
             if !emails.is_empty() {
                 tried += emails.len();
-                deliver(app, emails).await?;
+                if deliver(app, emails).await? == ServerState::AcceptsNothing {
+                    return Ok(tried);
+                }
             }
         }
     }
@@ -73,16 +79,27 @@ async fn list_same_account(
     Ok(recipients.unwrap_or_default().into_iter().filter(is_other).collect())
 }
 
+/// Whether it makes sense to try the next email.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ServerState {
+    Works,
+    AcceptsNothing,
+}
+
 /// Sends one email to all these riders of an account and stores the outcome for each.
-async fn deliver(app: &App, emails: Vec<DueEmail>) -> Result<(), Error> {
-    let Some(DueEmail { recipient, message }) = emails.first() else { return Ok(()) };
+async fn deliver(app: &App, emails: Vec<DueEmail>) -> Result<ServerState, Error> {
+    let Some(DueEmail { recipient, message }) = emails.first() else { return Ok(ServerState::Works) };
     let message = storage::messages::find(app.storage.reader(), *message).await?;
     let account = match &recipient.participant {
         Some(participant) => storage::riders::find_account(app.storage.reader(), participant).await?,
         None => None,
     };
-    let outcome = match (message, account) {
-        (Some(message), Some(account)) => {
+    let account = match account {
+        Some(account) => storage::accounts::find(app.storage.reader(), account).await?,
+        None => None,
+    };
+    let outcome = match (message, &account) {
+        (Some(message), Some(account)) if !is_too_late(message.sent_at, app.now()) => {
             let recipients: Vec<_> = emails.iter().map(|email| &email.recipient).collect();
             send(app, &message, account, &recipients).await?
         }
@@ -93,6 +110,11 @@ async fn deliver(app: &App, emails: Vec<DueEmail>) -> Result<(), Error> {
         tracing::warn!(error = %storage::with_causes(error), attempts, "the email of a message failed");
     }
     let now = app.now();
+    let state = match &outcome {
+        Err(error) if error.concerns_all() => ServerState::AcceptsNothing,
+        _ => ServerState::Works,
+    };
+    let recorded = account.map(|account| Outcome::new(&account.email, &outcome, now));
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -100,29 +122,30 @@ async fn deliver(app: &App, emails: Vec<DueEmail>) -> Result<(), Error> {
                     let attempts = recipient.attempts + 1;
                     let (delivery, next_attempt_at) = match &outcome {
                         Ok(()) => (Delivery::Sent, None),
-                        Err(error) => after_failure(is_temporary(error), attempts, now),
+                        Err(error) => after_failure(mail_outcomes::is_temporary(error), attempts, now),
                     };
                     storage::messages::set_delivery(tx, recipient.id, delivery, attempts, next_attempt_at)
                         .await?;
                 }
-                Ok::<_, Error>(())
+                match recorded {
+                    Some(recorded) => recorded.record(tx).await,
+                    None => Ok(()),
+                }
             })
         })
-        .await
+        .await?;
+    Ok(state)
 }
 
 /// Sends a message to a user, in the language of the account. It names the riders if the account has several.
 async fn send(
     app: &App,
     message: &StoredMessage,
-    user: UserId,
+    user: &User,
     recipients: &[&Recipient],
 ) -> Result<Result<(), mail::Error>, Error> {
-    let is_family = storage::riders::list_ids(app.storage.reader(), user).await?.len() > 1;
+    let is_family = storage::riders::list_ids(app.storage.reader(), user.id).await?.len() > 1;
     let riders = recipients.iter().filter(|_| is_family).map(|recipient| recipient.name.clone()).collect();
-    let Some(user) = storage::accounts::find(app.storage.reader(), user).await? else {
-        return Ok(Err(mail::Error::Address));
-    };
     let Some((language, text)) = message.texts.for_reader(user.language) else {
         return Ok(Err(mail::Error::Address));
     };
@@ -130,6 +153,7 @@ async fn send(
         return Ok(Err(mail::Error::Address));
     };
     let email = Email::Message {
+        id: recipients.first().map_or_else(Uuid::now_v7, |recipient| recipient.id.0),
         subject: text.subject.clone(),
         text: text.text.clone(),
         stage: stage.details.title,
@@ -137,12 +161,4 @@ async fn send(
         riders,
     };
     Ok(app.mailer.send(&user.email, language, &email).await)
-}
-
-/// Whether the same email may be accepted later: an address that is at fault isn't tried again.
-fn is_temporary(error: &mail::Error) -> bool {
-    match error {
-        mail::Error::Address | mail::Error::Refused => false,
-        mail::Error::Configuration(_) | mail::Error::NotAccepted(_) => true,
-    }
 }

@@ -7,8 +7,9 @@ use push::Subscription;
 use serde::Serialize;
 use storage::push::DuePush;
 
-use super::delivery::{BATCH, RESERVATION, after_failure};
+use super::delivery::BATCH;
 use crate::accounts::push_key;
+use crate::mail_outcomes::{RESERVATION, after_failure};
 use crate::{App, Error};
 
 /// How many are sent at the same time, so that a push service that doesn't answer delays few of the others.

@@ -115,6 +115,8 @@ async fn delete_personal_data(
     storage::judging::keys::delete_of_user(tx, user).await?;
     market::delete_seller_data(tx, user, now).await?;
     storage::files::clear_uploader(tx, user).await?;
+    storage::mail_state::clear_address(tx, email).await?;
+    storage::test_emails::delete_of_user(tx, user).await?;
     storage::accounts::secrets::delete_of_address(tx, None, email).await?;
     storage::accounts::sessions::end_all(tx, user, None).await?;
     storage::accounts::identities::delete_all(tx, user).await?;

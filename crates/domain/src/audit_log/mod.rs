@@ -211,6 +211,8 @@ events! {
     OfferRider(RiderOffer) => "offer_rider",
     /// A rider was taken over from another account.
     TakeOverRider(RiderTakeOver) => "take_over_rider",
+    /// An administrator sent a test email to the own address.
+    SendTestEmail(NoData) => "send_test_email",
 }
 
 /// The text is not the name of an event.
@@ -299,7 +301,8 @@ impl EventData {
             | Self::RemoveAd(_)
             | Self::ChangeRoles(_)
             | Self::OfferRider(_)
-            | Self::TakeOverRider(_) => return None,
+            | Self::TakeOverRider(_)
+            | Self::SendTestEmail(_) => return None,
         })
     }
 

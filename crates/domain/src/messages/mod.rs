@@ -114,14 +114,30 @@ impl Delivery {
     }
 }
 
-/// The waits after each failed attempt to send an email **(ours)**. After the attempt that follows the last
-/// one, the email has failed.
-const WAITS: [SignedDuration; 4] = [
+/// The waits after each failed attempt to send an email **(ours)**: 28 hours in all, so that a mail server may be down
+/// for a day; dense in the first hours, because a message before a race is useless in the evening. After the attempt
+/// that follows the last one, the email has failed.
+const WAITS: [SignedDuration; 11] = [
     SignedDuration::from_mins(1),
+    SignedDuration::from_mins(5),
     SignedDuration::from_mins(10),
+    SignedDuration::from_mins(15),
+    SignedDuration::from_mins(30),
     SignedDuration::from_hours(1),
-    SignedDuration::from_hours(6),
+    SignedDuration::from_hours(2),
+    SignedDuration::from_hours(4),
+    SignedDuration::from_hours(4),
+    SignedDuration::from_hours(8),
+    SignedDuration::from_hours(8),
 ];
+
+/// After this time an email isn't sent any more **(ours)**: it would be about a race that is over.
+const MAX_AGE: SignedDuration = SignedDuration::from_hours(48);
+
+/// Whether a message from this time isn't sent any more.
+pub fn is_too_late(sent_at: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(sent_at) > MAX_AGE
+}
 
 /// Returns when an email is tried again after this number of failed attempts; `None` if it isn't.
 pub fn next_attempt(attempts: u32, now: Timestamp) -> Option<Timestamp> {
@@ -152,13 +168,25 @@ mod tests {
     }
 
     #[test]
-    fn an_email_is_tried_five_times() {
+    fn an_email_is_tried_for_more_than_a_day_and_often_in_the_first_hour() {
         let now = Timestamp::UNIX_EPOCH;
         assert_eq!(next_attempt(0, now), None);
-        let waits: Vec<_> =
-            (1..=4).map(|attempts| next_attempt(attempts, now).map(Timestamp::as_second)).collect();
-        assert_eq!(waits, [Some(60), Some(600), Some(3600), Some(21600)]);
-        assert_eq!(next_attempt(5, now), None);
+        let waits: Vec<_> = (1..)
+            .map_while(|attempts| next_attempt(attempts, now))
+            .map(|next| next.duration_since(now))
+            .collect();
+        assert_eq!(waits.first(), Some(&SignedDuration::from_mins(1)));
+        assert!(waits.is_sorted(), "{waits:?}");
+        let total: SignedDuration = waits.iter().sum();
+        assert!(total >= SignedDuration::from_hours(24), "{total}");
+        // after an outage of an hour, an email waits for less than half an hour more
+        let tries = waits.iter().scan(SignedDuration::ZERO, |time, wait| {
+            *time += *wait;
+            Some(*time)
+        });
+        let hour = SignedDuration::from_hours(1);
+        let next = tries.into_iter().find(|time| *time >= hour).unwrap_or_default();
+        assert!(next <= hour + SignedDuration::from_mins(30), "{next}");
     }
 
     #[test]

@@ -34,6 +34,11 @@ impl Certificates {
         self.with_state(|state| state.site = Some(Arc::new(certificate)));
     }
 
+    /// Returns the certificate for new connections; `None` before the first one has been issued.
+    pub fn current(&self) -> Option<Arc<CertifiedKey>> {
+        self.with_state(|state| state.site.clone())
+    }
+
     /// Sets the certificate that answers an ACME server's challenge for a host.
     pub fn set_challenge(&self, host: &str, certificate: CertifiedKey) {
         self.with_state(|state| state.challenges.insert(host.to_owned(), Arc::new(certificate)));

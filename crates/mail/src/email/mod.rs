@@ -3,6 +3,7 @@
 mod texts;
 
 use domain::Language;
+use uuid::Uuid;
 
 use crate::html;
 use texts::EmailTexts;
@@ -30,8 +31,17 @@ pub enum Email {
         /// The code: six digits.
         code: String,
     },
+    /// A test of the mail settings, to the administrator who asked for it.
+    Test {
+        /// The id of the test.
+        id: Uuid,
+        /// The site's address.
+        link: String,
+    },
     /// A secretary's message to a rider, in the secretary's words.
     Message {
+        /// The id of the recipient, which stays the same when the email is sent again.
+        id: Uuid,
         /// Its subject.
         subject: String,
         /// Its text, with line breaks.
@@ -56,9 +66,23 @@ impl Email {
     /// Returns the link or the code that the recipient needs; of a message, its subject.
     pub(crate) fn link_or_code(&self) -> &str {
         match self {
-            Self::MagicLink { link } | Self::Confirmation { link } | Self::PasswordReset { link } => link,
+            Self::MagicLink { link }
+            | Self::Confirmation { link }
+            | Self::PasswordReset { link }
+            | Self::Test { link, .. } => link,
             Self::VerificationCode { code } => code,
             Self::Message { subject, .. } => subject,
+        }
+    }
+
+    /// Returns the id under which mail servers know the email: one that is sent twice is recognised as the same.
+    pub(crate) fn id(&self) -> Uuid {
+        match self {
+            Self::Test { id, .. } | Self::Message { id, .. } => *id,
+            Self::MagicLink { .. }
+            | Self::Confirmation { .. }
+            | Self::PasswordReset { .. }
+            | Self::VerificationCode { .. } => Uuid::now_v7(),
         }
     }
 
@@ -69,7 +93,8 @@ impl Email {
             Self::Confirmation { .. } => texts::confirmation(language),
             Self::PasswordReset { .. } => texts::password_reset(language),
             Self::VerificationCode { .. } => texts::verification_code(language),
-            Self::Message { subject, text, stage, organizer, riders } => {
+            Self::Test { .. } => texts::test(language),
+            Self::Message { subject, text, stage, organizer, riders, .. } => {
                 let footer = texts::message_footer(stage, organizer, riders, language);
                 return write_message(subject, text, &footer, language);
             }
@@ -103,13 +128,14 @@ fn write_message(subject: &str, text: &str, footer: &str, language: Language) ->
 mod tests {
     use super::*;
 
-    fn emails() -> [Email; 4] {
+    fn emails() -> [Email; 5] {
         let link = "https://trial.example/finish-signup?token=ab&return=%2F";
         [
             Email::MagicLink { link: link.to_owned() },
             Email::Confirmation { link: link.to_owned() },
             Email::PasswordReset { link: link.to_owned() },
             Email::VerificationCode { code: "042517".to_owned() },
+            Email::Test { id: Uuid::nil(), link: "https://trial.example".to_owned() },
         ]
     }
 
@@ -128,6 +154,7 @@ mod tests {
     #[test]
     fn a_message_has_the_senders_words_and_no_markup_of_theirs() {
         let email = Email::Message {
+            id: Uuid::nil(),
             subject: "Moved <b>".to_owned(),
             text: "To Sunday.\nBring \"boots\".\n\n<script>".to_owned(),
             stage: "Round 3 & 4".to_owned(),
@@ -146,6 +173,7 @@ mod tests {
     #[test]
     fn a_message_to_riders_of_a_family_names_them_in_every_language() {
         let email = Email::Message {
+            id: Uuid::nil(),
             subject: "Moved".to_owned(),
             text: "To Sunday.".to_owned(),
             stage: "Round 3".to_owned(),
@@ -176,7 +204,7 @@ mod tests {
             .collect();
         subjects.sort();
         subjects.dedup();
-        assert_eq!(subjects.len(), 12);
+        assert_eq!(subjects.len(), 15);
     }
 
     #[test]

@@ -47,6 +47,29 @@ fn family_message_footer(stage: &str, organizer: &str, riders: &str, language: L
     }
 }
 
+pub(crate) fn test(language: Language) -> EmailTexts {
+    match language {
+        Language::Lv => EmailTexts {
+            subject: "Zerodab e-pasta pārbaude",
+            reason: "Sveiki! Šī ir pārbaudes vēstule. Ja to lasāt, Zerodab var sūtīt e-pasta vēstules.",
+            action: Some("Atvērt vietni"),
+            footer: "Vēstuli pieprasīja administrators ar šo adresi. Ja tā bija surogātpasta mapē, skatiet dokumentācijas lapu docs/mail.md.",
+        },
+        Language::Et => EmailTexts {
+            subject: "Zerodabi e-posti kontroll",
+            reason: "Tere! See on proovikiri. Kui Te seda loete, saab Zerodab kirju saata.",
+            action: Some("Ava sait"),
+            footer: "Kirja palus selle aadressiga administraator. Kui see oli rämpsposti kaustas, vaadake dokumentatsiooni lehte docs/mail.md.",
+        },
+        Language::En => EmailTexts {
+            subject: "Test of Zerodab's email",
+            reason: "Hello, this is a test. If you can read it, Zerodab can send emails.",
+            action: Some("Open the site"),
+            footer: "An administrator with this address asked for it. If it was in the spam folder, see docs/mail.md in the documentation.",
+        },
+    }
+}
+
 pub(crate) fn magic_link(language: Language) -> EmailTexts {
     match language {
         Language::Lv => EmailTexts {

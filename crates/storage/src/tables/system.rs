@@ -1,4 +1,5 @@
-//! The tables of the audit log, the change feed, the file store, the page views, the kind of data and the backups.
+//! The tables of the audit log, the change feed, the file store, the page views, the kind of data, the backups and the state of the
+//! servers.
 
 tables! {
     log "log" {
@@ -64,5 +65,37 @@ tables! {
         good_bytes: Option<i64>,
         failed_at: Option<i64>,
         failure: Option<String>,
+    }
+    mail_state "mail_state" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        sent_at: Option<i64>,
+        failed_at: Option<i64>,
+        failure: Option<String>,
+    }
+    refused_addresses "refused_addresses" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        address: String,
+        refused_at: i64,
+        reason: String,
+        reply: String,
+    }
+    test_emails "test_emails" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        user_id: Uuid,
+        id: Uuid,
+        language: String,
+        requested_at: i64,
+        delivery: String,
+        attempts: i64,
+        next_attempt_at: Option<i64>,
+        reply: Option<String>,
+    }
+    server_errors "server_errors" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        hour_at: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        server: String,
+        errors: i64,
     }
 }

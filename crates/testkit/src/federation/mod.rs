@@ -8,11 +8,12 @@ mod seed;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use app::accounts::{Client, Program};
 use app::judging::{DeviceIn, EntriesIn, EntryIn, EventIn, JudgeLinkIn, Outcome};
 use app::results::{AcknowledgedIn, ApproveIn};
+use app::server_health::Sources;
 use app::stages::Stage;
 use app::{App, Caller, Clock, Environment, Error, Files, StagePath};
 use domain::championships::Feature;
@@ -26,7 +27,7 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
-use crate::{Database, Phone, PushService, Start};
+use crate::{Database, MailServer, Phone, PushService, Start};
 use seed::{insert_federation, password_hash, user};
 
 pub use long_stage::LongStage;
@@ -202,6 +203,14 @@ impl Federation {
         App::start(storage, clock(&self.now), environment).await.unwrap()
     }
 
+    /// Starts another application on the same database, with the same clock, that sends emails through this mail server.
+    pub async fn app_with_mail_server(&self, server: &MailServer) -> App {
+        let mailer = Mailer::smtp(&server.url(), "Zerodab <zerodab@trial.example>").unwrap();
+        let environment = Environment { mailer, ..environment(self.folder.path(), self.files.clone()) };
+        let storage = self.database.reopen().await.storage;
+        App::start(storage, clock(&self.now), environment).await.unwrap()
+    }
+
     /// Starts another application on the same database, with a clock of its own.
     pub async fn another_app_with_clock(&self, clock: Clock) -> App {
         let environment = environment(self.folder.path(), self.files.clone());
@@ -345,6 +354,13 @@ fn environment(folder: &Path, files: Files) -> Environment {
             data_options: vec!["--data".to_owned(), "/srv/trial data".to_owned()],
         },
         backups: None,
+        health: Sources {
+            server: "paddock".to_owned(),
+            version: "1.2.3",
+            data: folder.to_owned(),
+            backups: None,
+            certificate: OnceLock::new(),
+        },
     }
 }
 

@@ -3,9 +3,13 @@
 
 mod backup;
 mod demo;
+mod doctor;
 mod drill;
 mod serve;
 mod user;
+
+use std::path::Path;
+use std::process::ExitCode;
 
 use app::backup::{Extent, Shape};
 use tokio::runtime::Runtime;
@@ -14,8 +18,15 @@ use crate::command_line::Command;
 use crate::configuration;
 use crate::failure::Failure;
 
-/// Runs a command to its end.
-pub fn run(runtime: &Runtime, command: Command) -> Result<(), Failure> {
+/// Runs a command to its end. Returns the exit code. `config` is the configuration file, if one is named.
+pub fn run(runtime: &Runtime, command: Command, config: Option<&Path>) -> Result<ExitCode, Failure> {
+    if let Command::Doctor(server) = &command {
+        return runtime.block_on(doctor::run(server, config));
+    }
+    run_to_end(runtime, command).map(|()| ExitCode::SUCCESS)
+}
+
+fn run_to_end(runtime: &Runtime, command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),
         Command::Demo { server, fresh, still, crowd } => {
@@ -42,6 +53,8 @@ pub fn run(runtime: &Runtime, command: Command) -> Result<(), Failure> {
             print!("{}", configuration::example());
             Ok(())
         }
+        // `run` has run it already
+        Command::Doctor(_) => Ok(()),
         Command::Openapi => {
             print!("{}", http_api::openapi_json());
             Ok(())

@@ -11,7 +11,7 @@ use super::serve;
 use crate::command_line::{DataLocation, RoleName, RoleOfUser, UserCommand};
 use crate::failure::Failure;
 use crate::host::database::Database;
-use crate::host::{file_store, program};
+use crate::host::{file_store, health, program};
 
 /// Runs the command and prints the resulting roles.
 pub async fn run(command: UserCommand) -> Result<(), Failure> {
@@ -78,6 +78,7 @@ async fn open(location: &DataLocation) -> Result<App, Failure> {
             pages: PathBuf::new(),
             program: program::for_data(location),
             backups: None,
+            health: health::of_folder(&location.data),
         },
     )
     .await

@@ -70,14 +70,24 @@ pub fn read() -> Result<CommandLine, Failure> {
 fn file(command: &Command) -> Option<PathBuf> {
     // the other options may be incomplete without the file
     let matches = command.clone().ignore_errors(true).try_get_matches().ok()?;
-    let named = matches.get_one::<PathBuf>("config").filter(|path| !path.as_os_str().is_empty());
-    if named.is_some() || std::env::var_os("ZERODAB_CONFIG").is_some() {
-        return named.cloned();
-    }
+    let named = matches.get_one::<PathBuf>("config").map(PathBuf::as_path);
     let reads_default =
         matches.subcommand_name().is_some_and(|name| !COMMANDS_WITHOUT_DEFAULT_FILE.contains(&name));
+    if reads_default { file_in_use(named) } else { named_file(named) }
+}
+
+/// Returns the file that a command reads, unless it is one of those without a default file.
+pub fn file_in_use(named: Option<&Path>) -> Option<PathBuf> {
+    if named.is_some() || std::env::var_os("ZERODAB_CONFIG").is_some() {
+        return named_file(named);
+    }
     let default = Path::new(DEFAULT_FILE);
-    (reads_default && default.exists()).then(|| default.to_owned())
+    default.exists().then(|| default.to_owned())
+}
+
+/// Returns the named file. An empty name stands for none.
+fn named_file(named: Option<&Path>) -> Option<PathBuf> {
+    named.filter(|path| !path.as_os_str().is_empty()).map(Path::to_owned)
 }
 
 /// Makes the settings the defaults of their options, so that the command line and the environment come before them.

@@ -2,7 +2,7 @@
 
 use std::fs::{File, TryLockError};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use storage::{DataKind, DataState, Storage, with_causes};
 
@@ -104,15 +104,32 @@ impl Database {
         if let Some(url) = &location.database_url {
             return Self::postgres(url).await;
         }
+        let file = Self::existing_file(location)?;
+        let storage = Storage::sqlite(&file).await.map_err(|error| open_error(&error))?;
+        Ok(Self { storage, location: location.data.display().to_string(), _lock: None })
+    }
+
+    /// Opens a database to read it beside a server that may be running. Nothing is written.
+    pub async fn open_to_read(location: &DataLocation) -> Result<Self, Failure> {
+        if let Some(url) = &location.database_url {
+            return Self::postgres(url).await;
+        }
+        let file = Self::existing_file(location)?;
+        let storage = Storage::sqlite_read_only(&file).await.map_err(|error| open_error(&error))?;
+        Ok(Self { storage, location: location.data.display().to_string(), _lock: None })
+    }
+
+    /// Returns the SQLite file of a folder.
+    fn existing_file(location: &DataLocation) -> Result<PathBuf, Failure> {
         let file = location.data.join(DATABASE_FILES[0]);
         if !file.is_file() {
             return Err(format!(
                 "there is no Zerodab data in {}; start the server there first, or name its folder with --data.",
                 location.data.display()
-            ).into());
+            )
+            .into());
         }
-        let storage = Storage::sqlite(&file).await.map_err(|error| open_error(&error))?;
-        Ok(Self { storage, location: location.data.display().to_string(), _lock: None })
+        Ok(file)
     }
 
     /// Opens a database on PostgreSQL.

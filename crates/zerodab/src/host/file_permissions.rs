@@ -10,7 +10,7 @@ use rustix::fs::Mode;
 use rustix::process::{geteuid, umask};
 
 /// The permissions of the group and of all other users.
-const OTHER_USERS: u32 = 0o077;
+pub const OTHER_USERS: u32 = 0o077;
 /// The sticky bit, which shared folders such as `/tmp` have.
 const STICKY: u32 = 0o1000;
 

@@ -6,6 +6,7 @@ pub mod backups;
 pub mod database;
 pub mod file_permissions;
 pub mod file_store;
+pub mod health;
 pub mod log;
 pub mod open_files;
 pub mod program;

@@ -3,7 +3,12 @@
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 /// Below this limit, a large stage may have more spectators than the server can accept.
-const RECOMMENDED: u64 = 16_384;
+pub const RECOMMENDED: u64 = 16_384;
+
+/// Returns the highest limit that the system allows.
+pub fn hard_limit() -> u64 {
+    getrlimit(Resource::Nofile).maximum.unwrap_or(u64::MAX)
+}
 
 /// Raises the limit to the maximum that the system allows, and returns it. Systems start programs with a
 /// limit of 1,024, because old programs fail with a higher one.

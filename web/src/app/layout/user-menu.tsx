@@ -1,5 +1,6 @@
 // The menu of a signed-in user: behind the avatar on wide screens, behind the menu button on phones.
 import {
+  Activity,
   ChartColumn,
   ClipboardList,
   Flag,
@@ -143,6 +144,10 @@ function AdministrationPages({ user }: { user: User }) {
           <MenuLink to={paths.pageViews()}>
             <ChartColumn aria-hidden="true" size={18} />
             {t('app.pageViews')}
+          </MenuLink>
+          <MenuLink to={paths.serverHealth()}>
+            <Activity aria-hidden="true" size={18} />
+            {t('serverHealth.title')}
           </MenuLink>
         </>
       )}

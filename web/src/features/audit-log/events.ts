@@ -93,6 +93,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   change_roles: 'administration',
   offer_rider: 'administration',
   take_over_rider: 'administration',
+  send_test_email: 'administration',
 }
 
 export function isEvent(name: string | null): name is LogEvent {

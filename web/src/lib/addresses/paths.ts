@@ -60,6 +60,7 @@ export const paths = {
   /** With a stage: only its lines. */
   auditLog: (stage?: StageKey) => (stage ? `/log?stage=${encode(stageName(stage))}` : '/log'),
   pageViews: () => '/page-views',
+  serverHealth: () => '/server-health',
   myResults: () => '/my-results',
   /** `part` is one of the page's headings. */
   helpResults: (part?: string) => (part ? `/help/results#${part}` : '/help/results'),

@@ -192,6 +192,8 @@ pub fn pages() -> Vec<RouteCall> {
         read("/pages/{page}?language=et".to_owned()),
         (Method::POST, "/page-views".to_owned(), Some(json!({ "pagePath": "/" })), None),
         read("/page-views".to_owned()),
+        read("/server-health?language=en".to_owned()),
+        (Method::POST, "/server-health/test-email".to_owned(), Some(json!({ "language": "en" })), None),
         (Method::POST, "/error-reports".to_owned(), Some(error), None),
     ]
 }

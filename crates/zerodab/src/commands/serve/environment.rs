@@ -9,7 +9,7 @@ use openid::Provider;
 use super::BoundServer;
 use crate::command_line::ServeOptions;
 use crate::failure::Failure;
-use crate::host::{file_store, program};
+use crate::host::{file_store, health, program};
 
 /// Builds the environment of a server that listens already: without `--site`, its address is the site.
 pub async fn build_environment(
@@ -27,6 +27,7 @@ pub async fn build_environment(
         pages: options.pages.clone().unwrap_or_else(|| options.location.data.join("pages")),
         program: program::for_data(&options.location),
         backups: bound_server.backups.clone(),
+        health: health::sources(options),
         mailer,
         files: file_store::open(&options.location, &options.files).await?,
         site,
@@ -61,7 +62,8 @@ fn providers(options: &ServeOptions, site: &str) -> Result<Vec<Provider>, Failur
     providers.collect()
 }
 
-fn mailer(options: &ServeOptions) -> Result<Mailer, Failure> {
+/// Returns what delivers the emails.
+pub fn mailer(options: &ServeOptions) -> Result<Mailer, Failure> {
     let mailer = match &options.smtp {
         Some(url) => Mailer::smtp(url, &options.mail_from),
         // links are printed only to a terminal: the system stores the output of a service, and more people

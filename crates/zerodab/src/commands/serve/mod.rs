@@ -21,7 +21,7 @@ use crate::host::tls::Https;
 use crate::pages;
 
 pub use bound_server::BoundServer;
-pub use environment::build_environment;
+pub use environment::{build_environment, mailer};
 pub use shutdown::ShutdownSignal;
 
 /// How long requests may take to complete when the server stops.
@@ -76,7 +76,13 @@ pub async fn serve_until_shutdown(
     shutdown: ShutdownSignal,
 ) -> Result<(), Failure> {
     let BoundServer { listener, https, redirect, metrics, proxies, telemetry, embedding, .. } = bound_server;
-    let tls = https.map(Https::start).transpose()?;
+    let tls = match https.map(Https::start).transpose()? {
+        Some((tls, certificate_end)) => {
+            app.set_certificate(certificate_end);
+            Some(tls)
+        }
+        None => None,
+    };
     let security_headers = SecurityHeaders::new(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
@@ -92,6 +98,7 @@ pub async fn serve_until_shutdown(
     tokio::spawn(app::files::run_sweeper(app.clone()));
     tokio::spawn(app::emergency_contacts::run_sweeper(app.clone()));
     tokio::spawn(app::messages::run_sender(app.clone()));
+    tokio::spawn(app::server_health::run_error_recorder(app.clone()));
     tokio::spawn(telemetry.clone().flush_page_views_periodically(app.clone()));
     if let Some(listener) = metrics {
         tokio::spawn(serve_metrics(listener, app.clone(), live.clone(), security_headers));

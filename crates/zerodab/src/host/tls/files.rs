@@ -45,6 +45,11 @@ impl CertificateFiles {
         Ok(Self { paths, current, certificate })
     }
 
+    /// Returns the certificate that was read.
+    pub fn certificate(&self) -> &CertifiedKey {
+        &self.certificate
+    }
+
     /// Sets the certificate. Returns a future that never completes, which replaces the certificate whenever
     /// the files change. Files that can't be used are logged and change nothing.
     pub fn watch(self, certificates: Certificates) -> impl Future<Output = ()> + Send {

@@ -7,8 +7,12 @@ mod pem;
 mod renewal;
 
 use std::path::Path;
+use std::sync::Arc;
 
+use app::server_health::CertificateEnd;
 use http_api::{Certificates, Tls};
+use jiff::Timestamp;
+use rustls::sign::CertifiedKey;
 
 use crate::command_line::ServeOptions;
 use crate::failure::Failure;
@@ -63,10 +67,19 @@ impl Https {
         }
     }
 
-    /// Starts to renew the certificate, and returns what makes handshakes with the latest one. Must be called
-    /// within a Tokio runtime.
-    pub fn start(self) -> Result<Tls, Failure> {
+    /// Returns the end of the certificate that the server would start with; `None` if there is none yet. Changes nothing.
+    pub fn stored_end(&self) -> Result<Option<Timestamp>, Failure> {
+        match self {
+            Self::Files(files) => Ok(end(files.certificate())),
+            Self::Acme(acme) => Ok(acme.stored()?.as_ref().and_then(end)),
+        }
+    }
+
+    /// Starts to renew the certificate, and returns what makes handshakes with the latest one, and what says when that
+    /// ends. Must be called within a Tokio runtime.
+    pub fn start(self) -> Result<(Tls, CertificateEnd), Failure> {
         let certificates = Certificates::default();
+        let latest = certificates.clone();
         let tls = Tls::new(certificates.clone()).map_err(|error| format!("can't use TLS: {error}."))?;
         match self {
             Self::Files(files) => {
@@ -77,8 +90,13 @@ impl Https {
                 tokio::spawn(acme.renew(certificates, validity));
             }
         }
-        Ok(tls)
+        Ok((tls, Arc::new(move || latest.current().and_then(|certificate| end(&certificate)))))
     }
+}
+
+/// Returns when a certificate ends.
+fn end(certificate: &CertifiedKey) -> Option<Timestamp> {
+    Timestamp::try_from(pem::validity(certificate).ok()?.until).ok()
 }
 
 /// Returns the sentence that a file can't be read or written.

@@ -59,6 +59,7 @@ pub fn robots(site: &str) -> String {
         "/clubs",
         "/log",
         "/page-views",
+        "/server-health",
     ];
     let disallowed = disallowed.map(|path| format!("Disallow: {path}\n")).concat();
     // it begins with a disallowed path, and the longer rule wins

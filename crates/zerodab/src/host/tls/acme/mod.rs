@@ -85,8 +85,7 @@ impl Acme {
     /// be used.
     pub fn load(&self, certificates: &Certificates) -> Result<Option<Validity>, Failure> {
         self.folder.create()?;
-        let Some(stored) = self.folder.read_certificate()? else { return Ok(None) };
-        let Ok(certificate) = pem::parse(&stored, &stored) else { return Ok(None) };
+        let Some(certificate) = self.stored()? else { return Ok(None) };
         let (hosts, validity) = (pem::hosts(&certificate), pem::validity(&certificate));
         certificates.set(certificate);
         let (Ok(mut hosts), Ok(validity)) = (hosts, validity) else { return Ok(None) };
@@ -94,6 +93,12 @@ impl Acme {
         hosts.sort_unstable();
         expected.sort_unstable();
         Ok((hosts == expected).then_some(validity))
+    }
+
+    /// Returns the certificate of the last run.
+    pub fn stored(&self) -> Result<Option<CertifiedKey>, Failure> {
+        let Some(stored) = self.folder.read_certificate()? else { return Ok(None) };
+        Ok(pem::parse(&stored, &stored).ok())
     }
 
     /// Gets a certificate when there is none, and a new one before it expires. Never completes.
