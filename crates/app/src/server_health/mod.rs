@@ -137,23 +137,29 @@ pub async fn read(app: &App, caller: &Caller, language: Language) -> Result<Serv
         now,
         language,
     };
-    let reader = app.storage.reader();
-    let refused = storage::mail_state::list_refused(reader, now - mail::RECENT).await?;
     Ok(ServerHealth {
         checked_at: now,
         checks: inspect(&subject).await,
-        refused_addresses: refused
-            .into_iter()
-            .map(|refused| RefusedAddress {
-                advice: mail::advice_about(&refused).in_language(language).to_owned(),
-                address: refused.address,
-                at: refused.at,
-                reply: refused.reply,
-            })
-            .collect(),
+        refused_addresses: list_refused_addresses(&app.storage, now, language).await?,
         has_mail_server: app.mailer.delivery() == ::mail::Delivery::Mailbox,
         test_email: test_email::find(app, &user).await?,
     })
+}
+
+/// Returns the addresses that refused email lately, the latest first.
+pub async fn list_refused_addresses(
+    storage: &Storage,
+    now: Timestamp,
+    language: Language,
+) -> Result<Vec<RefusedAddress>, Error> {
+    let refused = storage::mail_state::list_refused(storage.reader(), now - mail::RECENT).await?;
+    let to_output = |refused: storage::mail_state::RefusedAddress| RefusedAddress {
+        advice: mail::advice_about(&refused).in_language(language).to_owned(),
+        address: refused.address,
+        at: refused.at,
+        reply: refused.reply,
+    };
+    Ok(refused.into_iter().map(to_output).collect())
 }
 
 /// Checks the server. A check whose data can't be read says so.

@@ -1,7 +1,7 @@
 //! The judges' phones at the stages that are running.
 
-use domain::Text;
 use domain::stages::Phase;
+use domain::{Language, Text};
 use jiff::{SignedDuration, Timestamp};
 use storage::Storage;
 use storage::judging::devices::{self, StoredJudgeDevice};
@@ -23,11 +23,15 @@ const COUNTS: Text = Text {
     et: "Telefone: {phones}. Üle 10 minuti vait: {silent}. Saatmata sõitudega: {waiting}.",
 };
 const BRING: Text = Text {
-    en: "Open the stage's page of judges below: it names the phones. A silent phone sends by itself once it has a network, so bring it to where there is one. Nothing is lost until then.",
-    lv: "Atveriet zemāk posma tiesnešu lapu: tajā ir telefonu saraksts. Klusējošs telefons visu nosūta pats, tiklīdz ir tīkls; aiznesiet to turp, kur tīkls ir. Līdz tam nekas nepazūd.",
-    et: "Avage allpool etapi kohtunike leht: seal on telefonid nimedega. Vaikiv telefon saadab kõik ise, kui võrk on olemas; viige see sinna, kus võrk on. Seni ei kao midagi.",
+    en: "Open the stage's page of judges: it names the phones. A silent phone sends by itself once it has a network, so bring it to where there is one. Nothing is lost until then.",
+    lv: "Atveriet posma tiesnešu lapu: tajā ir telefonu saraksts. Klusējošs telefons visu nosūta pats, tiklīdz ir tīkls; aiznesiet to turp, kur tīkls ir. Līdz tam nekas nepazūd.",
+    et: "Avage etapi kohtunike leht: seal on telefonid nimedega. Vaikiv telefon saadab kõik ise, kui võrk on olemas; viige see sinna, kus võrk on. Seni ei kao midagi.",
 };
-const STAGE: Text = Text { en: "{title}: {counts}", lv: "{title}: {counts}", et: "{title}: {counts}" };
+const STAGE: Text = Text {
+    en: "{title}: {silent} silent, {waiting} with rides that wait",
+    lv: "{title}: klusē {silent}, ar nenosūtītiem braucieniem {waiting}",
+    et: "{title}: vait {silent}, saatmata sõitudega {waiting}",
+};
 
 /// After this time without contact, a phone is silent. Long enough for a short dead spot of the network.
 const SILENT: SignedDuration = SignedDuration::from_mins(10);
@@ -65,9 +69,16 @@ impl Phones {
         }
     }
 
-    fn text(self, subject: &Subject<'_>) -> String {
+    fn needs_a_look(self) -> bool {
+        self.silent > 0 || self.waiting > 0
+    }
+
+    /// Fills a text with the numbers, and with the title of their stage.
+    fn text(self, text: Text, title: &str, language: Language) -> String {
         let [phones, silent, waiting] = [self.all, self.silent, self.waiting].map(|count| count.to_string());
-        fill(COUNTS, subject.language, &[("phones", &phones), ("silent", &silent), ("waiting", &waiting)])
+        let values =
+            [("phones", phones.as_str()), ("silent", &silent), ("waiting", &waiting), ("title", title)];
+        fill(text, language, &values)
     }
 }
 
@@ -106,16 +117,17 @@ pub(super) async fn check(subject: &Subject<'_>, storage: &Storage) -> Result<He
         return Ok(HealthCheck::new(CheckKind::Phones, HealthState::Good, TITLE, sentence, language));
     }
     let all = stages.iter().fold(Phones::default(), |sum, (_, phones)| sum.plus(*phones));
-    let needs_a_look = all.silent > 0 || all.waiting > 0;
-    let state = if needs_a_look { HealthState::Look } else { HealthState::Good };
-    let mut check = HealthCheck::new(CheckKind::Phones, state, TITLE, all.text(subject), language);
-    if needs_a_look {
+    let state = if all.needs_a_look() { HealthState::Look } else { HealthState::Good };
+    let mut check =
+        HealthCheck::new(CheckKind::Phones, state, TITLE, all.text(COUNTS, "", language), language);
+    if all.needs_a_look() {
         check = check.with_advice(fill(BRING, language, &[]));
     }
     for (stage, phones) in stages {
         let path =
             format!("/competitions/{}/{}/{}/judges", stage.institution, stage.championship, stage.slug);
-        let line = fill(STAGE, language, &[("counts", &phones.text(subject)), ("title", &stage.title)]);
+        let title = stage.title;
+        let line = if phones.needs_a_look() { phones.text(STAGE, &title, language) } else { title };
         check = check.with_detail(line, Some(path));
     }
     Ok(check)

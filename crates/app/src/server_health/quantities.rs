@@ -17,9 +17,9 @@ pub(super) fn size(bytes: u64, language: Language) -> String {
     format!("{whole}{point}{tenth} {name}")
 }
 
-/// Returns a duration in its largest whole unit, such as `3 h`. In Latvian, days are in the case that follows `pirms`.
+/// Returns a duration in its largest whole unit, such as `3 h`, and at least a minute. In Latvian, days are in the case that follows `pirms`.
 pub(super) fn duration(duration: SignedDuration, language: Language) -> String {
-    let minutes = duration.as_mins().max(0);
+    let minutes = duration.as_mins().max(1);
     let (count, unit) = match minutes {
         0..120 => (minutes, MINUTES),
         120..2880 => (minutes / 60, HOURS),
@@ -79,7 +79,7 @@ mod tests {
     fn an_age_is_in_its_largest_unit() {
         let now = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(10_000);
         let text = |minutes, language| ago(now - SignedDuration::from_mins(minutes), now, language);
-        assert_eq!(text(0, Language::En), "0 min ago");
+        assert_eq!(text(0, Language::En), "1 min ago");
         assert_eq!(text(119, Language::Et), "119 min tagasi");
         assert_eq!(text(60 * 47, Language::En), "47 h ago");
         assert_eq!(text(60 * 48, Language::En), "2 days ago");

@@ -9,9 +9,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
-use app::server_health::{CertificateEnd, HealthState, Sources, Subject, inspect};
+use app::server_health::{
+    CertificateEnd, HealthState, RefusedAddress, Sources, Subject, inspect, list_refused_addresses,
+};
 use domain::Language;
 use jiff::Timestamp;
+use storage::Storage;
 
 use super::serve;
 use crate::command_line::ServeOptions;
@@ -39,6 +42,9 @@ pub async fn run(options: &ServeOptions, config: Option<&Path>) -> Result<ExitCo
     };
     let mut findings = vec![configuration_finding(config)];
     findings.extend(inspect(&subject).await.into_iter().map(Finding::from));
+    if let Ok(database) = &database {
+        findings.extend(refused_addresses(&database.storage, subject.now).await);
+    }
     findings.extend(certificate_problem);
     findings.push(machine::port(options).await);
     let facts = match &database {
@@ -80,6 +86,20 @@ fn sources(options: &ServeOptions) -> (Sources, Option<Finding>) {
             (sources, Some(problem))
         }
     }
+}
+
+/// Returns the addresses that the check of the email counts.
+async fn refused_addresses(storage: &Storage, now: Timestamp) -> Vec<Finding> {
+    // a database of another version may have no such table; the check of the email says so
+    let refused = list_refused_addresses(storage, now, Language::En).await.unwrap_or_default();
+    let to_finding = |refused: RefusedAddress| {
+        Finding::look(
+            "Refused address",
+            format!("{} on {}: {}", refused.address, refused.at.strftime("%d.%m. %H:%M UTC"), refused.reply),
+        )
+        .advise(refused.advice)
+    };
+    refused.into_iter().map(to_finding).collect()
 }
 
 fn configuration_finding(config: Option<&Path>) -> Finding {
