@@ -29,7 +29,7 @@ impl DiskSpace {
     }
 
     /// Whether something of this length can be written with enough space left for the rest of the day.
-    fn has_room(self, bytes: u64) -> bool {
+    pub(crate) fn has_room(self, bytes: u64) -> bool {
         let reserve = MAX_RESERVE.min(self.total / RESERVED_PART);
         self.free >= bytes.saturating_add(reserve)
     }

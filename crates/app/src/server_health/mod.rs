@@ -25,9 +25,9 @@ use serde::Serialize;
 use storage::Storage;
 use utoipa::ToSchema;
 
+use crate::backup::DiskSpace;
 use crate::{App, Caller, Error, Mailer};
 pub use check::{CheckKind, HealthCheck, HealthDetail, HealthState};
-pub use disk::Space;
 pub(crate) use errors::Counter;
 pub use errors::{count_error, run_error_recorder};
 pub(crate) use test_email::deliver_due as deliver_due_tests;
@@ -237,7 +237,7 @@ fn unread(subject: &Subject<'_>, kind: CheckKind, title: Text, error: &storage::
 pub fn figures(app: &App) -> Figures {
     let sources = &app.health_sources;
     Figures {
-        disk_free: Space::of(&sources.data).ok().map(|space| space.free),
+        disk_free: DiskSpace::of(&sources.data).ok().map(|space| space.free),
         certificate_end: sources.certificate.get().and_then(|end| end()),
     }
 }

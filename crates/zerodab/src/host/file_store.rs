@@ -21,7 +21,7 @@ pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files,
 }
 
 /// Opens a bucket, which an option names as `s3://bucket/prefix`, and tests access to it.
-async fn open_bucket(address: &str, options: &FileStore, option: &str) -> Result<Files, Failure> {
+pub async fn open_bucket(address: &str, options: &FileStore, option: &str) -> Result<Files, Failure> {
     let files = bucket(address, options, option)?;
     files.check_writable().await.map_err(|error| bucket_error(address, option, &error))?;
     Ok(files)

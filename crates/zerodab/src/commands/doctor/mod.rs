@@ -58,7 +58,7 @@ pub async fn run(options: &ServeOptions, config: Option<&Path>) -> Result<ExitCo
         findings.push(places::mail_server(&mailer).await);
     }
     if let Some(to) = &options.backups.to {
-        findings.push(places::backups(to, &options.files).await);
+        findings.push(places::backups(to, options).await);
     }
     for finding in &findings {
         println!("{finding}");

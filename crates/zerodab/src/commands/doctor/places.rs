@@ -9,7 +9,8 @@ use rustix::fs::Access;
 use rustix::process::geteuid;
 
 use super::finding::Finding;
-use crate::command_line::FileStore;
+use crate::command_line::ServeOptions;
+use crate::host::backups;
 use crate::host::file_permissions::OTHER_USERS;
 use crate::host::file_store;
 use crate::host::program::absolute;
@@ -60,10 +61,14 @@ pub async fn mail_server(mailer: &Mailer) -> Finding {
 }
 
 /// Whether backups can be written to their place.
-pub async fn backups(to: &str, files: &FileStore) -> Finding {
+pub async fn backups(to: &str, options: &ServeOptions) -> Finding {
     const TITLE: &str = "Place of backups";
+    if let Err(failure) = backups::schedule(&options.backups, &options.location, &options.files) {
+        return Finding::act(TITLE, sentence(&failure.to_string()))
+            .advise("The server doesn't start with this option.");
+    }
     if to.starts_with("s3://") {
-        return match file_store::open_bucket(to, files, "--backup-to").await {
+        return match file_store::open_bucket(to, &options.files, "--backup-to").await {
             Ok(_) => Finding::good(TITLE, format!("{to} can be written to.")),
             Err(failure) => Finding::act(TITLE, sentence(&failure.to_string()))
                 .advise("Until that is put right, make backups by hand with zerodab backup."),
