@@ -11,7 +11,8 @@ use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use domain::registration::{Club, Gender, Participant};
-use domain::results::{ComputedResult, ResultInput, approve, compute, rank_results};
+use domain::results::{ComputedResult, ResultInput, RiderFacts, approve, compute, rank_results};
+use domain::ruleset::SeasonRules;
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
     ApprovedRider, Choices, GenerationInput, Group, Standing, StandingsStage, draft, rank_clubs, rank_group,
@@ -61,6 +62,7 @@ fn records() -> Vec<ResultInput> {
             penalty_points: 0,
             status: None,
             last_time_recorded: Timestamp::from_second(i64::from(number())).ok(),
+            facts: RiderFacts::default(),
         })
         .collect()
 }
@@ -126,7 +128,10 @@ fn rebuild(riders: &[ApprovedRider], settings: &ChampionshipSettings) -> usize {
     for standing in standings.values() {
         groups.entry(standing.group.clone()).or_default().push(standing.clone());
     }
-    let ranked: usize = groups.values().map(|group| rank_group(group, STAGES as usize, true).len()).sum();
+    let ranked: usize = groups
+        .values()
+        .map(|group| rank_group(group, STAGES as usize, true, &SeasonRules::default()).len())
+        .sum();
     let all: Vec<Standing> = standings.into_values().collect();
     ranked + rank_clubs(&all, |group| settings.class(group.class()?)?.club_standing_multiplier).len()
 }
@@ -145,7 +150,7 @@ fn rules(bench: &mut Criterion) {
     });
     let rows = compute_all(&records);
     bench.bench_function("300 riders × 45 entries: ranking the results", |b| {
-        b.iter(|| rank_results(Format::Classic, black_box(&rows)).len());
+        b.iter(|| rank_results(Format::Classic, &rules, black_box(&rows)).len());
     });
 
     let riders = riders();

@@ -161,6 +161,8 @@ names! {
     /// A status that a secretary gives to a result.
     RiderStatus of domain::results::RiderStatus {
         "DNF" DidNotFinish,
+        "NC" NotClassified,
+        "DNS" DidNotStart,
         "DQ" Disqualified,
     }
     /// A predefined reason for penalty points, DNF, DQ or a corrected score.

@@ -193,7 +193,7 @@ async fn find_result(
             .map(|rider| &rider.computed)
             .collect();
         let count = u32::try_from(class_results.len()).unwrap_or(u32::MAX);
-        let mut ranking = rank_results(board_stage.format(), class_results).into_iter();
+        let mut ranking = rank_results(board_stage.format(), board_stage.rules(), class_results).into_iter();
         (ranking.find(|(_, row)| row.participant == *participant).map(|(place, _)| place), count)
     };
     let row = &own.row;

@@ -10,7 +10,7 @@ use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::{RideKey, next_missing_lap};
 use domain::registration::age_on;
-use domain::results::{ResultInput, compute};
+use domain::results::{ResultInput, RiderFacts, compute};
 use domain::stages::{
     ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, Sponsor, StageDetails,
     find_missing_fields,
@@ -155,6 +155,7 @@ fn cards() -> Vec<Card> {
             penalty_points: 0,
             status: None,
             last_time_recorded: None,
+            facts: RiderFacts::default(),
         };
         let class = class(u8::try_from(scores.len()).unwrap(), 0, None);
         Card { scores: scores.to_vec(), total: compute(format, &class, &record, &Ruleset::default()).total }

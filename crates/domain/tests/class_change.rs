@@ -7,7 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::results::{ComputedResult, ResultInput, class_change, compute, progress, rank_results};
+use domain::results::{
+    ComputedResult, ResultInput, RiderFacts, class_change, compute, progress, rank_results,
+};
 use domain::stages::{Format, RacingClass};
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -47,6 +49,7 @@ fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<RideKey, u32>) -> 
         penalty_points: 0,
         status: None,
         last_time_recorded: None,
+        facts: RiderFacts::default(),
     };
     compute(Format::Classic, class, &record, &Ruleset::default())
 }
@@ -75,7 +78,7 @@ proptest! {
         prop_assert_eq!(row.statistics.0.iter().sum::<u32>() as usize, own.len());
         let other = result(&class, 2, &own);
         let rows = [row, other];
-        let places: Vec<_> = rank_results(Format::Classic, &rows).into_iter().map(|(place, _)| place).collect();
+        let places: Vec<_> = rank_results(Format::Classic, &Ruleset::default(), &rows).into_iter().map(|(place, _)| place).collect();
         prop_assert_eq!(places, [1, 1], "riders with the same rides in the class share a place");
     }
 

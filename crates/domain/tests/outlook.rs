@@ -4,7 +4,7 @@
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::results::{
-    ComputedResult, Contender, Need, Outlook, RiderStatus, Statistics, outlook, rank_results,
+    ComputedResult, Contender, Need, Outlook, RankingDetails, RiderStatus, Statistics, outlook, rank_results,
 };
 use domain::stages::Format;
 use jiff::{SignedDuration, Timestamp};
@@ -16,16 +16,20 @@ const NOW: Timestamp = Timestamp::constant(1_781_431_200, 0);
 /// A rider with these scores, the last one so many minutes ago, and without penalties.
 fn contender(id: u128, scores: &[u32], missing: u32, minutes_ago: i64) -> Contender {
     let rules = Ruleset::default();
-    let counts =
-        rules.scores.map(|score| u32::try_from(scores.iter().filter(|own| **own == score).count()).unwrap());
+    let counts = rules
+        .section
+        .scores
+        .iter()
+        .map(|score| u32::try_from(scores.iter().filter(|own| *own == score).count()).unwrap());
     let result = ComputedResult {
         participant: ParticipantId::external(Uuid::from_u128(id)),
         racing_class: "A".to_owned(),
         total: (!scores.is_empty()).then(|| scores.iter().copied().map(i64::from).sum()),
-        statistics: Statistics(counts),
+        statistics: Statistics(counts.collect()),
         is_finished: missing == 0,
         status: None,
         last_time_recorded: (!scores.is_empty()).then(|| NOW - SignedDuration::from_mins(minutes_ago)),
+        details: RankingDetails::default(),
     };
     Contender { result, missing, penalty_points: 0 }
 }
@@ -139,14 +143,16 @@ fn in_open_free_whoever_has_a_missing_ride_can_still_win() {
 
 /// All ways in which the missing rides can go: for each rider the added scores.
 fn completions(riders: &[Contender]) -> Vec<Vec<Vec<u32>>> {
-    let scores = Ruleset::default().scores;
+    let scores = Ruleset::default().section.scores;
     let mut all = vec![Vec::new()];
     for rider in riders {
         let mut own = vec![Vec::new()];
         for _ in 0..rider.missing {
             own = own
                 .into_iter()
-                .flat_map(|rides: Vec<u32>| scores.map(|score| [rides.clone(), vec![score]].concat()))
+                .flat_map(|rides: Vec<u32>| {
+                    scores.clone().into_iter().map(move |score| [rides.clone(), vec![score]].concat())
+                })
                 .collect();
         }
         all = all
@@ -193,7 +199,7 @@ fn final_results(
         for score in rides {
             let before = result.total.unwrap_or(i64::from(rider.penalty_points));
             result.total = Some(before + i64::from(*score));
-            result.statistics.0[rules.scores.iter().position(|other| other == score).unwrap()] += 1;
+            result.statistics.0[rules.section.scores.iter().position(|other| other == score).unwrap()] += 1;
         }
         result.last_time_recorded = *time;
         result
@@ -202,7 +208,7 @@ fn final_results(
 }
 
 fn place_of(results: &[ComputedResult], index: usize) -> u32 {
-    let ranked = rank_results(Format::Classic, results);
+    let ranked = rank_results(Format::Classic, &Ruleset::default(), results);
     ranked.iter().find(|(_, row)| row.participant == results[index].participant).unwrap().0
 }
 

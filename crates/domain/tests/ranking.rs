@@ -4,13 +4,14 @@
 
 use std::collections::BTreeMap;
 
-use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::results::{
-    ComputedResult, Decider, NotApprovable, RiderStatus, Statistics, approve, decider, may_reopen,
-    rank_absolute, rank_results,
+    ComputedResult, Decider, NotApprovable, RankingDetails, RiderStatus, Statistics, approve, decider,
+    may_reopen, rank_absolute, rank_results,
 };
+use domain::ruleset::StageTie;
 use domain::stages::{Format, ResultsStatus};
+use domain::{Hundredths, Ruleset};
 use jiff::Timestamp;
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -27,10 +28,11 @@ fn row(
         participant: ParticipantId::external(Uuid::from_u128(id)),
         racing_class: class.into(),
         total: Some(total),
-        statistics: Statistics(statistics),
+        statistics: Statistics(statistics.to_vec()),
         is_finished: status.is_none(),
         status,
         last_time_recorded: Some(format!("2026-06-06T{time}Z").parse().unwrap()),
+        details: RankingDetails::default(),
     }
 }
 
@@ -55,11 +57,11 @@ fn places(ranked: &[(u32, &ComputedResult)], rows: &[ComputedResult]) -> Vec<u32
 #[test]
 fn the_worked_example_is_ranked_as_in_the_rules() {
     let rows = worked_example();
-    assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [1, 2, 3, 4, 5]);
-    let decider_of = |a: usize, b: usize| decider(Format::Classic, &rows[a], &rows[b]);
-    assert_eq!(decider_of(0, 1), Some(Decider::Count(0)), "more 0s");
+    assert_eq!(places(&rank_results(Format::Classic, &Ruleset::default(), &rows), &rows), [1, 2, 3, 4, 5]);
+    let decider_of = |a: usize, b: usize| decider(Format::Classic, &Ruleset::default(), &rows[a], &rows[b]);
+    assert_eq!(decider_of(0, 1), Some(Decider::Tie(StageTie::Most(0))), "more 0s");
     assert_eq!(decider_of(1, 2), Some(Decider::Total));
-    assert_eq!(decider_of(2, 3), Some(Decider::LastTime), "one second earlier");
+    assert_eq!(decider_of(2, 3), Some(Decider::Tie(StageTie::LastRide)), "one second earlier");
     assert_eq!(decider_of(3, 4), Some(Decider::Status));
     assert_eq!(decider_of(0, 0), None);
 }
@@ -72,10 +74,10 @@ fn the_worked_example_gives_20_17_15_13_and_none_to_the_dnf() {
     let points: Vec<_> = rows
         .iter()
         .map(|row| approved[&row.participant])
-        .map(|place| (place.position, place.position_points))
+        .map(|place| (place.position, place.position_points.rounded()))
         .collect();
     assert_eq!(points, [(1, 20), (2, 17), (3, 15), (4, 13), (5, 0)]);
-    assert_eq!(approved[&rows[4].participant].position_absolute_points, 0);
+    assert_eq!(approved[&rows[4].participant].position_absolute_points, Hundredths::default());
 }
 
 #[test]
@@ -85,14 +87,14 @@ fn dnf_is_ranked_before_dq_and_both_after_the_others() {
         row(2, "A", 50, [0, 0, 0, 0, 10], "10:00:00", Some(RiderStatus::DidNotFinish)),
         row(3, "A", 90, [0, 0, 0, 0, 18], "10:00:00", None),
     ];
-    assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [3, 2, 1]);
+    assert_eq!(places(&rank_results(Format::Classic, &Ruleset::default(), &rows), &rows), [3, 2, 1]);
 }
 
 #[test]
 fn in_open_free_the_higher_total_wins() {
     let rows = [row(1, "A", 30, [0; 5], "10:00:00", None), row(2, "A", 31, [0; 5], "11:00:00", None)];
-    assert_eq!(places(&rank_results(Format::OpenFree, &rows), &rows), [2, 1]);
-    assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [1, 2]);
+    assert_eq!(places(&rank_results(Format::OpenFree, &Ruleset::default(), &rows), &rows), [2, 1]);
+    assert_eq!(places(&rank_results(Format::Classic, &Ruleset::default(), &rows), &rows), [1, 2]);
 }
 
 #[test]
@@ -102,8 +104,11 @@ fn ties_are_broken_by_0s_then_1s_then_2s_then_3s_then_5s() {
         more[index] += 1;
         more[index + 1..].fill(0);
         let rows = [row(1, "A", 20, [4; 5], "10:00:00", None), row(2, "A", 20, more, "11:00:00", None)];
-        assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [2, 1]);
-        assert_eq!(decider(Format::Classic, &rows[0], &rows[1]), Some(Decider::Count(index)));
+        assert_eq!(places(&rank_results(Format::Classic, &Ruleset::default(), &rows), &rows), [2, 1]);
+        assert_eq!(
+            decider(Format::Classic, &Ruleset::default(), &rows[0], &rows[1]),
+            Some(Decider::Tie(StageTie::Most([0, 1, 2, 3, 5][index])))
+        );
     }
 }
 
@@ -116,11 +121,11 @@ fn equal_riders_share_a_place_and_its_points_and_the_next_place_is_skipped() {
         tied(3),
         row(4, "A", 11, [0; 5], "10:00:00", None),
     ];
-    assert_eq!(places(&rank_results(Format::Classic, &rows), &rows), [1, 2, 2, 4]);
+    assert_eq!(places(&rank_results(Format::Classic, &Ruleset::default(), &rows), &rows), [1, 2, 2, 4]);
     let approved =
         approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
     assert_eq!(
-        rows.iter().map(|row| approved[&row.participant].position_points).collect::<Vec<_>>(),
+        rows.iter().map(|row| approved[&row.participant].position_points.rounded()).collect::<Vec<_>>(),
         [20, 17, 17, 13]
     );
 }
@@ -135,11 +140,14 @@ fn the_absolute_ranking_is_by_class_in_classic_and_across_classes_in_open_free()
     ];
     let order = |class: &str| if class == "A" { 9 } else { 5 };
     assert_eq!(
-        places(&rank_absolute(Format::Classic, &rows, order), &rows),
+        places(&rank_absolute(Format::Classic, &Ruleset::default(), &rows, order), &rows),
         [3, 2, 1, 4],
         "the harder class first"
     );
-    assert_eq!(places(&rank_absolute(Format::OpenFree, &rows, order), &rows), [4, 1, 2, 3]);
+    assert_eq!(
+        places(&rank_absolute(Format::OpenFree, &Ruleset::default(), &rows, order), &rows),
+        [4, 1, 2, 3]
+    );
 }
 
 #[test]
@@ -175,7 +183,7 @@ fn results_can_be_reopened_once_they_are_approved_even_if_the_standings_are_publ
 #[test]
 fn the_first_fifteen_places_get_the_points_of_the_specification_and_later_ones_get_1() {
     let rules = Ruleset::default();
-    let points: Vec<_> = (1..=17).map(|place| rules.points_for(place)).collect();
+    let points: Vec<_> = (1..=17).map(|place| rules.points.of_place(place).rounded()).collect();
     assert_eq!(points, [20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1]);
 }
 
@@ -193,10 +201,11 @@ fn any_row() -> impl Strategy<Value = ComputedResult> {
             participant: ParticipantId::external(Uuid::from_u128(id)),
             racing_class: if id % 2 == 0 { "A".into() } else { "B".into() },
             total,
-            statistics: Statistics(counts),
+            statistics: Statistics(counts.to_vec()),
             is_finished: true,
             status,
             last_time_recorded: time.map(|second| Timestamp::from_second(second).unwrap()),
+            details: RankingDetails::default(),
         })
 }
 
@@ -210,24 +219,24 @@ proptest! {
         (rows, shuffled) in prop::collection::vec(any_row(), 0..12).prop_flat_map(|rows| (Just(rows.clone()), Just(rows).prop_shuffle())),
         format in format(),
     ) {
-        prop_assert_eq!(rank_results(format, &rows), rank_results(format, &shuffled));
-        prop_assert_eq!(rank_absolute(format, &rows, |_| 1), rank_absolute(format, &shuffled, |_| 1));
+        prop_assert_eq!(rank_results(format, &Ruleset::default(), &rows), rank_results(format, &Ruleset::default(), &shuffled));
+        prop_assert_eq!(rank_absolute(format, &Ruleset::default(), &rows, |_| 1), rank_absolute(format, &Ruleset::default(), &shuffled, |_| 1));
     }
 
     #[test]
     fn the_comparison_is_a_total_order(a in any_row(), b in any_row(), c in any_row(), format in format()) {
         use domain::results::compare;
-        prop_assert_eq!(compare(format, &a, &b), compare(format, &b, &a).reverse());
-        if compare(format, &a, &b).is_le() && compare(format, &b, &c).is_le() {
-            prop_assert!(compare(format, &a, &c).is_le());
+        prop_assert_eq!(compare(format, &Ruleset::default(), &a, &b), compare(format, &Ruleset::default(), &b, &a).reverse());
+        if compare(format, &Ruleset::default(), &a, &b).is_le() && compare(format, &Ruleset::default(), &b, &c).is_le() {
+            prop_assert!(compare(format, &Ruleset::default(), &a, &c).is_le());
         }
-        prop_assert_eq!(decider(format, &a, &b).is_none(), compare(format, &a, &b).is_eq());
+        prop_assert_eq!(decider(format, &Ruleset::default(), &a, &b).is_none(), compare(format, &Ruleset::default(), &a, &b).is_eq());
     }
 
     #[test]
     fn a_place_is_one_more_than_the_number_of_riders_ranked_before_it(rows in prop::collection::vec(any_row(), 0..12), format in format()) {
-        for (place, row) in rank_results(format, &rows) {
-            let before = rows.iter().filter(|other| domain::results::compare(format, other, row).is_lt()).count();
+        for (place, row) in rank_results(format, &Ruleset::default(), &rows) {
+            let before = rows.iter().filter(|other| domain::results::compare(format, &Ruleset::default(), other, row).is_lt()).count();
             prop_assert_eq!(usize::try_from(place).unwrap(), before + 1);
         }
     }
@@ -243,7 +252,7 @@ proptest! {
                     prop_assert!(first.position_absolute_points >= second.position_absolute_points);
                 }
             }
-            prop_assert_eq!(by_id[a].status.is_some(), first.position_points == 0);
+            prop_assert_eq!(by_id[a].status.is_some(), first.position_points == Hundredths::default());
         }
     }
 }

@@ -6,7 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::results::{ComputedResult, Decider, ResultInput, RiderStatus, compute, decider, rank_results};
+use domain::results::{
+    ComputedResult, Decider, ResultInput, RiderFacts, RiderStatus, compute, decider, rank_results,
+};
+use domain::ruleset::StageTie;
 use domain::stages::{Format, RacingClass};
 use serde::Deserialize;
 use uuid::Uuid;
@@ -64,6 +67,7 @@ fn rows(table: &Table) -> Vec<ComputedResult> {
                 penalty_points: 0,
                 status: (rider.status != "placed").then_some(RiderStatus::DidNotFinish),
                 last_time_recorded: None,
+                facts: RiderFacts::default(),
             };
             compute(Format::Classic, &class, &record, &Ruleset::default())
         })
@@ -75,7 +79,7 @@ fn rows(table: &Table) -> Vec<ComputedResult> {
 fn check_reproduction(json: &str, placed: usize) -> Vec<ComputedResult> {
     let table: Table = serde_json::from_str(json).unwrap();
     let rows = rows(&table);
-    let ranked = rank_results(Format::Classic, &rows);
+    let ranked = rank_results(Format::Classic, &Ruleset::default(), &rows);
     let mut compared = 0;
     for (rider, row) in table.riders.iter().zip(&rows) {
         assert_eq!(row.statistics.0, [rider.n0, rider.n1, rider.n2, rider.n3, rider.n5]);
@@ -108,5 +112,8 @@ fn a_close_trial_of_eight_laps_is_reproduced() {
 fn a_tie_on_101_points_is_decided_by_the_number_of_cleans() {
     let rows = check_reproduction(include_str!("fixtures/stage-c-tie-by-cleans.json"), 9);
     assert_eq!((rows[5].total, rows[6].total), (Some(101), Some(101)));
-    assert_eq!(decider(Format::Classic, &rows[5], &rows[6]), Some(Decider::Count(0)));
+    assert_eq!(
+        decider(Format::Classic, &Ruleset::default(), &rows[5], &rows[6]),
+        Some(Decider::Tie(StageTie::Most(0)))
+    );
 }

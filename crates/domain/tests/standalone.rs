@@ -9,8 +9,9 @@ use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, RideKey, total};
 use domain::results::{
-    ComputedResult, Decider, ResultInput, RiderStatus, Statistics, compute, decider, rank_results,
+    ComputedResult, Decider, ResultInput, RiderFacts, RiderStatus, Statistics, compute, decider, rank_results,
 };
+use domain::ruleset::StageTie;
 use domain::stages::{Format, GateValues, RacingClass};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -275,7 +276,7 @@ fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Ride
         (0..).map(id).zip(riders.iter().map(|rider| rider.number.clone())).collect();
     let rows: Vec<_> =
         (0..).zip(&riders).map(|(index, rider)| row(format, &class, id(index), rider)).collect();
-    let ranking = rank_results(format, &rows);
+    let ranking = rank_results(format, &Ruleset::default(), &rows);
     let above = std::iter::once(None).chain(ranking.iter().map(|(_, row)| Some(*row)));
     let ranking = ranking
         .iter()
@@ -284,9 +285,9 @@ fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Ride
             place,
             number: numbers[&row.participant].clone(),
             total: row.total,
-            statistics: row.statistics,
+            statistics: row.statistics.clone(),
             is_finished: row.is_finished,
-            decider: above.map(|above| name_of(decider(format, above, row))),
+            decider: above.map(|above| name_of(decider(format, &Ruleset::default(), above, row))),
         })
         .collect();
     Field { name: name.to_owned(), format, sections, laps, riders, ranking }
@@ -310,6 +311,7 @@ fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &
         penalty_points: 0,
         status: rider.dnf.then_some(RiderStatus::DidNotFinish),
         last_time_recorded: last.map(|second| Timestamp::from_second(second).unwrap()),
+        facts: RiderFacts::default(),
     };
     compute(format, class, &input, &Ruleset::default())
 }
@@ -318,8 +320,15 @@ fn name_of(decider: Option<Decider>) -> &'static str {
     match decider {
         Some(Decider::Status) => "status",
         Some(Decider::Total) => "total",
-        Some(Decider::Count(index)) => ["cleans", "ones", "twos", "threes", "fives"][index],
-        Some(Decider::LastTime) => "lastTime",
+        Some(Decider::Tie(StageTie::Most(score))) => match score {
+            0 => "cleans",
+            1 => "ones",
+            2 => "twos",
+            3 => "threes",
+            _ => "fives",
+        },
+        Some(Decider::Tie(StageTie::LastRide)) => "lastTime",
+        Some(decider) => panic!("{decider:?} is no rule of the default"),
         None => "equal",
     }
 }

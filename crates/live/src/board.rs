@@ -208,8 +208,8 @@ impl BoardModel {
             let rows =
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&ComputedResult> = None;
-            for (order, (place, row)) in (0..).zip(rank_results(format, rows)) {
-                let decider = above.map(|above| Decider::between(format, above, row));
+            for (order, (place, row)) in (0..).zip(rank_results(format, self.stage.rules(), rows)) {
+                let decider = above.map(|above| Decider::between(format, self.stage.rules(), above, row));
                 let place = displayed_place(row, place);
                 let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };
                 ranks.push((row.participant.clone(), rank));
@@ -234,7 +234,8 @@ impl BoardModel {
     /// Ranks all riders together, and adds those whose place changed.
     fn rank_absolutely(&mut self, moved: &mut BTreeSet<ParticipantId>) {
         let rows: Vec<_> = self.riders.values().map(|rider| rider.computed.clone()).collect();
-        let ranked = rank_absolute(self.stage.format(), &rows, |class| self.stage.order_of(class));
+        let ranked =
+            rank_absolute(self.stage.format(), self.stage.rules(), &rows, |class| self.stage.order_of(class));
         for (order, (place, row)) in (0..).zip(ranked) {
             let (order, place) = (Some(order), displayed_place(row, place));
             let Some(rank) = self.ranks.get_mut(&row.participant) else { continue };

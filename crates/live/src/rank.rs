@@ -1,6 +1,8 @@
 //! A rider's place on the board, and what decided it.
 
+use domain::Ruleset;
 use domain::results::{self, ComputedResult};
+use domain::ruleset::StageTie;
 use domain::stages::Format;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -51,22 +53,31 @@ pub enum Decider {
     Fives,
     /// The earlier last time.
     LastTime,
+    /// Another rule of the championship.
+    Other,
     /// Nothing: they share the place.
     Equal,
 }
 
 impl Decider {
     /// Returns what ranked `row` behind `above`.
-    pub(crate) fn between(format: Format, above: &ComputedResult, row: &ComputedResult) -> Self {
-        match results::decider(format, above, row) {
+    pub(crate) fn between(
+        format: Format,
+        rules: &Ruleset,
+        above: &ComputedResult,
+        row: &ComputedResult,
+    ) -> Self {
+        match results::decider(format, rules, above, row) {
             None => Self::Equal,
             Some(results::Decider::Status) => Self::Status,
             Some(results::Decider::Total) => Self::Total,
-            Some(results::Decider::LastTime) => Self::LastTime,
-            Some(results::Decider::Count(index)) => [Self::Cleans, Self::Ones, Self::Twos, Self::Threes]
-                .get(index)
-                .copied()
-                .unwrap_or(Self::Fives),
+            Some(results::Decider::Tie(StageTie::LastRide)) => Self::LastTime,
+            Some(results::Decider::Tie(StageTie::Most(0))) => Self::Cleans,
+            Some(results::Decider::Tie(StageTie::Most(1))) => Self::Ones,
+            Some(results::Decider::Tie(StageTie::Most(2))) => Self::Twos,
+            Some(results::Decider::Tie(StageTie::Most(3))) => Self::Threes,
+            Some(results::Decider::Tie(StageTie::Most(5))) => Self::Fives,
+            Some(results::Decider::FullLaps | results::Decider::Tie(_)) => Self::Other,
         }
     }
 }

@@ -138,10 +138,46 @@ pub enum Command {
         #[command(flatten)]
         files: FileStore,
     },
+    /// Checks rule packs and says them in words; this needs no server
+    #[command(subcommand)]
+    Rules(RulesCommand),
     /// Prints a configuration file with all options, as comments
     ExampleConfig,
     /// Prints the API's OpenAPI document
     Openapi,
+}
+
+/// Commands for rule packs: the rules of a federation as a file.
+#[derive(Subcommand)]
+pub enum RulesCommand {
+    /// Lists the rule packs that the program contains
+    List,
+    /// Reads a rule pack, and names every value that can't be used by its path
+    Check {
+        /// The rule pack, a JSON file
+        file: PathBuf,
+    },
+    /// Says the rules of a pack in words
+    Explain {
+        /// The rule pack, a JSON file, or the id of one that the program contains
+        file: PathBuf,
+        /// A table of results or standings, a CSV file; ranks it by the rules, and says why each rider has the place
+        #[arg(long, value_name = "results.csv")]
+        table: Option<PathBuf>,
+        /// The format in which the sections of the table were scored
+        #[arg(long, value_enum, default_value_t)]
+        format: RulesFormat,
+    },
+}
+
+/// The format of the sections of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum RulesFormat {
+    /// Each section has one of the scores of the rules
+    #[default]
+    Classic,
+    /// Each section has any number of points, and the higher total is better
+    OpenFree,
 }
 
 /// Commands for users' roles. They also work while the server is running.

@@ -4457,7 +4457,7 @@ export interface components {
          * @description What decided the order of a row and the one before it.
          * @enum {string}
          */
-        Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "equal";
+        Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "other" | "equal";
         /**
          * @description The decision about a ride with entries that contradict each other, that arrived after the approval, or that
          *     move another judge's ride.
@@ -7909,7 +7909,7 @@ export interface components {
          * @description A status that a secretary gives to a result.
          * @enum {string}
          */
-        RiderStatus: "DNF" | "DQ";
+        RiderStatus: "DNF" | "NC" | "DNS" | "DQ";
         /** @description What an exchange changes. */
         RiderSwap: {
             /** @description Both riders, in the order of the request. */

@@ -45,11 +45,6 @@ impl BoardStage {
         &self.stage
     }
 
-    /// Returns the rules by which the stage is ridden.
-    pub(crate) fn rules(&self) -> &Ruleset {
-        &self.stage.rules
-    }
-
     /// Returns since when and why the results are being corrected; `None` if they aren't.
     pub fn being_corrected(&self) -> Option<ReopeningOut> {
         self.stage.reopening.clone().map(Into::into)
@@ -78,6 +73,11 @@ impl BoardStage {
     /// Returns the scoring format.
     pub fn format(&self) -> Format {
         self.stage.details.format
+    }
+
+    /// Returns the rules by which the stage is scored.
+    pub fn rules(&self) -> &Ruleset {
+        &self.stage.rules
     }
 
     /// Returns the time zone in which times are shown.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use domain::ids::ParticipantId;
 use domain::results::{
-    self, ComputedResult, Contender, Need, Outlook, RiderStatus, Statistics, rank_results,
+    self, ComputedResult, Contender, Need, Outlook, RankingDetails, RiderStatus, Statistics, rank_results,
 };
 use domain::stages::RacingClass;
 use jiff::Timestamp;
@@ -115,7 +115,8 @@ fn class_outlook<'a>(
         }
     }
     let outlooks = results::outlook(stage.format(), stage.rules(), &contenders, LOWEST_PLACE);
-    let ranked = rank_results(stage.format(), contenders.iter().map(|contender| &contender.result));
+    let ranked =
+        rank_results(stage.format(), stage.rules(), contenders.iter().map(|contender| &contender.result));
     let rows = ranked.into_iter().filter_map(|(place, result)| {
         let index =
             contenders.iter().position(|contender| contender.result.participant == result.participant)?;
@@ -160,5 +161,6 @@ fn not_started(participant: &ParticipantId, class: &str) -> ComputedResult {
         is_finished: false,
         status: None,
         last_time_recorded: None,
+        details: RankingDetails::default(),
     }
 }

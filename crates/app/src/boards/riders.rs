@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ParticipantId, StageId};
 use domain::judging::{EntryTime, RideKey};
 use domain::registration::Participant;
-use domain::results::{self, ComputedResult, ResultInput, odd_rides};
+use domain::results::{self, ComputedResult, ResultInput, RiderFacts, odd_rides};
 use domain::stages::RacingClass;
 use storage::Connection;
 use storage::judging::EntryState;
@@ -103,6 +103,7 @@ fn build_rider(
         penalty_points: penalties.iter().map(|penalty| penalty.points).sum(),
         status: result.status,
         last_time_recorded: Some(result.last_time_recorded()),
+        facts: RiderFacts::default(),
     };
     let computed = results::compute(stage.format(), &class, &input, stage.rules());
     entry_times.retain(|key, _| class.rides_at(*key));
@@ -146,7 +147,7 @@ fn build_row(
         club: participant.club.map(|club| club.id),
         total: computed.total,
         penalty_points: input.penalty_points,
-        statistics: computed.statistics.0,
+        statistics: computed.statistics.best(),
         started_on: result.started_on(),
         last_time_recorded: result.last_time_recorded(),
         finish_corrected: result.finish_correction.is_some(),
@@ -163,7 +164,7 @@ fn build_row(
             .collect(),
         progress: results::progress(class, input.scores.keys().copied()).into(),
         position: result.approved.map(|place| place.position),
-        position_points: result.approved.map(|place| place.position_points),
-        position_absolute_points: result.approved.map(|place| place.position_absolute_points),
+        position_points: result.approved.map(|place| place.position_points.rounded()),
+        position_absolute_points: result.approved.map(|place| place.position_absolute_points.rounded()),
     }
 }

@@ -7,7 +7,7 @@ use domain::audit_log::{EventData, RideSwap};
 use domain::championships::Feature;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::results::{ResultInput, Scores, compute, exchange_rides};
+use domain::results::{ResultInput, RiderFacts, Scores, compute, exchange_rides};
 use serde::{Deserialize, Serialize};
 use storage::changes::ChangedObject;
 use storage::judging::EntryState;
@@ -215,6 +215,7 @@ async fn effect(
                 penalty_points: penalties[index],
                 status: None,
                 last_time_recorded: None,
+                facts: RiderFacts::default(),
             };
             compute(stage.details.format, class, &input, &stage.rules).total
         };

@@ -130,7 +130,8 @@ pub async fn export(
     for class in classes {
         let class_riders: Vec<&Rider> =
             riders.iter().filter(|rider| rider.row.racing_class == class).collect();
-        let ranking = rank_results(stage.format(), class_riders.iter().map(|rider| &rider.computed));
+        let ranking =
+            rank_results(stage.format(), stage.rules(), class_riders.iter().map(|rider| &rider.computed));
         for (place, computed) in ranking {
             let rider = class_riders.iter().find(|rider| rider.computed.participant == computed.participant);
             let Some(rider) = rider else { continue };

@@ -4,6 +4,7 @@ use domain::access::Action;
 use domain::audit_log::{EventData, StatusChange};
 use domain::ids::ParticipantId;
 use domain::results::{Reason, ReasonCode, RiderStatus};
+use domain::validation::FieldProblem;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -35,7 +36,7 @@ impl From<RiderStatus> for StatusIn {
 /// Sets a status, or removes it if `status` is `None`.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the result's stored one; `ResultsError::AlreadyApproved` if the results can't
+/// `Invalid` if the rules don't have the status; `Stale` if `version` isn't the result's stored one; `ResultsError::AlreadyApproved` if the results can't
 /// change any more.
 pub async fn set_status(
     app: &App,
@@ -52,6 +53,9 @@ pub async fn set_status(
         None => (None, Reason::default()),
     };
     let edit = Edit::begin(app, caller, path, participant, Action::SetResultStatus).await?;
+    if status.is_some_and(|status| !edit.rules.ranking.statuses.contains(&status)) {
+        return Err(Error::invalid_input(vec![("status".to_owned(), FieldProblem::Unknown)]));
+    }
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let result = storage::results::find(tx, edit.stage, &edit.participant).await?;

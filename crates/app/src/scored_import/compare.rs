@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::judging::{EventName, RideKey, classic_event};
-use domain::results::{ResultInput, RiderStatus, compute};
+use domain::results::{ResultInput, RiderFacts, RiderStatus, compute};
 use domain::stages::{Format, RacingClass, Zone, resolve_time_of_day};
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -85,6 +85,7 @@ fn compare_result(
         penalty_points: existing_rider.penalty_with(penalty),
         status: output.status,
         last_time_recorded: None,
+        facts: RiderFacts::default(),
         scores,
     };
     let computed = compute(format, class, &input, &context.stage.rules);

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use domain::Hundredths;
 use domain::championships::ChampionshipSettings;
-use domain::standings::{Group, Hundredths, Standing};
+use domain::standings::{Group, Standing};
 
 use super::output::{ClubRider, ClubRow, ClubStage, TeamRider, TeamRow, TeamStage};
 
@@ -53,10 +54,10 @@ pub(super) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
         let stages = team
             .by_stage()
             .into_iter()
-            .map(|(order, team_points)| TeamStage { order, team_points })
+            .map(|(order, points)| TeamStage { order, team_points: points.rounded() })
             .collect();
-        for (&(ref standing, order), &team_points) in &team.results {
-            let stage = TeamStage { order, team_points };
+        for (&(ref standing, order), points) in &team.results {
+            let stage = TeamStage { order, team_points: points.rounded() };
             match riders.iter_mut().find(|rider| rider.standing == *standing) {
                 Some(rider) => rider.stages.push(stage),
                 None => riders.push(TeamRider {
@@ -65,7 +66,7 @@ pub(super) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
                         .get(standing.as_str())
                         .map(|row| row.group.name().to_owned())
                         .unwrap_or_default(),
-                    total_points: team.points_from(standing),
+                    total_points: team.points_from(standing).rounded(),
                     standing: standing.clone(),
                     stages: vec![stage],
                 }),
@@ -73,7 +74,7 @@ pub(super) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
         }
         TeamRow {
             position,
-            total_points: team.total,
+            total_points: team.total.rounded(),
             team: team.team,
             people: count_people(&by_id, riders.iter().map(|rider| rider.standing.as_str())),
             stages,

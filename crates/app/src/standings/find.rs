@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use domain::Hundredths;
 use domain::access::Action;
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
@@ -83,8 +84,9 @@ pub(crate) async fn find_class_places(
             by_class.entry(class).or_default().push(row);
         }
     }
+    let rules = season.championship.settings.rules.season.clone();
     let places = by_class.into_iter().flat_map(|(class, rows)| {
-        let ranked = rank_group(rows, columns, state.is_final).into_iter();
+        let ranked = rank_group(rows, columns, state.is_final, &rules).into_iter();
         ranked.map(|row| ((class.to_owned(), fold(&row.standing.name)), row.position)).collect::<Vec<_>>()
     });
     Ok(places.collect())
@@ -202,11 +204,12 @@ fn build_groups<R>(
     for row in rows {
         by_group.entry(&row.group).or_default().push(row);
     }
+    let rules = &settings.rules.season;
     sort_groups(settings, by_group.keys().copied())
         .into_iter()
         .map(|group| {
             let class = group.class().and_then(|name| settings.class(name));
-            let ranked = rank_group(by_group[group].iter().copied(), columns, is_final);
+            let ranked = rank_group(by_group[group].iter().copied(), columns, is_final, &rules);
             StandingGroup {
                 name: group.name().to_owned(),
                 women: group.women().is_some(),
@@ -289,22 +292,22 @@ fn to_row(ranked: &RankedStanding<'_>) -> StandingRow {
         club: standing.club.as_ref().map(|club| club.id.clone()),
         team: standing.team.clone(),
         position: ranked.position,
-        total: ranked.total,
-        total_minus_worst: ranked.total_minus_worst,
-        final_total: ranked.final_total,
+        total: ranked.total.rounded(),
+        total_minus_worst: ranked.total_minus_worst.map(Hundredths::rounded),
+        final_total: ranked.final_total.rounded(),
         ref_original: standing.ref_original.clone(),
         results: standing
             .results
             .iter()
             .map(|result| StandingEntry {
                 order: result.order,
-                points: result.points,
-                position_absolute_points: result.position_absolute_points,
+                points: result.points.rounded(),
+                position_absolute_points: result.position_absolute_points.rounded(),
                 title: result.title.clone(),
                 url: result.url.clone(),
                 finality: result.finality,
                 rider_status: result.rider_status,
-                is_worst: ranked.worst_stage == Some(result.order),
+                is_worst: ranked.dropped_stages.contains(&result.order),
                 club_id: result.club_id.clone(),
                 team: result.team.clone(),
                 racing_class: result.racing_class.clone(),

@@ -70,17 +70,22 @@ pub fn classic_event(score: u32) -> Option<EventName> {
 /// Returns the total of a ride from its events.
 ///
 /// If there is an `EditedTo`, the last one gives the total. Otherwise, in classic the total is the last
-/// pressed score, or the number of faults up to 3 if no score was pressed. In open free it is the points of
+/// pressed score, or what the rules make of the number of faults if no score was pressed, with what they add for
+/// overtime. In open free it is the points of
 /// the gates minus those of the faults, at least 0; a failed ride keeps the gates that it passed **(ours)**.
 pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
     if let Some(edit) = events.iter().rev().find(|event| event.name == EventName::EditedTo) {
         return edit.points;
     }
     let is_fault = |event: &&EntryEvent| event.name == EventName::JudgeAddFault;
+    let seconds = || events.iter().filter_map(|event| event.time).max().unwrap_or_default();
     match format {
         Format::Classic => match events.iter().rev().find(|event| !is_fault(event)) {
-            Some(score) => score.points,
-            None => u32::try_from(events.len()).unwrap_or(u32::MAX).min(rules.max_fault_points),
+            Some(score) => rules.section.after_seconds(score.points, seconds()),
+            None => {
+                let dabs = rules.section.of_dabs(u32::try_from(events.len()).unwrap_or(u32::MAX));
+                rules.section.after_seconds(dabs, seconds())
+            }
         },
         Format::OpenFree => {
             let sum = |faults: bool| {
@@ -139,7 +144,7 @@ pub const MAX_SECTION_POINTS: u32 = 9999;
 pub enum InvalidScore {
     /// It isn't one of these scores, which are the only ones in classic.
     #[error("must be {}", alternatives(.0))]
-    NotOneOf([u32; 5]),
+    NotOneOf(Vec<u32>),
     /// It is more than the maximum of a section.
     #[error("must be at most {0}")]
     TooHigh(u32),
@@ -152,16 +157,21 @@ pub enum InvalidScore {
 /// Fails with the scores that are allowed.
 pub fn check_score(format: Format, score: u32, rules: &Ruleset) -> Result<(), InvalidScore> {
     match format {
-        Format::Classic if !rules.scores.contains(&score) => Err(InvalidScore::NotOneOf(rules.scores)),
+        Format::Classic if !rules.section.has_score(score) => {
+            Err(InvalidScore::NotOneOf(rules.section.scores.clone()))
+        }
         Format::OpenFree if score > MAX_SECTION_POINTS => Err(InvalidScore::TooHigh(MAX_SECTION_POINTS)),
         Format::Classic | Format::OpenFree => Ok(()),
     }
 }
 
 /// Returns the scores as text: `0, 1, 2, 3 or 5`.
-fn alternatives([others @ .., last]: &[u32; 5]) -> String {
-    let others: Vec<_> = others.iter().map(u32::to_string).collect();
-    format!("{} or {last}", others.join(", "))
+fn alternatives(scores: &[u32]) -> String {
+    let texts: Vec<_> = scores.iter().map(u32::to_string).collect();
+    match texts.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => texts.concat(),
+    }
 }
 
 #[cfg(test)]

@@ -161,7 +161,7 @@ impl Form {
 
 /// Returns the latest day of birth that a rider may have, by the minimum age.
 pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
-    today.saturating_sub(rules.min_age.years())
+    today.saturating_sub(rules.ages.min_age.years())
 }
 
 /// Checks a racing number: digits, after which there may be one letter, such as `12A` **(ours)**. A judge types the digits
@@ -195,7 +195,7 @@ pub(crate) fn check_birth_date(date: Option<Date>, today: Date, rules: &Ruleset)
     match date {
         None => Some(FieldProblem::Empty),
         Some(date) if date > latest_birth_date(today, rules) => Some(FieldProblem::TooLate),
-        Some(date) if date < today.saturating_sub(rules.max_age.years()) => Some(FieldProblem::TooEarly),
+        Some(date) if date < today.saturating_sub(rules.ages.max_age.years()) => Some(FieldProblem::TooEarly),
         Some(_) => None,
     }
 }

@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::award::{award_class_points, award_points};
 use super::{ComputedResult, rank_absolute, rank_results};
 use crate::Ruleset;
+use crate::hundredths::Hundredths;
 use crate::ids::ParticipantId;
+use crate::ruleset::FewerLaps;
 use crate::stages::{Format, ResultsStatus};
 
 /// The values that approving a stage stores in one result.
@@ -12,10 +15,10 @@ use crate::stages::{Format, ResultsStatus};
 pub struct ApprovedPlace {
     /// The place in the class; results with a status follow the others.
     pub position: u32,
-    /// The points of that place; 0 with a status. Riders who share a place all get its points **(ours)**.
-    pub position_points: u32,
+    /// The points of that place by [`PointsRules`](crate::ruleset::PointsRules); 0 with a status.
+    pub position_points: Hundredths,
     /// The points of the place in the absolute ranking; 0 with a status.
-    pub position_absolute_points: u32,
+    pub position_absolute_points: Hundredths,
 }
 
 /// Why a stage can't be approved.
@@ -39,7 +42,8 @@ pub fn may_reopen(status: ResultsStatus) -> bool {
 /// [`checklist`](super::checklist()) first.
 ///
 /// # Errors
-/// Fails if the results are approved already, and if a rider has neither finished nor a status.
+/// Fails if the results are approved already, and if a rider has neither finished nor a status and the rules don't
+/// rank riders with fewer laps.
 pub fn approve(
     format: Format,
     status: ResultsStatus,
@@ -50,24 +54,25 @@ pub fn approve(
     if status != ResultsStatus::InProgress {
         return Err(NotApprovable::AlreadyApproved);
     }
-    let unfinished: Vec<_> = rows.iter().filter(|row| !row.is_finished && row.status.is_none()).collect();
+    let may_be_unfinished = rules.ranking.fewer_laps == FewerLaps::RankedAfter;
+    let is_unfinished =
+        |row: &&ComputedResult| !row.is_finished && row.status.is_none() && !may_be_unfinished;
+    let unfinished: Vec<_> = rows.iter().filter(is_unfinished).map(|row| row.participant.clone()).collect();
     if !unfinished.is_empty() {
-        return Err(NotApprovable::Unfinished(
-            unfinished.into_iter().map(|row| row.participant.clone()).collect(),
-        ));
+        return Err(NotApprovable::Unfinished(unfinished));
     }
-    let absolute_points: BTreeMap<&ParticipantId, u32> = rank_absolute(format, rows, order_of)
-        .into_iter()
-        .map(|(place, row)| (&row.participant, row.points_at(place, rules)))
-        .collect();
+    let absolute_points = award_points(&rank_absolute(format, rules, rows, order_of), rules);
+    let class_points = award_class_points(format, rules, rows);
     let classes: BTreeSet<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
     let approved = classes
         .into_iter()
-        .flat_map(|class| rank_results(format, rows.iter().filter(move |row| row.racing_class == class)))
+        .flat_map(|class| {
+            rank_results(format, rules, rows.iter().filter(move |row| row.racing_class == class))
+        })
         .map(|(position, row)| {
             let place = ApprovedPlace {
                 position,
-                position_points: row.points_at(position, rules),
+                position_points: class_points[&row.participant],
                 position_absolute_points: absolute_points[&row.participant],
             };
             (row.participant.clone(), place)

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::{ApprovedPlace, ComputedResult, RiderStatus};
+use crate::hundredths::Hundredths;
 use crate::ids::ParticipantId;
 
 /// A rider's result as an approval stored it.
@@ -20,9 +21,9 @@ pub struct ApprovedResult {
     /// DNF, DQ or neither.
     pub status: Option<RiderStatus>,
     /// The points of the place for the standings.
-    pub position_points: u32,
+    pub position_points: Hundredths,
     /// The points of the place in the absolute ranking.
-    pub position_absolute_points: u32,
+    pub position_absolute_points: Hundredths,
 }
 
 impl ApprovedResult {
@@ -114,8 +115,8 @@ mod tests {
             place: Some(place),
             total: Some(total),
             status: None,
-            position_points: 0,
-            position_absolute_points: 0,
+            position_points: Hundredths::default(),
+            position_absolute_points: Hundredths::default(),
         }
     }
 
@@ -193,7 +194,11 @@ mod tests {
     #[test]
     fn points_alone_are_no_correction() {
         let before = result(1, "A", 1, 3);
-        let after = ApprovedResult { position_absolute_points: 20, position_points: 20, ..before.clone() };
+        let after = ApprovedResult {
+            position_absolute_points: 20.into(),
+            position_points: 20.into(),
+            ..before.clone()
+        };
         assert_eq!(places(&[before], &[after]), []);
     }
 }

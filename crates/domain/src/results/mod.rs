@@ -4,6 +4,7 @@
 //! points of the places.
 
 mod approval;
+mod award;
 mod checklist;
 mod class_change;
 mod corrections;
@@ -20,11 +21,12 @@ mod times;
 
 use std::collections::BTreeMap;
 
-use jiff::civil::Time;
+use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
+pub use award::{award_class_points, award_points};
 pub use checklist::{
     Acknowledged, ApprovalCheck, ApprovalItem, ParticipantToCheck, StageFacts, checklist, unacknowledged,
 };
@@ -34,8 +36,8 @@ pub use outlook::{Contender, Need, Outlook, outlook};
 pub use penalty::{MAX_PENALTY_POINTS, check_penalty, split_into_penalties};
 pub use phone::Phone;
 pub use progress::{Progress, progress};
-pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_results};
-pub use reason::{Reason, ReasonCode};
+pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_by_class, rank_results};
+pub use reason::Reason;
 pub use ride_exchange::{Scores, exchange_rides};
 pub use sequence::{OddRideReason, OverdueRides, odd_rides, overdue_rides};
 pub use steps::{ResultsStep, StepState, results_steps};
@@ -44,32 +46,28 @@ pub use times::Times;
 use crate::Ruleset;
 use crate::ids::ParticipantId;
 use crate::judging::RideKey;
+pub use crate::reason_code::ReasonCode;
+pub use crate::rider_status::RiderStatus;
+use crate::ruleset::{Better, UnriddenKind};
 use crate::stages::{Format, RacingClass, Zone};
 
-/// A secretary's decision about a result. The result keeps its total but gets no place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum RiderStatus {
-    /// Did not finish.
-    #[serde(rename = "DNF")]
-    DidNotFinish,
-    /// Disqualified.
-    #[serde(rename = "DQ")]
-    Disqualified,
-}
+/// How many sections have each of the possible scores, in the order of
+/// [`SectionRules::scores`](crate::ruleset::SectionRules::scores): 0, 1, 2, 3 and 5 by default.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Statistics(pub Vec<u32>);
 
-impl RiderStatus {
-    /// Returns the status as shown and stored everywhere.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::DidNotFinish => "DNF",
-            Self::Disqualified => "DQ",
-        }
+impl Statistics {
+    /// Returns the counts of the best scores, 0 for scores that the rules don't have.
+    pub fn best<const N: usize>(&self) -> [u32; N] {
+        std::array::from_fn(|index| self.0.get(index).copied().unwrap_or_default())
     }
 }
 
-/// How many sections were scored 0, 1, 2, 3 and 5.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Statistics(pub [u32; 5]);
+impl Default for Statistics {
+    fn default() -> Self {
+        statistics([], &Ruleset::default())
+    }
+}
 
 /// The data from which a result is computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,10 +80,32 @@ pub struct ResultInput {
     pub scores: BTreeMap<RideKey, u32>,
     /// The sum of the penalty points.
     pub penalty_points: u32,
-    /// DNF, DQ or neither.
+    /// The status, if there is one.
     pub status: Option<RiderStatus>,
     /// The time of the last entry, or the finish time that a secretary has set.
     pub last_time_recorded: Option<Timestamp>,
+    /// What only some rules ask for.
+    pub facts: RiderFacts,
+}
+
+/// Facts about a rider at a stage that only some rules ask for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RiderFacts {
+    /// The sections without a ride, and why. A ride of the same section and lap takes precedence.
+    pub unridden: BTreeMap<RideKey, UnriddenKind>,
+    /// The seconds from the start to the finish, if both are known.
+    pub riding_seconds: Option<u32>,
+    /// The seconds by which the time limit of the stage was exceeded. If it is unknown, it is computed from the
+    /// riding time and the limit of the rules.
+    pub late_seconds: Option<u32>,
+    /// The birth date, if it is known.
+    pub birth_date: Option<Date>,
+    /// The year of the motorcycle, if it is known.
+    pub bike_year: Option<u16>,
+    /// The order among tied riders that an official decided by hand, the lowest first.
+    pub order_by_hand: Option<u32>,
+    /// Whether the rider is a guest, who gets no points.
+    pub is_guest: bool,
 }
 
 /// A computed result, which can be ranked.
@@ -102,46 +122,106 @@ pub struct ComputedResult {
     pub statistics: Statistics,
     /// Whether every lap is complete.
     pub is_finished: bool,
-    /// DNF, DQ or neither.
+    /// The status, if there is one.
     pub status: Option<RiderStatus>,
     /// The time that breaks the remaining ties.
     pub last_time_recorded: Option<Timestamp>,
+    /// What only some rules compare.
+    pub details: RankingDetails,
 }
 
-impl ComputedResult {
-    /// Returns the points of a place; 0 with a status.
-    pub fn points_at(&self, place: u32, rules: &Ruleset) -> u32 {
-        if self.status.is_some() { 0 } else { rules.points_for(place) }
-    }
+/// The parts of a result that only some rules compare.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RankingDetails {
+    /// The total of each lap of the class, without penalties; `None` for a lap without a ride.
+    pub laps: Vec<Option<i64>>,
+    /// The number of complete laps.
+    pub full_laps: u32,
+    /// The number of rides before the first one that wasn't clean, in the order of laps and sections.
+    pub cleans_from_start: u32,
+    /// The seconds from the start to the finish, if both are known.
+    pub riding_seconds: Option<u32>,
+    /// The birth date, if it is known.
+    pub birth_date: Option<Date>,
+    /// The order among tied riders that an official decided by hand, the lowest first.
+    pub order_by_hand: Option<u32>,
+    /// Whether the rider is a guest, who gets no points.
+    pub is_guest: bool,
 }
 
-/// Computes a result from the rides that the class has. Penalties are added in classic and subtracted in open
-/// free **(ours: the minus)**.
+/// Computes a result from the rides that the class has. Penalties, marks for lateness and handicaps are added
+/// if the lower total is better, and subtracted otherwise **(ours: the minus)**.
 pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: &Ruleset) -> ComputedResult {
-    let counting_scores: Vec<u32> =
-        input.scores.iter().filter(|(key, _)| class.rides_at(**key)).map(|(_, &total)| total).collect();
-    let points: i64 = counting_scores.iter().copied().map(i64::from).sum();
-    let penalty = i64::from(input.penalty_points);
-    let total = (!counting_scores.is_empty()).then_some(match format {
-        Format::Classic => points + penalty,
-        Format::OpenFree => points - penalty,
+    let facts = &input.facts;
+    let mut scores: BTreeMap<RideKey, u32> = input
+        .scores
+        .iter()
+        .filter(|(key, _)| class.rides_at(**key))
+        .map(|(&key, &total)| (key, total))
+        .collect();
+    if format == Format::Classic {
+        for (&key, &kind) in facts.unridden.iter().filter(|(key, _)| class.rides_at(**key)) {
+            if let Some(marks) = rules.section.of_unridden(kind) {
+                scores.entry(key).or_insert(marks);
+            }
+        }
+    }
+    let late_seconds = facts
+        .late_seconds
+        .or_else(|| facts.riding_seconds.map(|seconds| rules.riding_time.late_seconds(seconds)))
+        .unwrap_or_default();
+    let handicap = rules.bike_year_handicap.zip(facts.bike_year).map_or(0, |(rule, year)| rule.marks(year));
+    let points: i64 = scores.values().copied().map(i64::from).sum();
+    let added = [input.penalty_points, rules.riding_time.late_marks(late_seconds), handicap];
+    let added: i64 = added.map(i64::from).iter().sum();
+    let total = (!scores.is_empty()).then_some(match format.better(rules) {
+        Better::Lower => points + added,
+        Better::Higher => points - added,
     });
+    let is_excluded = rules.riding_time.excludes(late_seconds);
     ComputedResult {
         participant: input.participant.clone(),
         racing_class: input.racing_class.clone(),
         total,
-        statistics: statistics(counting_scores, rules),
-        is_finished: class.is_finished(input.scores.keys().copied()),
-        status: input.status,
+        is_finished: class.is_finished(scores.keys().copied()),
+        status: input.status.or(is_excluded.then_some(RiderStatus::DidNotFinish)),
         last_time_recorded: input.last_time_recorded,
+        details: ranking_details(class, &scores, facts, rules),
+        statistics: statistics(scores.into_values(), rules),
     }
 }
 
-/// Counts the section totals that are one of the five scores.
+fn ranking_details(
+    class: &RacingClass,
+    scores: &BTreeMap<RideKey, u32>,
+    facts: &RiderFacts,
+    rules: &Ruleset,
+) -> RankingDetails {
+    let rides_of_lap = |lap: u8| class.rides_in(lap..=lap).map(|key| scores.get(&key).copied());
+    let lap_total = |lap: u8| {
+        let ridden = rides_of_lap(lap).flatten();
+        ridden.map(i64::from).fold(None, |total: Option<i64>, score| Some(total.unwrap_or(0) + score))
+    };
+    let is_full = |lap: &u8| rides_of_lap(*lap).all(|score| score.is_some());
+    let in_order = class.rides_in(1..=class.laps).map(|key| scores.get(&key));
+    let cleans = in_order.take_while(|score| *score == Some(&rules.section.clean()));
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    RankingDetails {
+        laps: (1..=class.laps).map(lap_total).collect(),
+        full_laps: count((1..=class.laps).filter(is_full).count()),
+        cleans_from_start: count(cleans.count()),
+        riding_seconds: facts.riding_seconds,
+        birth_date: facts.birth_date,
+        order_by_hand: facts.order_by_hand,
+        is_guest: facts.is_guest,
+    }
+}
+
+/// Counts the section totals that are one of the scores of the rules.
 pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Statistics {
-    let mut counts = [0; 5];
+    let mut counts = vec![0; rules.section.scores.len()];
     for total in totals {
-        if let Some(index) = rules.scores.iter().position(|&score| score == total) {
+        if let Some(index) = rules.section.scores.iter().position(|&score| score == total) {
             counts[index] += 1;
         }
     }
@@ -212,6 +292,7 @@ mod tests {
             penalty_points: 0,
             status: None,
             last_time_recorded: None,
+            facts: RiderFacts::default(),
         }
     }
 
@@ -245,7 +326,7 @@ mod tests {
 
     #[test]
     fn statistics_count_the_five_scores_only() {
-        assert_eq!(statistics([0, 0, 1, 5, 4, 17, 3], &Ruleset::default()), Statistics([2, 1, 0, 1, 1]));
+        assert_eq!(statistics([0, 0, 1, 5, 4, 17, 3], &Ruleset::default()), Statistics(vec![2, 1, 0, 1, 1]));
     }
 
     #[test]
@@ -268,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_status_is_shown_as_it_is_stored() {
-        for (status, name) in [(RiderStatus::DidNotFinish, "DNF"), (RiderStatus::Disqualified, "DQ")] {
+        for (status, name) in RiderStatus::ALL.into_iter().zip(["DNF", "NC", "DNS", "DQ"]) {
             assert_eq!(status.name(), name);
             assert_eq!(serde_json::to_string(&status).expect("JSON"), format!("\"{name}\""));
         }

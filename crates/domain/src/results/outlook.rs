@@ -5,6 +5,8 @@
 //! on a phone without a network, so a rider's last time can be as early as that of the rides so far. Nobody is
 //! expected to give up or to be disqualified **(ours)**. In open free a ride may bring any number of points, so
 //! whoever has a missing ride can still win.
+//!
+//! Nothing is said under rules whose missing rides or ties can't be foreseen in this way ([`is_foreseeable`]).
 
 use std::cmp::Ordering;
 
@@ -13,6 +15,7 @@ use jiff::Timestamp;
 use super::ranking::compare;
 use super::{ComputedResult, Statistics};
 use crate::Ruleset;
+use crate::ruleset::{Better, FewerLaps, StageTie, UnriddenRule};
 use crate::stages::Format;
 
 /// More points than any rider can have in open free.
@@ -57,22 +60,28 @@ pub struct Need {
 /// Returns what each rider of a class can still reach, in the order of the input. `needs` has the places up to
 /// `places`.
 pub fn outlook(format: Format, rules: &Ruleset, riders: &[Contender], places: u32) -> Vec<Outlook> {
+    let unknown = Outlook { best_place: None, worst_place: None, needs: Vec::new() };
+    if !is_foreseeable(rules) {
+        return vec![unknown; riders.len()];
+    }
     let bounds: Vec<_> = riders.iter().map(|rider| Bounds::of(format, rules, rider)).collect();
     let sorted = |result: fn(&Bounds) -> &ComputedResult| {
         let mut indices: Vec<_> = (0..bounds.len()).collect();
-        indices.sort_by(|&a, &b| compare(format, result(&bounds[a]), result(&bounds[b])));
+        indices.sort_by(|&a, &b| compare(format, rules, result(&bounds[a]), result(&bounds[b])));
         indices
     };
     let (by_best, by_worst) = (sorted(|bounds| &bounds.best), sorted(|bounds| &bounds.worst));
     let outlook_of = |(index, rider): (usize, &Contender)| {
         if rider.result.status.is_some() {
-            return Outlook { best_place: None, worst_place: None, needs: Vec::new() };
+            return unknown.clone();
         }
         let own = &bounds[index];
         let place = |ahead: usize| u32::try_from(ahead + 1).unwrap_or(u32::MAX);
-        let surely_ahead = by_worst.partition_point(|&other| beats(format, &bounds[other].worst, &own.best));
-        let maybe_ahead = by_best.partition_point(|&other| beats(format, &bounds[other].best, &own.worst));
-        let is_own_counted = beats(format, &own.best, &own.worst);
+        let surely_ahead =
+            by_worst.partition_point(|&other| beats(format, rules, &bounds[other].worst, &own.best));
+        let maybe_ahead =
+            by_best.partition_point(|&other| beats(format, rules, &bounds[other].best, &own.worst));
+        let is_own_counted = beats(format, rules, &own.best, &own.worst);
         let (best_place, worst_place) =
             (place(surely_ahead), place(maybe_ahead - usize::from(is_own_counted)));
         let has_needs = format == Format::Classic && rider.missing > 0;
@@ -90,8 +99,23 @@ pub fn outlook(format: Format, rules: &Ruleset, riders: &[Contender], places: u3
     riders.iter().enumerate().map(outlook_of).collect()
 }
 
-fn beats(format: Format, a: &ComputedResult, b: &ComputedResult) -> bool {
-    compare(format, a, b) == Ordering::Less
+/// Whether every missing ride gets one of the scores, the lower is better, and counts of scores and the time of
+/// the last ride alone break ties, the counts in the order of the scores.
+fn is_foreseeable(rules: &Ruleset) -> bool {
+    let section = &rules.section;
+    let has_marks =
+        [section.missed, section.refused, section.barred].iter().any(|rule| *rule != UnriddenRule::Blocked);
+    let counts: Vec<_> = section.scores.iter().copied().map(StageTie::Most).collect();
+    let ties = rules.ranking.ties.strip_suffix(&[StageTie::LastRide]).unwrap_or(&rules.ranking.ties);
+    section.better == Better::Lower
+        && !has_marks
+        && section.time_limit.is_none()
+        && rules.ranking.fewer_laps == FewerLaps::NeedStatus
+        && ties == counts
+}
+
+fn beats(format: Format, rules: &Ruleset, a: &ComputedResult, b: &ComputedResult) -> bool {
+    compare(format, rules, a, b) == Ordering::Less
 }
 
 /// The results between which a rider's final one will be.
@@ -108,14 +132,14 @@ impl Bounds {
         }
         let earliest = result.last_time_recorded.unwrap_or(Timestamp::MIN);
         let (best, worst) = match format {
-            Format::Classic => (0, rules.scores.len() - 1),
+            Format::Classic => (0, rules.section.scores.len() - 1),
             // the points of the best are unlimited, so that no tie is left to break
             Format::OpenFree => (0, 0),
         };
         let with_all = |index: usize, time| {
-            let mut added = [0; 5];
+            let mut added = vec![0; rules.section.scores.len()];
             added[index] = *missing;
-            with_rides(format, rules, rider, added, time)
+            with_rides(format, rules, rider, &added, time)
         };
         let mut best = with_all(best, earliest);
         if format == Format::OpenFree {
@@ -130,13 +154,18 @@ fn with_rides(
     format: Format,
     rules: &Ruleset,
     rider: &Contender,
-    added: [u32; 5],
+    added: &[u32],
     time: Timestamp,
 ) -> ComputedResult {
     let result = &rider.result;
-    let marks: i64 =
-        rules.scores.iter().zip(added).map(|(score, rides)| i64::from(*score) * i64::from(rides)).sum();
-    let mut counts = result.statistics.0;
+    let marks: i64 = rules
+        .section
+        .scores
+        .iter()
+        .zip(added)
+        .map(|(score, rides)| i64::from(*score) * i64::from(*rides))
+        .sum();
+    let mut counts = result.statistics.0.clone();
     for (count, rides) in counts.iter_mut().zip(added) {
         *count += rides;
     }
@@ -165,8 +194,8 @@ fn most_marks(rules: &Ruleset, rider: &Contender, other: &ComputedResult) -> Opt
     let is_enough = |marks: &u32| {
         // with the same total the fewest clean rides lose the tie
         worst_rides(rules, rider.missing, *marks).is_some_and(|rides| {
-            let result = with_rides(Format::Classic, rules, rider, rides, Timestamp::MAX);
-            !beats(Format::Classic, other, &result)
+            let result = with_rides(Format::Classic, rules, rider, &rides, Timestamp::MAX);
+            !beats(Format::Classic, rules, other, &result)
         })
     };
     (0..=lead).rev().find(is_enough)
@@ -174,7 +203,7 @@ fn most_marks(rules: &Ruleset, rider: &Contender, other: &ComputedResult) -> Opt
 
 /// Returns the rides of these marks that lose a tie against all others: the fewest of the first score, then of
 /// the second, and so on. `None` if no such number of rides has this sum.
-fn worst_rides(rules: &Ruleset, rides: u32, marks: u32) -> Option<[u32; 5]> {
+fn worst_rides(rules: &Ruleset, rides: u32, marks: u32) -> Option<Vec<u32>> {
     fn fill(scores: &[u32], rides: u32, marks: u32) -> Option<Vec<u32>> {
         let (score, rest) = scores.split_first()?;
         if rest.is_empty() {
@@ -190,5 +219,5 @@ fn worst_rides(rules: &Ruleset, rides: u32, marks: u32) -> Option<[u32; 5]> {
             Some(counts)
         })
     }
-    fill(&rules.scores, rides, marks)?.try_into().ok()
+    fill(&rules.section.scores, rides, marks)
 }

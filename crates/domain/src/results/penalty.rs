@@ -3,8 +3,7 @@
 use super::{Reason, ReasonCode};
 use crate::validation::{FieldProblem, FieldProblems};
 
-/// The most points of one penalty **(ours)**.
-pub const MAX_PENALTY_POINTS: u32 = 1000;
+pub use crate::ruleset::MAX_PENALTY_POINTS;
 
 /// Validates the points and the reason of a penalty, and returns the reason as stored.
 ///

@@ -276,9 +276,9 @@ fn check_classes(
         problems.add(path("name"), check_required_text(&class.name, MAX_NAME));
         problems.add(path("color"), color::check_background(&class.color));
         problems.add(path("endTime"), (!class.has_window(window)).then_some(FieldProblem::TooEarly));
-        let oldest = i32::from(rules.default_years_to);
+        let oldest = i32::from(rules.ages.default_years_to);
         problems.add(path("yearsFrom"), check_range(class.years_from, 0, oldest));
-        let youngest = i32::from(class.years_from.clamp(0, rules.default_years_to));
+        let youngest = i32::from(class.years_from.clamp(0, rules.ages.default_years_to));
         problems.add(path("yearsTo"), class.years_to.and_then(|to| check_range(to, youngest, oldest)));
         problems.add(path("laps"), check_range(class.laps, 1, MAX_LAPS));
         let sections_exist = class.sections.iter().all(|section| (1..=sections).contains(section));

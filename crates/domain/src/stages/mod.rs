@@ -19,7 +19,9 @@ use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
+use crate::Ruleset;
 use crate::ride_key::RideKey;
+use crate::ruleset::Better;
 use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
 pub use annulment::{Annulment, AnnulmentDetails, annul};
@@ -38,6 +40,16 @@ pub enum Format {
     Classic,
     /// The rider picks the line through gates; the most points win.
     OpenFree,
+}
+
+impl Format {
+    /// Whether the lower or the higher total is better.
+    pub fn better(self, rules: &Ruleset) -> Better {
+        match self {
+            Self::Classic => rules.section.better,
+            Self::OpenFree => Better::Higher,
+        }
+    }
 }
 
 /// The points of each gate of an open free stage, and of a fault.
@@ -243,8 +255,8 @@ impl RacingClass {
 
     /// Whether a rider of this age may ride in the class. Without an upper limit the ruleset's default
     /// applies.
-    pub fn fits_age(&self, age: i16, rules: &crate::Ruleset) -> bool {
-        age >= self.years_from && age <= self.years_to.unwrap_or(rules.default_years_to)
+    pub fn fits_age(&self, age: i16, rules: &Ruleset) -> bool {
+        age >= self.years_from && age <= self.years_to.unwrap_or(rules.ages.default_years_to)
     }
 
     /// Returns the first and the last day of birth of riders whose age fits the class on a given day. The

@@ -4,22 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::{Group, Standing};
+use crate::hundredths::Hundredths;
 use crate::results::rank;
-
-/// Points with two decimals, stored as hundredths so that sums are exact.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hundredths(pub u64);
-
-impl Hundredths {
-    /// Creates `points × multiplier`, rounded to 2 decimals, half away from zero. A multiplier below 0 or not
-    /// a number counts as 0.
-    pub fn from_points(points: u32, multiplier: f64) -> Self {
-        // people enter multipliers with few decimals, so rounding to millionths is exact, and so is the rest
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let millionths = (multiplier.max(0.0) * 1e6).round() as u64;
-        Self((u64::from(points).saturating_mul(millionths).saturating_add(5_000)) / 10_000)
-    }
-}
 
 /// A club's points from one stage and group: those of the best result of its riders.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,13 +34,8 @@ pub struct ClubStanding {
 impl ClubStanding {
     /// Returns the points that a rider contributed, by the id of the rider's standing.
     pub fn points_from(&self, standing: &str) -> Hundredths {
-        Hundredths(
-            self.results
-                .iter()
-                .filter(|result| result.standing == standing)
-                .map(|result| result.club_points.0)
-                .sum(),
-        )
+        let of_rider = self.results.iter().filter(|result| result.standing == standing);
+        of_rider.map(|result| result.club_points).sum()
     }
 
     /// Returns the points that all riders together contributed, by the stage's index. Stages without a
@@ -62,7 +43,7 @@ impl ClubStanding {
     pub fn by_stage(&self) -> BTreeMap<u32, Hundredths> {
         let mut sums = BTreeMap::new();
         for result in &self.results {
-            sums.entry(result.order).or_insert(Hundredths(0)).0 += result.club_points.0;
+            *sums.entry(result.order).or_default() += result.club_points;
         }
         sums
     }
@@ -84,7 +65,7 @@ pub fn rank_clubs(
         {
             let Some(club) = &result.club_id else { continue };
             // among equal points the lower id wins, so that the order of the input doesn't matter
-            let entry = (Hundredths::from_points(result.points, multiplier), Reverse(standing.id.as_str()));
+            let entry = (result.points.times(multiplier), Reverse(standing.id.as_str()));
             best.entry((club, &standing.group, result.order))
                 .and_modify(|best| *best = entry.max(*best))
                 .or_insert(entry);
@@ -94,10 +75,10 @@ pub fn rank_clubs(
     for ((club, group, order), (club_points, Reverse(standing))) in best {
         let row = clubs.entry(club).or_insert_with(|| ClubStanding {
             club: club.to_owned(),
-            total: Hundredths(0),
+            total: Hundredths::default(),
             results: Vec::new(),
         });
-        row.total.0 += club_points.0;
+        row.total += club_points;
         row.results.push(ClubResult {
             group: group.clone(),
             order,
@@ -114,23 +95,23 @@ pub struct TeamStanding {
     /// The team's name.
     pub team: String,
     /// The sum of its riders' points.
-    pub total: u32,
+    pub total: Hundredths,
     /// The points by the id of the rider's standing and the stage's index.
-    pub results: BTreeMap<(String, u32), u32>,
+    pub results: BTreeMap<(String, u32), Hundredths>,
 }
 
 impl TeamStanding {
     /// Returns the points that a rider contributed, by the id of the rider's standing.
-    pub fn points_from(&self, standing: &str) -> u32 {
-        self.results.iter().filter(|((id, _), _)| id == standing).map(|(_, points)| points).sum()
+    pub fn points_from(&self, standing: &str) -> Hundredths {
+        self.results.iter().filter(|((id, _), _)| id == standing).map(|(_, points)| *points).sum()
     }
 
     /// Returns the points that all riders together contributed, by the stage's index. Stages without a
     /// contribution are missing.
-    pub fn by_stage(&self) -> BTreeMap<u32, u32> {
+    pub fn by_stage(&self) -> BTreeMap<u32, Hundredths> {
         let mut sums = BTreeMap::new();
-        for (&(_, order), points) in &self.results {
-            *sums.entry(order).or_insert(0) += points;
+        for (&(_, order), &points) in &self.results {
+            *sums.entry(order).or_default() += points;
         }
         sums
     }
@@ -145,7 +126,7 @@ pub fn rank_teams(standings: &[Standing]) -> Vec<(u32, TeamStanding)> {
             let Some(team) = &result.team else { continue };
             let row = teams.entry(team).or_insert_with(|| TeamStanding {
                 team: team.clone(),
-                total: 0,
+                total: Hundredths::default(),
                 results: BTreeMap::new(),
             });
             row.total += result.points;

@@ -9,9 +9,10 @@ use super::women::{ClassOrderMissing, WomenGroup, rank_women_group};
 use super::{Group, ResultFinality, Standing, StandingResult};
 use crate::Ruleset;
 use crate::championships::ChampionshipSettings;
+use crate::hundredths::Hundredths;
 use crate::ids::ParticipantId;
 use crate::registration::Participant;
-use crate::results::{ApprovedPlace, ComputedResult};
+use crate::results::{ApprovedPlace, ComputedResult, award_points};
 use crate::stages::Format;
 
 /// A rider of an approved stage.
@@ -190,7 +191,7 @@ impl<'a> Generation<'a> {
         &mut self,
         rider: &ApprovedRider,
         group: &Group,
-        points: u32,
+        points: Hundredths,
         ref_original: Option<String>,
     ) -> String {
         let own_id = self.id_of(&rider.participant, group);
@@ -240,10 +241,12 @@ impl<'a> Generation<'a> {
         let mut without_order = Vec::new();
         for (group, members) in by_group {
             let rows: Vec<&ComputedResult> = members.values().map(|rider| &rider.row).collect();
-            let ranking = rank_women_group(input.stage.format, &rows, |class| input.settings.order_of(class));
-            for (place, row) in ranking.places {
-                let points = row.points_at(place, input.rules);
+            let order_of = |class: &str| input.settings.order_of(class);
+            let ranking = rank_women_group(input.stage.format, input.rules, &rows, order_of);
+            let points = award_points(&ranking.places, input.rules);
+            for (_, row) in ranking.places {
                 let class_row = class_rows.get(&row.participant).cloned();
+                let points = points[&row.participant];
                 self.put(members[&row.participant], &Group::Women(group), points, class_row);
             }
             without_order
@@ -328,7 +331,7 @@ fn new_standing(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Op
     }
 }
 
-fn new_result(stage: &StandingsStage, rider: &ApprovedRider, points: u32) -> StandingResult {
+fn new_result(stage: &StandingsStage, rider: &ApprovedRider, points: Hundredths) -> StandingResult {
     StandingResult {
         order: stage.order,
         participant: rider.participant.id.clone(),

@@ -10,13 +10,14 @@ mod generate;
 mod group;
 mod merge;
 mod people;
+mod ranking;
 mod standing;
 mod women;
 
 pub use class_mapping::{
     ClassMapping, NotJoinable, UnknownClass, join_classes, map_classes, unknown_classes,
 };
-pub use clubs_and_teams::{ClubResult, ClubStanding, Hundredths, TeamStanding, rank_clubs, rank_teams};
+pub use clubs_and_teams::{ClubResult, ClubStanding, TeamStanding, rank_clubs, rank_teams};
 pub use difference::{Choice, Choices, Difference, Field, differences};
 pub use generate::{
     ApprovedRider, Draft, GeneratedStandings, GenerationInput, StandingsStage, draft, stage_title,
@@ -24,5 +25,6 @@ pub use generate::{
 pub use group::Group;
 pub use merge::{NotMergeable, merge};
 pub use people::{count_people, may_be_two_people, possible_duplicates};
-pub use standing::{RankedStanding, ResultFinality, Standing, StandingResult, rank_group};
+pub use ranking::{RankedStanding, SeasonDecider, rank_group};
+pub use standing::{ResultFinality, Standing, StandingResult};
 pub use women::{ClassOrderMissing, WomenGroup, age_day};

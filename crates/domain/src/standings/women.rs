@@ -50,8 +50,8 @@ impl WomenGroup {
     /// Returns a participant's group by her age on [`age_day`]; `None` unless the gender is female.
     pub fn for_participant(participant: &Participant, age_day: Date, rules: &Ruleset) -> Option<Self> {
         (participant.gender == Some(Gender::Female)).then(|| match age_on(participant.birth_date, age_day) {
-            age if age >= rules.women_from => Self::Women,
-            age if age >= rules.juniors_from => Self::Juniors,
+            age if age >= rules.ages.women_from => Self::Women,
+            age if age >= rules.ages.juniors_from => Self::Juniors,
             _ => Self::Girls,
         })
     }
@@ -76,15 +76,19 @@ pub struct GroupRanking<'a> {
 /// Ranks one women group of a stage: by class order, hardest first, then by the stage ranking.
 pub fn rank_women_group<'a>(
     format: Format,
+    rules: &Ruleset,
     rows: &[&'a ComputedResult],
     order_of: impl Fn(&str) -> Option<i32>,
 ) -> GroupRanking<'a> {
     let (ordered, missing): (Vec<&ComputedResult>, Vec<&ComputedResult>) =
         rows.iter().copied().partition(|row| order_of(&row.racing_class).is_some());
     // the place among all ranked riders also orders two riders of the same class by the stage ranking
-    let placed = rank_results(format, ordered)
+    let placed = rank_results(format, rules, ordered)
         .into_iter()
-        .map(|(place, row)| ((row.status, Reverse(order_of(&row.racing_class)), place), row))
+        .map(|(place, row)| {
+            let status = rules.ranking.order_of(row.status);
+            ((status, Reverse(order_of(&row.racing_class)), place), row)
+        })
         .collect();
     let ranked: Vec<(u32, (_, &ComputedResult))> = rank(placed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
     GroupRanking {

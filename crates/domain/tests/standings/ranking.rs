@@ -1,11 +1,12 @@
 //! Totals and order of rows, and sums of clubs and teams: the worked example, each rule by name, and a real
 //! season.
 
+use domain::Hundredths;
 use domain::ids::ParticipantId;
 use domain::results::RiderStatus;
+use domain::ruleset::SeasonRules;
 use domain::standings::{
-    Group, Hundredths, ResultFinality, Standing, StandingResult, WomenGroup, rank_clubs, rank_group,
-    rank_teams,
+    Group, ResultFinality, Standing, StandingResult, WomenGroup, rank_clubs, rank_group, rank_teams,
 };
 use uuid::Uuid;
 
@@ -13,8 +14,8 @@ pub fn result(order: u32, points: u32, rider_status: Option<RiderStatus>) -> Sta
     StandingResult {
         order,
         participant: ParticipantId::external(Uuid::from_u128(1)),
-        points,
-        position_absolute_points: 0,
+        points: points.into(),
+        position_absolute_points: Hundredths::default(),
         title: format!("Stage {order}"),
         url: format!("/{order}"),
         finality: ResultFinality::Final,
@@ -47,7 +48,7 @@ pub fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> Standi
 }
 
 fn order(standings: &[Standing], stages: usize, use_final: bool) -> Vec<(u32, &str)> {
-    rank_group(standings, stages, use_final)
+    rank_group(standings, stages, use_final, &SeasonRules::default())
         .into_iter()
         .map(|placed| (placed.position, placed.standing.name.as_str()))
         .collect()
@@ -75,8 +76,11 @@ fn with_final_saar_drops_the_worst_stage_and_is_third() {
     let example = worked_example();
     assert_eq!(order(&example, 3, true), [(1, "Liepa"), (2, "Kask"), (3, "Saar")]);
     assert_eq!(
-        example.iter().map(|standing| standing.total_minus_worst(3)).collect::<Vec<_>>(),
-        [None, Some(35), None]
+        example
+            .iter()
+            .map(|standing| standing.total_minus_worst(3, &SeasonRules::default()))
+            .collect::<Vec<_>>(),
+        [None, Some(Hundredths::whole(35)), None]
     );
 }
 
@@ -84,8 +88,8 @@ fn with_final_saar_drops_the_worst_stage_and_is_third() {
 fn the_dropped_stage_is_the_worst_and_among_equal_ones_the_latest() {
     let dropped = |results| {
         let rows = [standing("Saar", "A", results)];
-        let placed = rank_group(&rows, 3, true);
-        (placed[0].worst_stage, placed[0].final_total)
+        let placed = rank_group(&rows, 3, true, &SeasonRules::default());
+        (placed[0].dropped_stages.first().copied(), placed[0].final_total.rounded())
     };
     assert_eq!(dropped(vec![result(0, 11, None), result(1, 20, None), result(2, 11, None)]), (Some(2), 31));
     assert_eq!(dropped(vec![result(0, 0, None), result(1, 15, None), result(2, 20, None)]), (Some(0), 35));
@@ -104,7 +108,10 @@ fn the_dropped_stage_is_the_worst_and_among_equal_ones_the_latest() {
 
 #[test]
 fn the_worst_stage_is_not_dropped_when_there_is_only_one() {
-    assert_eq!(standing("Saar", "A", vec![result(0, 15, None)]).total_minus_worst(1), None);
+    assert_eq!(
+        standing("Saar", "A", vec![result(0, 15, None)]).total_minus_worst(1, &SeasonRules::default()),
+        None
+    );
 }
 
 #[test]
@@ -133,7 +140,7 @@ fn entries_are_sorted_by_stage_and_a_stage_has_one() {
     row.put(result(2, 15, None));
     row.put(result(0, 20, None));
     row.put(result(1, 11, None));
-    let entries: Vec<_> = row.results.iter().map(|result| (result.order, result.points)).collect();
+    let entries: Vec<_> = row.results.iter().map(|result| (result.order, result.points.rounded())).collect();
     assert_eq!(entries, [(0, 20), (1, 11), (2, 15)]);
 }
 
@@ -163,9 +170,11 @@ fn a_real_season_of_sixteen_rounds_is_reproduced() {
             )
         })
         .collect();
-    let placed = rank_group(&standings, 16, false);
-    let table: Vec<_> =
-        placed.iter().map(|placed| (placed.position, placed.standing.name.as_str(), placed.total)).collect();
+    let placed = rank_group(&standings, 16, false, &SeasonRules::default());
+    let table: Vec<_> = placed
+        .iter()
+        .map(|placed| (placed.position, placed.standing.name.as_str(), placed.total.rounded()))
+        .collect();
     assert_eq!(
         table,
         season.rows.iter().map(|row| (row.place, row.name.as_str(), row.total)).collect::<Vec<_>>()
@@ -254,7 +263,10 @@ fn the_family_cup_sums_all_riders_of_a_team_without_the_women_groups() {
     ];
     let teams = rank_teams(&standings);
     let [(1, team)] = &teams[..] else { panic!("one team, in the first place") };
-    assert_eq!((team.team.as_str(), team.total), ("Sprīdīši", 52));
-    assert_eq!(team.by_stage(), [(0, 35), (1, 17)].into());
-    assert_eq!((team.points_from(&standings[0].id), team.points_from(&standings[1].id)), (37, 15));
+    assert_eq!((team.team.as_str(), team.total.rounded()), ("Sprīdīši", 52));
+    assert_eq!(team.by_stage(), [(0, 35.into()), (1, 17.into())].into());
+    assert_eq!(
+        (team.points_from(&standings[0].id).rounded(), team.points_from(&standings[1].id).rounded()),
+        (37, 15)
+    );
 }

@@ -6,7 +6,7 @@ use domain::Ruleset;
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::ParticipantId;
 use domain::registration::{Club, Gender, Participant};
-use domain::results::{ApprovedPlace, ComputedResult, Statistics, approve};
+use domain::results::{ApprovedPlace, ComputedResult, RankingDetails, Statistics, approve};
 use domain::stages::{Format, ResultsStatus};
 use domain::standings::{ApprovedRider, Choices, Draft, GenerationInput, Standing, StandingsStage, draft};
 use jiff::civil::date;
@@ -45,6 +45,7 @@ pub fn approved(riders: &[Rider]) -> Vec<ApprovedRider> {
                 is_finished: true,
                 status: None,
                 last_time_recorded: None,
+                details: RankingDetails::default(),
             };
             (participant, row)
         })

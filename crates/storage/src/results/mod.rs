@@ -275,8 +275,11 @@ pub async fn set_approved_place(
 ) -> Result<(), Error> {
     results::Entity::update_many()
         .col_expr(results::Column::Position, i64::from(place.position).into())
-        .col_expr(results::Column::PositionPoints, i64::from(place.position_points).into())
-        .col_expr(results::Column::PositionAbsolutePoints, i64::from(place.position_absolute_points).into())
+        .col_expr(results::Column::PositionPoints, i64::from(place.position_points.rounded()).into())
+        .col_expr(
+            results::Column::PositionAbsolutePoints,
+            i64::from(place.position_absolute_points.rounded()).into(),
+        )
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
         .exec(db)
@@ -341,8 +344,8 @@ fn result_from_row(row: &results::Model) -> Result<StoredResult, Error> {
     let approved = match (row.position, row.position_points, row.position_absolute_points) {
         (Some(position), Some(points), Some(absolute)) => Some(ApprovedPlace {
             position: narrow(position)?,
-            position_points: narrow(points)?,
-            position_absolute_points: narrow(absolute)?,
+            position_points: narrow::<u32>(points)?.into(),
+            position_absolute_points: narrow::<u32>(absolute)?.into(),
         }),
         _ => None,
     };

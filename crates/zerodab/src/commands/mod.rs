@@ -5,6 +5,7 @@ mod backup;
 mod demo;
 mod doctor;
 mod drill;
+mod rules;
 mod serve;
 mod user;
 
@@ -49,6 +50,7 @@ fn run_to_end(runtime: &Runtime, command: Command) -> Result<(), Failure> {
         Command::Import { from, location, files } => {
             runtime.block_on(backup::import(&from, &location, &files))
         }
+        Command::Rules(command) => rules::run(&command),
         Command::ExampleConfig => {
             print!("{}", configuration::example());
             Ok(())

@@ -23,7 +23,7 @@ use known::KnownOptions;
 const DEFAULT_FILE: &str = "/etc/zerodab/zerodab.toml";
 
 /// The commands that read no file by themselves: a demo must never use the data of an installed server.
-const COMMANDS_WITHOUT_DEFAULT_FILE: &[&str] = &["demo", "example-config", "openapi"];
+const COMMANDS_WITHOUT_DEFAULT_FILE: &[&str] = &["demo", "rules", "example-config", "openapi"];
 
 /// An option that is set outside the command line and the environment.
 #[derive(Debug, PartialEq, Eq)]

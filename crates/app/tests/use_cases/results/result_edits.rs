@@ -115,7 +115,9 @@ async fn a_corrected_finish_time_breaks_a_tie(federation: Federation) {
         app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let loaded = app::boards::load(&federation.app, access.stage()).await.unwrap();
     let class = loaded.riders.iter().map(|rider| &rider.computed).filter(|row| row.racing_class == "B");
-    let first = domain::results::rank_results(domain::stages::Format::Classic, class).remove(0).1;
+    let rules = loaded.stage.rules();
+    let ranked = domain::results::rank_results(domain::stages::Format::Classic, rules, class);
+    let first = ranked[0].1;
     assert_eq!(first.participant, Federation::rider(6));
 }
 

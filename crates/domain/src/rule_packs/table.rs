@@ -1,0 +1,283 @@
+//! A published table of results: what it says of each rider, and what it leaves unknown (`docs/rules/tables.md`).
+
+use std::collections::BTreeMap;
+
+use jiff::civil::{Date, Time};
+
+use crate::hundredths::Hundredths;
+use crate::results::RiderStatus;
+use crate::ride_key::RideKey;
+use crate::ruleset::UnriddenKind;
+
+/// A table of results or of standings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// The rows in the order of the file.
+    pub rows: Vec<TableRow>,
+    /// The number of stages whose points the table has; 0 in a table of results.
+    pub stages: u32,
+}
+
+/// What a table says of a rider. What it doesn't say is unknown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TableRow {
+    /// The line in the file, the headings being the first.
+    pub line: usize,
+    /// The racing number, which may have letters.
+    pub number: String,
+    /// The name; may be empty.
+    pub name: String,
+    /// The class; may be empty.
+    pub class: String,
+    /// The scores of rides.
+    pub scores: BTreeMap<RideKey, u32>,
+    /// The sections without a ride, and why.
+    pub unridden: BTreeMap<RideKey, UnriddenKind>,
+    /// The totals of laps, by the lap.
+    pub laps: BTreeMap<u8, i64>,
+    /// The total.
+    pub total: Option<i64>,
+    /// The sum of the penalty points.
+    pub penalty: Option<u32>,
+    /// The seconds by which the time limit was exceeded.
+    pub late_seconds: Option<u32>,
+    /// The seconds from the start to the finish.
+    pub riding_seconds: Option<u32>,
+    /// The time of day of the last ride.
+    pub last_ride: Option<Time>,
+    /// The birth date.
+    pub birth_date: Option<Date>,
+    /// The year of the motorcycle.
+    pub bike_year: Option<u16>,
+    /// Whether the rider is a guest.
+    pub is_guest: bool,
+    /// The order among tied riders that an official decided.
+    pub order_by_hand: Option<u32>,
+    /// The status.
+    pub status: Option<RiderStatus>,
+    /// The published place.
+    pub place: Option<u32>,
+    /// The published points for the standings.
+    pub points: Option<Hundredths>,
+    /// The points or the status at each stage of a season, by the stage from 1.
+    pub stage_results: BTreeMap<u32, Result<Hundredths, RiderStatus>>,
+}
+
+/// A cell that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, {column}: {message}")]
+pub struct TableProblem {
+    /// The line in the file, the headings being the first.
+    pub line: usize,
+    /// The heading of the column.
+    pub column: String,
+    /// What is wrong, as a sentence.
+    pub message: String,
+}
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Column {
+    Number,
+    Name,
+    Class,
+    Ride(RideKey),
+    Lap(u8),
+    Total,
+    Penalty,
+    Late,
+    RidingTime,
+    LastRide,
+    BirthDate,
+    BikeYear,
+    Guest,
+    OrderByHand,
+    Status,
+    Place,
+    Points,
+    Stage(u32),
+}
+
+impl Column {
+    /// Returns the column with this heading, whatever its case.
+    fn from_heading(heading: &str) -> Option<Self> {
+        let heading = heading.trim().to_lowercase();
+        let fixed = match heading.as_str() {
+            "number" | "racing number" => Self::Number,
+            "name" => Self::Name,
+            "class" => Self::Class,
+            "total" => Self::Total,
+            "penalty" => Self::Penalty,
+            "late" => Self::Late,
+            "riding time" => Self::RidingTime,
+            "last ride" | "finish" => Self::LastRide,
+            "birth date" => Self::BirthDate,
+            "bike year" => Self::BikeYear,
+            "guest" => Self::Guest,
+            "order by hand" => Self::OrderByHand,
+            "status" => Self::Status,
+            "place" => Self::Place,
+            "points" => Self::Points,
+            _ => return Self::numbered(&heading),
+        };
+        Some(fixed)
+    }
+
+    /// Returns the column `s3 l2`, `l2` or `stage 4`.
+    fn numbered(heading: &str) -> Option<Self> {
+        if let Some(stage) = heading.strip_prefix("stage ") {
+            return stage.trim().parse().ok().filter(|stage| (1..=200).contains(stage)).map(Self::Stage);
+        }
+        let positive = |text: &str| text.parse::<u8>().ok().filter(|number| *number > 0);
+        match heading.split_whitespace().collect::<Vec<_>>()[..] {
+            [lap] => positive(lap.strip_prefix('l')?).map(Self::Lap),
+            [section, lap] => {
+                let (section, lap) = (section.strip_prefix('s')?, lap.strip_prefix('l')?);
+                Some(Self::Ride(RideKey::new(positive(section)?, positive(lap)?)))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Table {
+    /// Reads a table from its headings and cells.
+    ///
+    /// # Errors
+    /// Fails with every heading and cell that can't be read.
+    pub fn from_cells(headings: &[String], rows: &[Vec<String>]) -> Result<Self, Vec<TableProblem>> {
+        let mut problems = Vec::new();
+        let mut columns: Vec<Option<Column>> = Vec::new();
+        for heading in headings {
+            let column = Column::from_heading(heading);
+            let message = match column {
+                None => Some("This heading isn't known."),
+                Some(_) if columns.contains(&column) => Some("This column is in the table twice."),
+                Some(_) => None,
+            };
+            if let Some(message) = message {
+                problems.push(TableProblem { line: 1, column: heading.clone(), message: message.to_owned() });
+            }
+            columns.push(column);
+        }
+        let has_riders = columns.contains(&Some(Column::Number)) || columns.contains(&Some(Column::Name));
+        if !has_riders {
+            let message = "The table needs a column Number or Name.".to_owned();
+            problems.push(TableProblem { line: 1, column: "Number".to_owned(), message });
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let mut table = Self::default();
+        for column in columns.iter().flatten() {
+            if let Column::Stage(stage) = column {
+                table.stages = table.stages.max(*stage);
+            }
+        }
+        for (index, cells) in rows.iter().enumerate() {
+            if cells.iter().all(|cell| cell.trim().is_empty()) {
+                continue;
+            }
+            let mut row = TableRow { line: index + 2, ..TableRow::default() };
+            for ((column, heading), cell) in columns.iter().flatten().zip(headings).zip(cells) {
+                let cell = cell.trim();
+                if !matches!(cell, "" | "-" | "–")
+                    && let Err(message) = row.set(*column, cell)
+                {
+                    problems.push(TableProblem { line: row.line, column: heading.clone(), message });
+                }
+            }
+            if row.number.is_empty() && row.name.is_empty() {
+                let message = "A row needs a number or a name.".to_owned();
+                problems.push(TableProblem { line: row.line, column: headings[0].clone(), message });
+            }
+            table.rows.push(row);
+        }
+        if problems.is_empty() { Ok(table) } else { Err(problems) }
+    }
+}
+
+impl TableRow {
+    /// Returns the number or, without one, the name.
+    pub fn label(&self) -> &str {
+        if self.number.is_empty() { &self.name } else { &self.number }
+    }
+
+    fn set(&mut self, column: Column, cell: &str) -> Result<(), String> {
+        match column {
+            Column::Number => cell.clone_into(&mut self.number),
+            Column::Name => cell.clone_into(&mut self.name),
+            Column::Class => cell.clone_into(&mut self.class),
+            Column::Ride(key) => match cell.to_uppercase().as_str() {
+                "M" => drop(self.unridden.insert(key, UnriddenKind::Missed)),
+                "R" => drop(self.unridden.insert(key, UnriddenKind::Refused)),
+                "B" => drop(self.unridden.insert(key, UnriddenKind::Barred)),
+                _ => drop(self.scores.insert(key, number(cell)?)),
+            },
+            Column::Lap(lap) => drop(self.laps.insert(lap, number(cell)?)),
+            Column::Total => self.total = Some(number(cell)?),
+            Column::Penalty => self.penalty = Some(number(cell)?),
+            Column::Late => self.late_seconds = Some(duration(cell)?),
+            Column::RidingTime => self.riding_seconds = Some(duration(cell)?),
+            Column::LastRide => {
+                self.last_ride = Some(cell.parse().map_err(|_| "Write a time of day, such as 13:42:10.")?);
+            }
+            Column::BirthDate => {
+                self.birth_date = Some(cell.parse().map_err(|_| "Write a date, such as 2001-05-09.")?);
+            }
+            Column::BikeYear => self.bike_year = Some(number(cell)?),
+            Column::Guest => {
+                self.is_guest = match cell.to_lowercase().as_str() {
+                    "yes" => true,
+                    "no" => false,
+                    _ => return Err("Write yes or no.".to_owned()),
+                }
+            }
+            Column::OrderByHand => self.order_by_hand = Some(number(cell)?),
+            Column::Status => self.status = Some(status(cell).ok_or_else(statuses)?),
+            Column::Place => self.place = Some(number(cell)?),
+            Column::Points => self.points = Some(points(cell)?),
+            Column::Stage(stage) => {
+                let result = match status(cell) {
+                    Some(status) => Err(status),
+                    None => Ok(points(cell)?),
+                };
+                self.stage_results.insert(stage, result);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn number<T: std::str::FromStr>(cell: &str) -> Result<T, String> {
+    cell.parse().map_err(|_| format!("“{cell}” isn't a number that fits here."))
+}
+
+fn points(cell: &str) -> Result<Hundredths, String> {
+    let message = || format!("“{cell}” isn't a number of points with at most two decimals.");
+    serde_json::from_str(&cell.replace(',', ".")).map_err(|_| message())
+}
+
+fn status(cell: &str) -> Option<RiderStatus> {
+    RiderStatus::ALL.into_iter().find(|status| status.name().eq_ignore_ascii_case(cell))
+}
+
+fn statuses() -> String {
+    let names = RiderStatus::ALL.map(RiderStatus::name).join(", ");
+    format!("Write one of {names}, or leave the cell empty.")
+}
+
+/// Returns the seconds of `4` (minutes), `3:20` (minutes and seconds) or `4:55:10` (hours too).
+fn duration(cell: &str) -> Result<u32, String> {
+    let message =
+        || format!("“{cell}” isn't a duration: write minutes, minutes:seconds or hours:minutes:seconds.");
+    let parts = cell.split(':').map(|part| part.parse::<u32>().ok()).collect::<Option<Vec<_>>>();
+    match parts.as_deref() {
+        Some(&[minutes]) if minutes < 100_000 => Ok(minutes * 60),
+        Some(&[minutes, seconds]) if minutes < 100_000 && seconds < 60 => Ok(minutes * 60 + seconds),
+        Some(&[hours, minutes, seconds]) if hours < 1000 && minutes < 60 && seconds < 60 => {
+            Ok(hours * 3600 + minutes * 60 + seconds)
+        }
+        _ => Err(message()),
+    }
+}

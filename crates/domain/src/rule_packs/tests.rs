@@ -1,0 +1,192 @@
+//! The shipped packs, the published schema, and what a file is refused for.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::*;
+
+/// Returns a pack with these rules.
+fn read(rules: &Value) -> Result<RulePack, Vec<String>> {
+    let file = json!({ "version": 1, "id": "test", "name": "Test", "summary": "A test.", "rules": rules });
+    RulePack::read(&file.to_string()).map_err(|problems| problems.iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn every_shipped_file_can_be_read_and_its_id_is_the_name_of_the_file() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
+    let files: Vec<_> =
+        std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
+    let mut ids = Vec::new();
+    for file in &files {
+        let json = std::fs::read_to_string(file).expect("a text");
+        let pack =
+            RulePack::read(&json).unwrap_or_else(|problems| panic!("{}: {problems:?}", file.display()));
+        assert_eq!(file.file_stem().and_then(|name| name.to_str()), Some(pack.id.as_str()));
+        ids.push(pack.id);
+    }
+    let mut shipped: Vec<_> = shipped().into_iter().map(|pack| pack.id).collect();
+    assert_eq!(shipped.first().map(String::as_str), Some("latvia"), "the default comes first");
+    shipped.sort();
+    ids.sort();
+    assert_eq!(shipped, ids);
+}
+
+#[test]
+fn every_value_of_a_shipped_pack_has_a_source() {
+    for pack in shipped() {
+        assert_eq!(pack.without_source(), [""; 0], "{}", pack.id);
+        assert!(pack.sources.iter().all(|source| !source.values.is_empty()), "{}", pack.id);
+    }
+}
+
+#[test]
+fn the_latvian_pack_names_every_value_of_the_default_rules() {
+    let file: Value = serde_json::from_str(include_str!("../../rules/latvia.json")).expect("JSON");
+    assert_eq!(file["rules"], serde_json::to_value(Ruleset::default()).expect("JSON"));
+}
+
+#[test]
+fn the_published_schema_is_that_of_the_type() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/ruleset.schema.json");
+    let schema = serde_json::to_string_pretty(&schemars::schema_for!(RulePack)).expect("JSON") + "\n";
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        std::fs::write(path, &schema).expect("a written file");
+    }
+    let published = std::fs::read_to_string(path).expect("a schema");
+    assert!(schema == published, "UPDATE_SNAPSHOTS=1 writes {path} again: check the difference first");
+}
+
+#[test]
+fn the_documentation_names_every_value() {
+    let documentation = include_str!("../../../../docs/rules/README.md");
+    let mut paths = BTreeSet::new();
+    collect_paths(&serde_json::to_value(Ruleset::default()).expect("JSON"), "", &mut paths);
+    for path in paths {
+        assert!(documentation.contains(&format!("`{path}`")), "docs/rules/README.md doesn't explain {path}");
+    }
+}
+
+#[test]
+fn a_file_names_only_what_differs_from_the_default_rules() {
+    let pack = read(&json!({ "section": { "missed": { "marks": 10 } } })).expect("a pack");
+    let mut expected = Ruleset::default();
+    expected.section.missed = crate::ruleset::UnriddenRule::Marks(10);
+    assert_eq!(pack.rules, expected);
+    assert!(pack.has("section") && pack.has("section.missed") && !pack.has("section.refused"));
+    assert_eq!(pack.without_source(), ["section.missed.marks"]);
+}
+
+#[test]
+fn a_value_that_cannot_be_read_is_refused_by_its_path() {
+    let refused = |rules| read(&rules).expect_err("refused");
+    let unknown = &refused(json!({ "section": { "misssed": "blocked" } }))[0];
+    assert!(
+        unknown.starts_with("rules.section.misssed: Unknown field `misssed`, expected one of `scores`"),
+        "{unknown}"
+    );
+    assert!(
+        refused(json!({ "points": { "byPlace": [20, 17.125] } }))[0]
+            .starts_with("rules.points.byPlace[1]: Points must")
+    );
+    assert!(
+        refused(json!({ "ranking": { "ties": ["mostCleans"] } }))[0]
+            .starts_with("rules.ranking.ties[0]: Unknown variant")
+    );
+    let broken = RulePack::read("{ \"version\": 1,").expect_err("refused");
+    assert!(broken[0].message.contains("line 1"), "{}", broken[0]);
+}
+
+#[test]
+fn values_that_contradict_each_other_are_refused_together() {
+    let refused = read(&json!({
+        "section": {
+            "scores": [0, 1, 3, 2, 5],
+            "missed": { "marks": 3 },
+            "timeLimit": { "seconds": 0, "overtime": { "graded": { "stepSeconds": 0, "marks": 0, "cap": 4, "failAfterSeconds": null } } },
+        },
+        "ridingTime": { "graceMinutes": 5, "excludedAfterMinutes": 4 },
+        "penalties": { "outsideHelp": 0 },
+        "bikeYearHandicap": { "fromYear": 1990, "yearsPerMark": 0 },
+        "ranking": { "statuses": ["DNF", "NC", "NC"], "ties": [{ "most": 4 }, "olderRider", "youngerRider", "byHand", "byHand"], "fewerLaps": "rankedAfter" },
+        "points": {
+            "byPlace": [20, 17, 18],
+            "beyond": 19,
+            "curtailed": [{ "upToPercent": 50, "pointsPercent": 101 }, { "upToPercent": 50, "pointsPercent": 50 }],
+            "list": { "joint": [["A"], ["A", "B"]] },
+        },
+        "season": { "bestResults": 6, "ties": ["lastStage", "lastStage"] },
+        "ages": { "womenFrom": 10, "maxAge": 1 },
+    }))
+    .expect_err("refused");
+    let paths: Vec<_> = refused.iter().filter_map(|problem| problem.split(": ").next()).collect();
+    assert_eq!(
+        paths,
+        [
+            "rules.section.scores",
+            "rules.section.missed.marks",
+            "rules.section.timeLimit.seconds",
+            "rules.section.timeLimit.overtime.graded.stepSeconds",
+            "rules.section.timeLimit.overtime.graded.marks",
+            "rules.section.timeLimit.overtime.graded.cap",
+            "rules.ridingTime.excludedAfterMinutes",
+            "rules.penalties.outsideHelp",
+            "rules.bikeYearHandicap.yearsPerMark",
+            "rules.ranking.statuses[2]",
+            "rules.ranking.statuses",
+            "rules.ranking.ties[0]",
+            "rules.ranking.ties[2]",
+            "rules.ranking.ties[4]",
+            "rules.ranking.ties[4]",
+            "rules.ranking.fewerLaps",
+            "rules.points.byPlace[2]",
+            "rules.points.beyond",
+            "rules.points.curtailed[0]",
+            "rules.points.curtailed[1]",
+            "rules.points.list.joint[0]",
+            "rules.points.list.joint[1]",
+            "rules.season.bestResults",
+            "rules.season.ties[1]",
+            "rules.ages.juniorsFrom",
+            "rules.ages.maxAge",
+        ]
+    );
+}
+
+#[test]
+fn other_contradictions_are_refused_too() {
+    for (rules, path) in [
+        (json!({ "section": { "scores": [0] } }), "rules.section.scores"),
+        (json!({ "section": { "scores": [0, 1, 2, 3, 101] } }), "rules.section.scores[4]"),
+        (json!({ "section": { "dabs": { "cappedAt": 4 } } }), "rules.section.dabs"),
+        (json!({ "section": { "dabs": { "failFrom": 6 } } }), "rules.section.dabs"),
+        (
+            json!({ "section": { "scores": [60, 0], "better": "higher" }, "ranking": { "ties": [] } }),
+            "rules.section.dabs",
+        ),
+        (json!({ "ridingTime": { "limitMinutes": 0 } }), "rules.ridingTime.limitMinutes"),
+        (json!({ "points": { "byPlace": [] } }), "rules.points.byPlace"),
+        (json!({ "points": { "byPlace": [10001] } }), "rules.points.byPlace[0]"),
+        (json!({ "season": { "drop": { "worst": 0, "never": [3] } } }), "rules.season.drop.never"),
+        (json!({ "season": { "drop": { "never": [0] } } }), "rules.season.drop.never"),
+        (json!({ "season": { "drop": { "worst": 0 }, "ties": ["droppedResults"] } }), "rules.season.ties[0]"),
+        (json!({ "season": { "bestResults": 0, "drop": { "worst": 0 } } }), "rules.season.bestResults"),
+    ] {
+        let refused = read(&rules).expect_err(path);
+        assert!(
+            refused.iter().any(|problem| problem.starts_with(&format!("{path}: "))),
+            "{path}: {refused:?}"
+        );
+    }
+}
+
+#[test]
+fn the_frame_of_a_pack_is_checked() {
+    let file = json!({
+        "version": 2, "id": "Two words", "name": " ", "summary": "",
+        "sources": [{ "document": "", "values": ["points.byPlace"] }],
+    });
+    let problems = RulePack::read(&file.to_string()).expect_err("refused");
+    let paths: Vec<_> = problems.iter().map(|problem| problem.path.as_str()).collect();
+    assert_eq!(paths, ["version", "id", "name", "summary", "sources[0].document", "sources[0].values[0]"]);
+}

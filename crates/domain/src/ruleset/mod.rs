@@ -1,0 +1,60 @@
+//! The rules of the sport as data, so that another federation's rules are another value and not another branch
+//! of code. [`RulePack`](crate::rule_packs::RulePack) reads and writes them as a file; `docs/rules` explains
+//! each parameter.
+//!
+//! The defaults are those of `RULES.md`. Each part has a default of its own, so that a file names only what
+//! differs.
+
+mod ages;
+mod check;
+mod points;
+mod ranking;
+mod season;
+mod section;
+mod time;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+pub use ages::AgeRules;
+pub use check::{MAX_PENALTY_POINTS, RulesProblem};
+pub use points::{CurtailedStep, GuestPlaces, PointsList, PointsRules, SharedPlaces};
+pub use ranking::{FewerLaps, RankingRules, StageTie};
+pub use season::{DropCondition, DropRules, SeasonRules, SeasonTie, TiedPositions};
+pub use section::{Better, DabRule, Overtime, SectionRules, SectionTimeLimit, UnriddenKind, UnriddenRule};
+pub use time::{BikeYearHandicap, Minutes, RidingTimeRules};
+
+use crate::reason_code::ReasonCode;
+
+/// The rules by which a championship is scored.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Ruleset {
+    /// The score of a section in classic.
+    pub section: SectionRules,
+    /// The time that riders have for the day, and what exceeding it costs.
+    pub riding_time: RidingTimeRules,
+    /// The marks of penalties, by their reason. The marks of other penalties are decided in each case.
+    pub penalties: BTreeMap<ReasonCode, u32>,
+    /// Marks that newer motorcycles get in addition; null for none.
+    pub bike_year_handicap: Option<BikeYearHandicap>,
+    /// The order of the riders of a class at a stage.
+    pub ranking: RankingRules,
+    /// The points that places at a stage give in the standings.
+    pub points: PointsRules,
+    /// The order of the riders of a class in the standings.
+    pub season: SeasonRules,
+    /// The ages of riders.
+    pub ages: AgeRules,
+}
+
+impl Ruleset {
+    /// Returns these rules for a stage of which only `ridden` of `planned` sections and laps were ridden: with
+    /// the share of the points that [`PointsRules::curtailed`] gives.
+    #[must_use]
+    pub fn for_curtailed_stage(&self, planned: u32, ridden: u32) -> Self {
+        Self { points: self.points.for_curtailed_stage(planned, ridden), ..self.clone() }
+    }
+}

@@ -1,0 +1,338 @@
+// Computes places, points and positions by each shipped rule pack and by other rules, without the product's code.
+// `node count.mjs > count.json` writes the file that the test compares with;
+// `node count.mjs --check` fails if the file has changed.
+import { readFileSync, readdirSync } from 'node:fs'
+
+const folder = new URL('../../rules/', import.meta.url)
+const readPack = (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')).rules
+const latvia = readPack('latvia.json')
+const packs = readdirSync(folder).toSorted().map((file) => ({ name: file.replace('.json', ''), rules: readPack(file) }))
+
+/** Rules that no pack has. */
+const others = [
+  { name: 'laps', rules: { ranking: { ties: ['bestLap', 'lastLap', 'furthestClean'] } } },
+  { name: 'backwards', rules: { ranking: { ties: ['lapsBackwards', 'olderRider'] }, points: { sharedPlaces: 'split' } } },
+  { name: 'young', rules: { ranking: { ties: ['youngerRider'] }, points: { guests: 'passedOver', beyond: 0 } } },
+  { name: 'hand', rules: { ranking: { ties: [{ most: 0 }, 'byHand'] }, points: { guests: 'passedOver', sharedPlaces: 'split', perLapWon: 1 } } },
+  {
+    name: 'time',
+    rules: {
+      section: { missed: { marks: 10 }, refused: { marks: 5 }, barred: { marks: 20 } },
+      ridingTime: { limitMinutes: 120, graceMinutes: 5, marksPerMinute: 1, countedMinutes: 'begun', excludedAfterMinutes: 20 },
+      bikeYearHandicap: { fromYear: 1990, yearsPerMark: 5 },
+      ranking: { ties: ['ridingTime'], statuses: ['NC', 'DQ', 'DNS', 'DNF'] },
+      season: { drop: { worst: 2, condition: 'always', fewestStages: 3, never: [2] }, fewestResults: 2, ties: ['sharedStages', 'lastStage'] },
+    },
+  },
+  { name: 'more', rules: { ranking: { fewerLaps: 'rankedAfter', ties: [{ most: 5 }] }, season: { ties: ['moreResults', 'bestResults'], drop: { worst: 2, never: [1, 4] } } } },
+]
+
+/** Merges the rules of a file into the default ones. */
+function complete(rules, base = latvia) {
+  const isPart = (value) => value !== null && typeof value === 'object' && !Array.isArray(value)
+  const merged = { ...base }
+  for (const [name, value] of Object.entries(rules)) {
+    const isChoice = ['dabs', 'missed', 'refused', 'barred', 'list', 'timeLimit', 'bikeYearHandicap', 'penalties'].includes(name)
+    merged[name] = isPart(value) && !isChoice ? complete(value, base[name]) : value
+  }
+  return merged
+}
+
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0)
+/** Points in hundredths. */
+const hundredths = (points) => Math.round(points * 100)
+
+/** A pseudorandom number below a limit, the same in every run. */
+let state = 20
+function random(limit) {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return Math.floor((state / 2 ** 32) * limit)
+}
+const pick = (list) => list[random(list.length)]
+
+/** Compares lists of numbers; a null is worse than any number, and the lower number is better. */
+function compareLists(a, b) {
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const [left, right] = [a[index], b[index]]
+    if (left === right) continue
+    if (left === null || left === undefined) return 1
+    if (right === null || right === undefined) return -1
+    return left - right
+  }
+  return 0
+}
+
+/** A rider's result: what a ranking compares. */
+function resultOf(rider, rules) {
+  const { section } = rules
+  const better = section.better === 'lower' ? 1 : -1
+  const marks = (cell) => {
+    if (typeof cell === 'number') return cell
+    const rule = { M: section.missed, R: section.refused, B: section.barred }[cell]
+    return rule && rule !== 'blocked' ? rule.marks : null
+  }
+  const laps = rider.laps.map((lap) => lap.map(marks))
+  const rides = laps.flat().filter((score) => score !== null)
+  const time = rules.ridingTime
+  const limit = time.limitMinutes === null ? Infinity : time.limitMinutes * 60
+  const late = Math.max(0, (rider.ridingSeconds ?? 0) - limit)
+  const afterGrace = Math.max(0, late - time.graceMinutes * 60) / 60
+  const lateMarks = time.marksPerMinute * (time.countedMinutes === 'begun' ? Math.ceil(afterGrace) : Math.floor(afterGrace))
+  const handicap = rules.bikeYearHandicap
+  const years = handicap && rider.bikeYear ? Math.max(0, rider.bikeYear - handicap.fromYear) : 0
+  const added = (rider.penalty ?? 0) + lateMarks + (handicap ? Math.floor(years / handicap.yearsPerMark) : 0)
+  const isExcluded = time.excludedAfterMinutes !== null && late > time.excludedAfterMinutes * 60
+  const flat = laps.flat()
+  const firstFault = flat.findIndex((score) => score !== section.scores[0])
+  const lapTotals = laps.map((lap) => (lap.every((score) => score === null) ? null : better * sum(lap.map((score) => score ?? 0))))
+  return {
+    rider,
+    status: rider.status ?? (isExcluded ? 'DNF' : null),
+    total: rides.length === 0 ? null : sum(rides) + better * added,
+    value: rides.length === 0 ? null : better * sum(rides) + added,
+    rides,
+    lapTotals,
+    fullLaps: laps.filter((lap) => lap.every((score) => score !== null)).length,
+    isFinished: flat.every((score) => score !== null),
+    cleans: firstFault === -1 ? flat.length : firstFault,
+  }
+}
+
+/** What a tie rule compares, the lower the better. */
+function tieValues(tie, result) {
+  const { rider } = result
+  if (typeof tie === 'object') return [-result.rides.filter((score) => score === tie.most).length]
+  switch (tie) {
+    case 'bestLap': {
+      const known = result.lapTotals.filter((total) => total !== null)
+      return [known.length === 0 ? null : Math.min(...known)]
+    }
+    case 'lastLap':
+      return [result.lapTotals.at(-1)]
+    case 'lapsBackwards':
+      return result.lapTotals.toReversed()
+    case 'lastRide':
+      return [rider.lastRide ?? null]
+    case 'ridingTime':
+      return [rider.ridingSeconds ?? null]
+    case 'furthestClean':
+      return [-result.cleans]
+    case 'olderRider':
+      return [rider.birthDate ? Date.parse(rider.birthDate) : null]
+    case 'youngerRider':
+      return [rider.birthDate ? -Date.parse(rider.birthDate) : null]
+    case 'byHand':
+      return [rider.orderByHand ?? null]
+    default:
+      throw new Error(tie)
+  }
+}
+
+/** Negative if a ranks before b. */
+function compareResults(rules) {
+  const statusOrder = (status) => (status === null ? -1 : rules.ranking.statuses.indexOf(status))
+  return (a, b) =>
+    statusOrder(a.status) - statusOrder(b.status) ||
+    (rules.ranking.fewerLaps === 'rankedAfter' ? b.fullLaps - a.fullLaps : 0) ||
+    compareLists([a.value], [b.value]) ||
+    rules.ranking.ties.reduce((decided, tie) => decided || compareLists(tieValues(tie, a), tieValues(tie, b)), 0)
+}
+
+/** The places from 1 of a sorted list; equal items share one. */
+function placesOf(sorted, compare) {
+  const places = []
+  for (const [index, item] of sorted.entries()) {
+    places.push(index > 0 && compare(sorted[index - 1], item) === 0 ? places[index - 1] : index + 1)
+  }
+  return places
+}
+
+/** The points in hundredths of a list of results with their places. */
+function pointsOf(results, places, rules) {
+  const { points } = rules
+  const ofPlace = (place) => hundredths(points.byPlace[place - 1] ?? points.beyond)
+  const takes = (result) => result.status === null && !(result.rider.isGuest && points.guests === 'passedOver')
+  return results.map((result, index) => {
+    if (result.status !== null || result.rider.isGuest) return 0
+    const before = results.filter((other, position) => takes(other) && places[position] < places[index]).length
+    const sharing = results.filter((other, position) => takes(other) && places[position] === places[index]).length
+    if (points.sharedPlaces === 'full') return ofPlace(before + 1)
+    const places_ = Array.from({ length: sharing }, (_, offset) => ofPlace(before + 1 + offset))
+    return Math.floor((2 * sum(places_) + sharing) / (2 * sharing))
+  })
+}
+
+/** The expected place, total and points of each rider of a stage, by number. */
+function stage(riders, rules) {
+  const compare = compareResults(rules)
+  const results = riders.map((rider) => resultOf(rider, rules))
+  const expected = {}
+  const rankedByClass = {}
+  for (const name of new Set(riders.map((rider) => rider.class))) {
+    const sorted = results.filter((result) => result.rider.class === name).toSorted(compare)
+    rankedByClass[name] = { sorted, places: placesOf(sorted, compare) }
+    for (const [index, result] of sorted.entries()) {
+      expected[result.rider.number] = { place: rankedByClass[name].places[index], total: result.total, points: 0 }
+    }
+  }
+  const joint = rules.points.list === 'class' ? [] : rules.points.list.joint
+  const lists = [...joint, ...Object.keys(rankedByClass).filter((name) => !joint.flat().includes(name)).map((name) => [name])]
+  for (const list of lists) {
+    const items = list.flatMap((name, order) =>
+      (rankedByClass[name]?.sorted ?? []).map((result, index) => ({ result, order, place: rankedByClass[name].places[index] })),
+    )
+    const byClass = (a, b) => {
+      const status = ({ result }) => (result.status === null ? -1 : rules.ranking.statuses.indexOf(result.status))
+      return status(a) - status(b) || a.order - b.order || a.place - b.place
+    }
+    const sorted = items.toSorted(byClass)
+    const points = pointsOf(sorted.map(({ result }) => result), placesOf(sorted, byClass), rules)
+    for (const [index, { result }] of sorted.entries()) expected[result.rider.number].points = points[index]
+  }
+  for (const { sorted } of Object.values(rankedByClass)) {
+    const eligible = sorted.filter((result) => result.status === null && result.isFinished && !result.rider.isGuest)
+    for (const lap of eligible[0]?.lapTotals.keys() ?? []) {
+      const best = Math.min(...eligible.map((result) => result.lapTotals[lap] ?? Infinity))
+      for (const result of eligible) {
+        if (result.lapTotals[lap] === best) expected[result.rider.number].points += hundredths(rules.points.perLapWon)
+      }
+    }
+  }
+  return expected
+}
+
+/** A pseudorandom stage with few different values, so that ties are frequent. */
+function randomStage(rules) {
+  const names = rules.points.list === 'class' ? ['A', 'B'] : [...rules.points.list.joint[0].slice(0, 2), 'Gäst']
+  const [lapCount, sectionCount] = [1 + random(3), 1 + random(3)]
+  const scores = rules.section.scores.slice(0, 2 + random(rules.section.scores.length - 1))
+  const letters = ['missed', 'refused', 'barred'].filter((kind) => rules.section[kind] !== 'blocked').map((kind) => kind[0].toUpperCase())
+  return Array.from({ length: 9 }, (_, index) => {
+    const cell = () => (random(12) === 0 ? (letters.length > 0 ? pick(letters) : null) : pick(scores))
+    const laps = Array.from({ length: lapCount }, () => Array.from({ length: sectionCount }, cell))
+    return {
+      number: `${index + 1}${pick(['', '', 'A'])}`,
+      class: pick(names),
+      laps,
+      penalty: random(4) === 0 ? 5 : undefined,
+      ridingSeconds: random(8) === 0 ? undefined : 7000 + 60 * random(30),
+      lastRide: random(8) === 0 ? undefined : 40_000 + random(3),
+      birthDate: random(8) === 0 ? undefined : `${1980 + random(3)}-0${1 + random(2)}-11`,
+      bikeYear: random(3) === 0 ? undefined : 1985 + random(30),
+      orderByHand: random(3) === 0 ? 1 + random(3) : undefined,
+      isGuest: random(6) === 0 || undefined,
+      status: random(7) === 0 ? pick(rules.ranking.statuses) : undefined,
+    }
+  })
+}
+
+/** The results of a row of the standings that count, as [stage, points]. */
+const counting = (row) => row.flatMap((cell, index) => (typeof cell === 'number' ? [[index, cell]] : []))
+
+/** The stages that a row leaves out. */
+function dropped(row, stages, { season }) {
+  const worstFirst = counting(row).toSorted((a, b) => a[1] - b[1] || b[0] - a[0])
+  if (season.bestResults !== null) return worstFirst.slice(0, Math.max(0, worstFirst.length - season.bestResults))
+  const { worst, condition, fewestStages, never } = season.drop
+  if (stages < fewestStages) return []
+  const isKept = (index) => never.includes(index + 1)
+  const missed = row.filter((cell, index) => typeof cell !== 'number' && !isKept(index)).length
+  if (condition === 'rodeAllStages' && worstFirst.length !== stages) return []
+  const count = condition === 'always' ? Math.max(0, worst - missed) : worst
+  return worstFirst.filter(([index]) => !isKept(index)).slice(0, count)
+}
+
+/** The expected position and total of each row of the standings. */
+function season(rows, rules) {
+  const stages = rows[0].length
+  const latest = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell !== null)))
+  const info = rows.map((row, index) => {
+    const left = dropped(row, stages, rules)
+    const kept = counting(row).filter(([stageIndex]) => !left.some(([other]) => other === stageIndex))
+    const points = (list) => list.map(([, value]) => value).toSorted((a, b) => b - a)
+    const padded = (list) => [...points(list), ...Array.from({ length: latest + 1 }, () => 0)].map((value) => -value)
+    const isRanked = counting(row).length >= rules.season.fewestResults
+    return { index, row, isRanked, total: sum(kept.map(([, value]) => value)), best: padded(kept), left: padded(left) }
+  })
+  const at = (item, stageIndex) => (typeof item.row[stageIndex] === 'number' ? item.row[stageIndex] : 0)
+  const value = (tie, item, tied) => {
+    switch (tie) {
+      case 'moreResults':
+        return [-item.row.filter((cell) => cell !== null).length]
+      case 'stagesBackwards':
+        return Array.from({ length: latest + 1 }, (_, back) => -at(item, latest - back))
+      case 'lastStage':
+        return [-at(item, latest)]
+      case 'bestResults':
+        return item.best
+      case 'droppedResults':
+        return item.left
+      case 'sharedStages': {
+        const shared = [...item.row.keys()].filter((stageIndex) => tied.every(({ row }) => typeof row[stageIndex] === 'number'))
+        return [-sum(shared.map((stageIndex) => at(item, stageIndex)))]
+      }
+      default:
+        throw new Error(tie)
+    }
+  }
+  /** Divides tied items into groups in order. */
+  const divide = (items, ties) => {
+    if (items.length < 2 || ties.length === 0) return [items]
+    const [tie, ...later] = ties
+    const values = new Map(items.map((item) => [item, value(tie, item, items)]))
+    const sorted = items.toSorted((a, b) => compareLists(values.get(a), values.get(b)))
+    const groups = []
+    for (const item of sorted) {
+      const last = groups.at(-1)
+      if (last && compareLists(values.get(last[0]), values.get(item)) === 0) last.push(item)
+      else groups.push([item])
+    }
+    return groups.flatMap((group) => divide(group, later))
+  }
+  const order = (a, b) => Number(b.isRanked) - Number(a.isRanked) || b.total - a.total
+  const positions = []
+  const sorted = info.toSorted(order)
+  let placed = 0
+  while (placed < sorted.length) {
+    const tied = sorted.filter((item) => order(item, sorted[placed]) === 0)
+    let groups = [tied]
+    if (rules.season.tiedPositions === 'all') groups = divide(tied, rules.season.ties)
+    else if (placed === 0) {
+      const [winners, ...rest] = divide(tied, rules.season.ties)
+      groups = rest.length > 0 ? [winners, rest.flat()] : [winners]
+    }
+    for (const group of groups) {
+      const position = placed + 1
+      for (const item of group) positions[item.index] = { position, isRanked: item.isRanked, total: item.total }
+      placed += group.length
+    }
+  }
+  return positions
+}
+
+/** A pseudorandom season with few different values, so that ties are frequent. */
+function randomSeason() {
+  const stages = 1 + random(5)
+  const cell = () => (random(6) === 0 ? null : random(10) === 0 ? pick(['DNF', 'DQ']) : pick([20, 17, 15]))
+  return Array.from({ length: 6 }, () => Array.from({ length: stages }, cell))
+}
+
+const cases = [...packs, ...others].map(({ name, rules: given }) => {
+  const rules = complete(given)
+  const stages = Array.from({ length: 15 }, () => randomStage(rules)).map((riders) => ({ riders, expected: stage(riders, rules) }))
+  const seasons = Array.from({ length: 25 }, () => randomSeason()).map((rows) => ({ rows, expected: season(rows, rules) }))
+  return { name, rules: given, stages, seasons }
+})
+
+const text = `[\n${cases
+  .map(({ name, rules, stages, seasons }) => {
+    const lines = (list) => list.map((item) => JSON.stringify(item)).join(',\n')
+    return `{"name":${JSON.stringify(name)},"rules":${JSON.stringify(rules)},"stages":[\n${lines(stages)}\n],"seasons":[\n${lines(seasons)}\n]}`
+  })
+  .join(',\n')}\n]\n`
+if (process.argv.includes('--check')) {
+  if (text !== readFileSync(new URL('count.json', import.meta.url), 'utf8')) {
+    console.error('count.json is not what count.mjs computes; run node count.mjs > count.json')
+    process.exit(1)
+  }
+} else process.stdout.write(text)

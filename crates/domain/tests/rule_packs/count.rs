@@ -1,0 +1,258 @@
+//! Places, points and positions equal those that `count.mjs` computes from the same rides without this crate.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::Hundredths;
+use domain::ids::ParticipantId;
+use domain::judging::RideKey;
+use domain::results::{ResultInput, RiderFacts, RiderStatus, award_class_points, compute, rank_results};
+use domain::rule_packs::{RulePack, shipped};
+use domain::ruleset::{Ruleset, UnriddenKind};
+use domain::stages::{Format, RacingClass};
+use domain::standings::{Group, ResultFinality, Standing, StandingResult, rank_group};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+#[derive(Deserialize)]
+struct Case {
+    name: String,
+    rules: Value,
+    stages: Vec<Stage>,
+    seasons: Vec<Season>,
+}
+
+#[derive(Deserialize)]
+struct Stage {
+    riders: Vec<Rider>,
+    expected: BTreeMap<String, Place>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Rider {
+    number: String,
+    class: String,
+    laps: Vec<Vec<Option<Cell>>>,
+    penalty: Option<u32>,
+    riding_seconds: Option<u32>,
+    last_ride: Option<i64>,
+    birth_date: Option<Date>,
+    bike_year: Option<u16>,
+    order_by_hand: Option<u32>,
+    #[serde(default)]
+    is_guest: bool,
+    status: Option<RiderStatus>,
+}
+
+/// A score, or the letter of a section without a ride.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Cell {
+    Score(u32),
+    Letter(String),
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+struct Place {
+    place: u32,
+    total: Option<i64>,
+    /// In hundredths.
+    points: u64,
+}
+
+#[derive(Deserialize)]
+struct Season {
+    rows: Vec<Vec<Option<Entry>>>,
+    expected: Vec<Position>,
+}
+
+/// Points, or a status.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Entry {
+    Points(u32),
+    Status(RiderStatus),
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Position {
+    position: u32,
+    is_ranked: bool,
+    total: u32,
+}
+
+fn cases() -> Vec<(Case, Ruleset)> {
+    let cases: Vec<Case> = serde_json::from_str(include_str!("count.json")).unwrap();
+    let with_rules = |case: Case| {
+        let file =
+            json!({ "version": 1, "id": "test", "name": "Test", "summary": "A test.", "rules": case.rules });
+        let pack = RulePack::read(&file.to_string())
+            .unwrap_or_else(|problems| panic!("{}: {problems:?}", case.name));
+        (case, pack.rules)
+    };
+    cases.into_iter().map(with_rules).collect()
+}
+
+#[test]
+fn every_shipped_pack_is_compared() {
+    let cases = cases();
+    for pack in shipped() {
+        let case = cases.iter().find(|(case, _)| case.name == pack.id);
+        assert_eq!(case.map(|(_, rules)| rules), Some(&pack.rules), "{}", pack.id);
+    }
+}
+
+#[test]
+fn places_totals_and_points_of_a_stage_equal_the_count() {
+    for (case, rules) in cases() {
+        for (index, stage) in case.stages.iter().enumerate() {
+            assert_eq!(places(stage, &rules), stage.expected, "stage {index} by the rules “{}”", case.name);
+        }
+    }
+}
+
+#[test]
+fn positions_and_totals_of_a_season_equal_the_count() {
+    for (case, rules) in cases() {
+        for (index, season) in case.seasons.iter().enumerate() {
+            assert_eq!(
+                positions(season, &rules),
+                season.expected,
+                "season {index} by the rules “{}”",
+                case.name
+            );
+        }
+    }
+}
+
+fn id(index: usize) -> ParticipantId {
+    ParticipantId::external(Uuid::from_u128(index as u128))
+}
+
+fn places(stage: &Stage, rules: &Ruleset) -> BTreeMap<String, Place> {
+    let rows: Vec<_> = stage
+        .riders
+        .iter()
+        .enumerate()
+        .map(|(index, rider)| compute(Format::Classic, &course(rider), &input(id(index), rider), rules))
+        .collect();
+    let points = award_class_points(Format::Classic, rules, &rows);
+    let classes: BTreeSet<_> = rows.iter().map(|row| row.racing_class.as_str()).collect();
+    let ranked = classes.into_iter().flat_map(|class| {
+        rank_results(Format::Classic, rules, rows.iter().filter(move |row| row.racing_class == class))
+    });
+    ranked
+        .map(|(place, row)| {
+            let index = rows.iter().position(|other| other.participant == row.participant).unwrap();
+            let points = points[&row.participant].0;
+            (stage.riders[index].number.clone(), Place { place, total: row.total, points })
+        })
+        .collect()
+}
+
+fn course(rider: &Rider) -> RacingClass {
+    RacingClass {
+        name: rider.class.clone(),
+        color: String::new(),
+        start_time: None,
+        end_time: None,
+        years_from: 0,
+        years_to: None,
+        laps: u8::try_from(rider.laps.len()).unwrap(),
+        sections: (1..=u8::try_from(rider.laps[0].len()).unwrap()).collect(),
+        order: 1,
+        annulled: BTreeSet::new(),
+    }
+}
+
+fn input(participant: ParticipantId, rider: &Rider) -> ResultInput {
+    let (mut scores, mut unridden) = (BTreeMap::new(), BTreeMap::new());
+    for (lap, cells) in (1..).zip(&rider.laps) {
+        for (section, cell) in (1..).zip(cells) {
+            let key = RideKey::new(section, lap);
+            match cell {
+                None => {}
+                Some(Cell::Score(score)) => drop(scores.insert(key, *score)),
+                Some(Cell::Letter(letter)) => {
+                    let kind = match letter.as_str() {
+                        "M" => UnriddenKind::Missed,
+                        "R" => UnriddenKind::Refused,
+                        _ => UnriddenKind::Barred,
+                    };
+                    unridden.insert(key, kind);
+                }
+            }
+        }
+    }
+    ResultInput {
+        participant,
+        racing_class: rider.class.clone(),
+        scores,
+        penalty_points: rider.penalty.unwrap_or_default(),
+        status: rider.status,
+        last_time_recorded: rider.last_ride.map(|second| Timestamp::from_second(second).unwrap()),
+        facts: RiderFacts {
+            unridden,
+            riding_seconds: rider.riding_seconds,
+            late_seconds: None,
+            birth_date: rider.birth_date,
+            bike_year: rider.bike_year,
+            order_by_hand: rider.order_by_hand,
+            is_guest: rider.is_guest,
+        },
+    }
+}
+
+fn positions(season: &Season, rules: &Ruleset) -> Vec<Position> {
+    let rows: Vec<_> = season.rows.iter().enumerate().map(|(index, row)| standing(index, row)).collect();
+    let stages = season.rows[0].len();
+    let ranked = rank_group(&rows, stages, true, &rules.season);
+    let position = |row: &Standing| {
+        let ranked = ranked.iter().find(|ranked| ranked.standing.id == row.id).unwrap();
+        Position {
+            position: ranked.position,
+            is_ranked: ranked.is_ranked,
+            total: ranked.final_total.rounded(),
+        }
+    };
+    rows.iter().map(position).collect()
+}
+
+fn standing(index: usize, row: &[Option<Entry>]) -> Standing {
+    let results = (0..).zip(row).filter_map(|(order, entry)| {
+        let (points, rider_status) = match entry.as_ref()? {
+            Entry::Points(points) => (Hundredths::whole(*points), None),
+            Entry::Status(status) => (Hundredths::default(), Some(*status)),
+        };
+        Some(StandingResult {
+            order,
+            participant: id(index),
+            points,
+            position_absolute_points: Hundredths::default(),
+            title: String::new(),
+            url: String::new(),
+            finality: ResultFinality::Final,
+            rider_status,
+            club_id: None,
+            team: None,
+            racing_class: "A".into(),
+            merged_from: None,
+        })
+    });
+    Standing {
+        id: format!("{index}"),
+        name: String::new(),
+        racing_number: String::new(),
+        group: Group::Class("A".into()),
+        club: None,
+        team: None,
+        gender: None,
+        birth_year: 2000,
+        ref_original: None,
+        results: results.collect(),
+    }
+}

@@ -1,0 +1,7 @@
+//! Tests the rule packs: against a second implementation of the rules in another language, with properties for any
+//! riders, and with tables.
+#![allow(clippy::unwrap_used)]
+
+mod count;
+mod properties;
+mod tables;
