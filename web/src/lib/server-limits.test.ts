@@ -17,7 +17,7 @@ async function rustLimit(file: string, name: string): Promise<number> {
 
 const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_SECTION_POINTS: ['domain/src/judging/entry.rs', 'MAX_SECTION_POINTS'],
-  MAX_PENALTY_POINTS: ['domain/src/results/penalty.rs', 'MAX_PENALTY_POINTS'],
+  MAX_PENALTY_POINTS: ['domain/src/ruleset/check.rs', 'MAX_PENALTY_POINTS'],
   MAX_REASON_CHARS: ['domain/src/results/reason.rs', 'MAX_TEXT'],
   MAX_REOPENING_REASON_CHARS: ['domain/src/stages/mod.rs', 'MAX_REASON'],
   MAX_ANNULMENT_REASON_CHARS: ['domain/src/stages/annulment.rs', 'MAX_REASON'],
@@ -43,7 +43,7 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_SECTIONS: ['domain/src/stages/form.rs', 'MAX_SECTIONS'],
   MAX_LAPS: ['domain/src/stages/form.rs', 'MAX_LAPS'],
   MAX_GATE_POINTS: ['domain/src/stages/form.rs', 'MAX_GATE'],
-  MAX_RIDER_AGE: ['domain/src/ruleset.rs', 'default_years_to'],
+  MAX_RIDER_AGE: ['domain/src/ruleset/ages.rs', 'default_years_to'],
   MAX_PICTURE_MB: ['app/src/files/encoding.rs', 'PICTURE'],
   MAX_DOCUMENT_MB: ['app/src/files/documents.rs', 'MAX_BYTES'],
   MAX_PLATE_CHARS: ['domain/src/judging/unassigned.rs', 'MAX_PLATE_CHARS'],

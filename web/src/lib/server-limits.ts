@@ -3,7 +3,7 @@
 
 /** `MAX_SECTION_POINTS` of crates/domain/src/judging/entry.rs: the points of a section in open free. */
 export const MAX_SECTION_POINTS = 9999
-/** `MAX_PENALTY_POINTS` of crates/domain/src/results/penalty.rs. */
+/** `MAX_PENALTY_POINTS` of crates/domain/src/ruleset/check.rs. */
 export const MAX_PENALTY_POINTS = 1000
 /**
  * `Reason::MAX_TEXT` of crates/domain/src/results/reason.rs: the reason for a penalty, DNF or DQ in own
@@ -63,7 +63,7 @@ export const MAX_SECTIONS = 60
 export const MAX_LAPS = 20
 /** `MAX_GATE` of crates/domain/src/stages/form.rs: the points of a gate or a fault in open free. */
 export const MAX_GATE_POINTS = 1000
-/** `default_years_to` of crates/domain/src/ruleset.rs. */
+/** `default_years_to` of crates/domain/src/ruleset/ages.rs. */
 export const MAX_RIDER_AGE = 190
 /** `Limits::PICTURE` of crates/app/src/files/encoding.rs, in megabytes. */
 export const MAX_PICTURE_MB = 6

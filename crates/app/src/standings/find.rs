@@ -84,9 +84,9 @@ pub(crate) async fn find_class_places(
             by_class.entry(class).or_default().push(row);
         }
     }
-    let rules = season.championship.settings.rules.season.clone();
+    let rules = &season.championship.settings.rules.season;
     let places = by_class.into_iter().flat_map(|(class, rows)| {
-        let ranked = rank_group(rows, columns, state.is_final, &rules).into_iter();
+        let ranked = rank_group(rows, columns, state.is_final, rules).into_iter();
         ranked.map(|row| ((class.to_owned(), fold(&row.standing.name)), row.position)).collect::<Vec<_>>()
     });
     Ok(places.collect())
@@ -209,7 +209,7 @@ fn build_groups<R>(
         .into_iter()
         .map(|group| {
             let class = group.class().and_then(|name| settings.class(name));
-            let ranked = rank_group(by_group[group].iter().copied(), columns, is_final, &rules);
+            let ranked = rank_group(by_group[group].iter().copied(), columns, is_final, rules);
             StandingGroup {
                 name: group.name().to_owned(),
                 women: group.women().is_some(),

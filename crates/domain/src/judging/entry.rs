@@ -78,15 +78,16 @@ pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
         return edit.points;
     }
     let is_fault = |event: &&EntryEvent| event.name == EventName::JudgeAddFault;
-    let seconds = || events.iter().filter_map(|event| event.time).max().unwrap_or_default();
     match format {
-        Format::Classic => match events.iter().rev().find(|event| !is_fault(event)) {
-            Some(score) => rules.section.after_seconds(score.points, seconds()),
-            None => {
-                let dabs = rules.section.of_dabs(u32::try_from(events.len()).unwrap_or(u32::MAX));
-                rules.section.after_seconds(dabs, seconds())
-            }
-        },
+        Format::Classic => {
+            let pressed = events.iter().rev().find(|event| !is_fault(event));
+            let score = pressed.map_or_else(
+                || rules.section.of_dabs(u32::try_from(events.len()).unwrap_or(u32::MAX)),
+                |event| event.points,
+            );
+            let seconds = events.iter().filter_map(|event| event.time).max().unwrap_or_default();
+            rules.section.after_seconds(score, seconds)
+        }
         Format::OpenFree => {
             let sum = |faults: bool| {
                 events

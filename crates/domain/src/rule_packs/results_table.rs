@@ -125,11 +125,11 @@ impl<'a> ClassOfTable<'a> {
     fn leave_out_unknown_ties(&mut self, course: &RacingClass) {
         let ties = std::mem::take(&mut self.rules.ranking.ties);
         for tie in ties {
-            let tied = self.tied_riders();
+            let sharing = self.tied_riders();
             let riders = self.rows.iter().zip(&self.results);
             let unknown: Vec<_> = riders
                 .filter(|(row, result)| {
-                    tied.contains(&result.participant) && !is_known(tie, row, result, course)
+                    sharing.contains(&result.participant) && !is_known(tie, row, result, course)
                 })
                 .map(|(row, _)| row.label())
                 .collect();

@@ -2,7 +2,7 @@
 
 use super::RulePack;
 use crate::Ruleset;
-use crate::results::RiderStatus;
+use crate::results::{ReasonCode, RiderStatus};
 use crate::ruleset::{
     Better, DabRule, DropCondition, FewerLaps, GuestPlaces, Minutes, Overtime, PointsList, SeasonTie,
     SharedPlaces, StageTie, TiedPositions, UnriddenRule,
@@ -130,7 +130,7 @@ fn of_day(rules: &Ruleset, say: &mut Say<'_>) {
         say(&["ridingTime.excludedAfterMinutes"], text);
     }
     if !rules.penalties.is_empty() {
-        let penalties = rules.penalties.iter().map(|(code, marks)| format!("{} {marks}", name_of(code)));
+        let penalties = rules.penalties.iter().map(|(code, marks)| format!("{} {marks}", name_of(*code)));
         let text = format!(
             "Penalties in marks: {}. Others are decided in each case.",
             penalties.collect::<Vec<_>>().join(", ")
@@ -165,9 +165,10 @@ fn of_ranking(rules: &Ruleset, say: &mut Say<'_>) {
     };
     say(&["ranking.fewerLaps"], text.to_owned());
     let ties = ranking.ties.iter().map(|tie| tie_in_words(*tie)).collect::<Vec<_>>();
-    let text = match ties.is_empty() {
-        true => "Riders with the same total share the place.".to_owned(),
-        false => format!("The same total: {}; otherwise the place is shared.", ties.join(", then ")),
+    let text = if ties.is_empty() {
+        "Riders with the same total share the place.".to_owned()
+    } else {
+        format!("The same total: {}; otherwise the place is shared.", ties.join(", then "))
     };
     say(&["ranking.ties"], text);
 }
@@ -222,13 +223,9 @@ fn of_season(rules: &Ruleset, say: &mut Say<'_>) {
                 DropCondition::RodeAllStages => "of riders who rode all stages ",
                 DropCondition::Always => "",
             };
-            let never = match drop.never.is_empty() {
-                true => String::new(),
-                false => {
-                    let stages = drop.never.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
-                    format!(" Those of the stages {stages} always count.")
-                }
-            };
+            let stages = drop.never.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+            let always = format!(" Those of the stages {stages} always count.");
+            let never = if drop.never.is_empty() { "" } else { &always };
             format!(
                 "The worst {} {who}are left out in the final order, in a season of at least {}.{never}",
                 count(worst, "result"),
@@ -246,9 +243,10 @@ fn of_season(rules: &Ruleset, say: &mut Say<'_>) {
         TiedPositions::All => "The same points",
         TiedPositions::First => "The same points in the first position",
     };
-    let text = match ties.is_empty() {
-        true => "Riders with the same points share the position.".to_owned(),
-        false => format!("{whose}: {}; otherwise the position is shared.", ties.join(", then ")),
+    let text = if ties.is_empty() {
+        "Riders with the same points share the position.".to_owned()
+    } else {
+        format!("{whose}: {}; otherwise the position is shared.", ties.join(", then "))
     };
     say(&["season.ties", "season.tiedPositions"], text);
 }
@@ -286,7 +284,7 @@ fn count(number: u32, noun: &str) -> String {
     if number == 1 { format!("{number} {noun}") } else { format!("{number} {noun}s") }
 }
 
-fn name_of(code: &crate::results::ReasonCode) -> String {
+fn name_of(code: ReasonCode) -> String {
     serde_json::to_value(code).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }
 

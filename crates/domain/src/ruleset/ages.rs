@@ -21,6 +21,6 @@ pub struct AgeRules {
 
 impl Default for AgeRules {
     fn default() -> Self {
-        Self { women_from: 18, juniors_from: 12, min_age: 2, max_age: 110, default_years_to: 190 }
+        Self { women_from: 18, juniors_from: 12, default_years_to: 190, min_age: 2, max_age: 110 }
     }
 }

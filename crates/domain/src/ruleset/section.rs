@@ -169,7 +169,9 @@ impl SectionRules {
     pub fn has_score(&self, total: u32) -> bool {
         let is_overtime = match self.time_limit.map(|limit| limit.overtime) {
             Some(Overtime::Graded { marks, cap, .. }) => self.scores.iter().any(|&score| {
-                score < total && total <= cap && (total == cap || (total - score) % marks.max(1) == 0)
+                score < total
+                    && total <= cap
+                    && (total == cap || (total - score).is_multiple_of(marks.max(1)))
             }),
             _ => false,
         };

@@ -213,10 +213,8 @@ pub fn rank_group<'a>(
         {
             let position = u32::try_from(ranked.len() + 1).unwrap_or(u32::MAX);
             let is_ranked = rows.iter().all(|row| ranking.is_ranked(row));
-            let of_total = match is_ranked == was_ranked {
-                true => SeasonDecider::Total,
-                false => SeasonDecider::FewestResults,
-            };
+            let of_total =
+                if is_ranked == was_ranked { SeasonDecider::Total } else { SeasonDecider::FewestResults };
             let decider = decider.or((part == 0).then_some(of_total)).filter(|_| position > 1);
             was_ranked = is_ranked;
             ranked.extend(rows.into_iter().enumerate().map(|(index, standing)| RankedStanding {

@@ -27,7 +27,7 @@ struct Case {
 #[derive(Deserialize)]
 struct Stage {
     riders: Vec<Rider>,
-    expected: BTreeMap<String, Place>,
+    expected: BTreeMap<String, StageAnswer>,
 }
 
 #[derive(Deserialize)]
@@ -56,7 +56,7 @@ enum Cell {
 }
 
 #[derive(Debug, PartialEq, Deserialize)]
-struct Place {
+struct StageAnswer {
     place: u32,
     total: Option<i64>,
     /// In hundredths.
@@ -66,7 +66,7 @@ struct Place {
 #[derive(Deserialize)]
 struct Season {
     rows: Vec<Vec<Option<Entry>>>,
-    expected: Vec<Position>,
+    expected: Vec<SeasonAnswer>,
 }
 
 /// Points, or a status.
@@ -79,7 +79,7 @@ enum Entry {
 
 #[derive(Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Position {
+struct SeasonAnswer {
     position: u32,
     is_ranked: bool,
     total: u32,
@@ -133,7 +133,7 @@ fn id(index: usize) -> ParticipantId {
     ParticipantId::external(Uuid::from_u128(index as u128))
 }
 
-fn places(stage: &Stage, rules: &Ruleset) -> BTreeMap<String, Place> {
+fn places(stage: &Stage, rules: &Ruleset) -> BTreeMap<String, StageAnswer> {
     let rows: Vec<_> = stage
         .riders
         .iter()
@@ -149,7 +149,7 @@ fn places(stage: &Stage, rules: &Ruleset) -> BTreeMap<String, Place> {
         .map(|(place, row)| {
             let index = rows.iter().position(|other| other.participant == row.participant).unwrap();
             let points = points[&row.participant].0;
-            (stage.riders[index].number.clone(), Place { place, total: row.total, points })
+            (stage.riders[index].number.clone(), StageAnswer { place, total: row.total, points })
         })
         .collect()
 }
@@ -207,13 +207,13 @@ fn input(participant: ParticipantId, rider: &Rider) -> ResultInput {
     }
 }
 
-fn positions(season: &Season, rules: &Ruleset) -> Vec<Position> {
+fn positions(season: &Season, rules: &Ruleset) -> Vec<SeasonAnswer> {
     let rows: Vec<_> = season.rows.iter().enumerate().map(|(index, row)| standing(index, row)).collect();
     let stages = season.rows[0].len();
     let ranked = rank_group(&rows, stages, true, &rules.season);
     let position = |row: &Standing| {
         let ranked = ranked.iter().find(|ranked| ranked.standing.id == row.id).unwrap();
-        Position {
+        SeasonAnswer {
             position: ranked.position,
             is_ranked: ranked.is_ranked,
             total: ranked.final_total.rounded(),

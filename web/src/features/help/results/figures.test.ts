@@ -1,6 +1,6 @@
-// The numbers in the help equal those in the domain's source.
+// The numbers in the help equal those of the default rules and in the domain's source.
 import { expect, test } from 'vitest'
-import ruleset from '../../../../../crates/domain/src/ruleset.rs?raw'
+import latvia from '../../../../../crates/domain/rules/latvia.json'
 import domainStages from '../../../../../crates/domain/src/stages/mod.rs?raw'
 import rankingTests from '../../../../../crates/domain/tests/ranking.rs?raw'
 import { classicScores } from '@/lib/sport/classic-scores'
@@ -8,26 +8,19 @@ import * as figures from './figures'
 
 const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([figure]) => Number(figure))
 
-/** What stands after a field's name where the default ruleset is written. */
-function field(name: string): number[] {
-  const found = new RegExp(`^ {12}${name}: (.*),$`, 'm').exec(ruleset)?.[1]
-  if (found === undefined) throw new Error(`The ruleset has no ${name}`)
-  return numbers(found)
-}
-
-test('scores and the most that faults make are those of the ruleset', () => {
-  expect(field('scores')).toEqual(classicScores)
-  expect(field('max_fault_points')).toEqual([figures.MAX_FAULT_POINTS])
+test('scores and the most that faults make are those of the rules', () => {
+  expect(latvia.rules.section.scores).toEqual(classicScores)
+  expect(latvia.rules.section.dabs.cappedAt).toBe(figures.MAX_FAULT_POINTS)
 })
 
-test('points by place are those of the ruleset', () => {
-  expect(field('points_by_place')).toEqual(figures.pointsByPlace)
-  expect(field('points_beyond')).toEqual([figures.POINTS_BEYOND])
+test('points by place are those of the rules', () => {
+  expect(latvia.rules.points.byPlace).toEqual(figures.pointsByPlace)
+  expect(latvia.rules.points.beyond).toBe(figures.POINTS_BEYOND)
 })
 
-test('the ages of the women groups are those of the ruleset', () => {
-  expect(field('women_from')).toEqual([figures.WOMEN_FROM_YEARS])
-  expect(field('juniors_from')).toEqual([figures.JUNIORS_FROM_YEARS])
+test('the ages of the women groups are those of the rules', () => {
+  expect(latvia.rules.ages.womenFrom).toBe(figures.WOMEN_FROM_YEARS)
+  expect(latvia.rules.ages.juniorsFrom).toBe(figures.JUNIORS_FROM_YEARS)
 })
 
 test('gates and faults of open free are worth what a stage begins with', () => {
