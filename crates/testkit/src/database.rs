@@ -67,7 +67,13 @@ impl Database {
     /// Returns a new database on the PostgreSQL server of `ZERODAB_TEST_POSTGRES`.
     pub async fn postgres() -> Self {
         let template = migrated_database().await;
-        let (name, url) = create_database(&format!("TEMPLATE {template}")).await;
+        let (name, url) = create_database(&test_server(), &format!("TEMPLATE {template}")).await;
+        Self::open(Location::Url(url, Arc::new(OnServer { name }))).await
+    }
+
+    /// Returns a new database on this PostgreSQL server, which is removed with it.
+    pub async fn on_server(server: &str) -> Self {
+        let (name, url) = create_database(server, "").await;
         Self::open(Location::Url(url, Arc::new(OnServer { name }))).await
     }
 
@@ -135,7 +141,7 @@ async fn migrated_file() -> &'static [u8] {
 async fn migrated_database() -> &'static str {
     static NAME: OnceCell<String> = OnceCell::const_new();
     let migrate = async || {
-        let (name, url) = create_database("").await;
+        let (name, url) = create_database(&test_server(), "").await;
         let storage = Storage::postgres(&url).await.unwrap();
         storage.migrate().await.unwrap();
         storage.close().await.unwrap();
@@ -144,11 +150,14 @@ async fn migrated_database() -> &'static str {
     NAME.get_or_init(migrate).await
 }
 
-/// Creates a database on the tests' PostgreSQL server and returns its name and address. Drops those that are unused,
+/// Returns the address of the tests' PostgreSQL server.
+fn test_server() -> String {
+    std::env::var("ZERODAB_TEST_POSTGRES").expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it")
+}
+
+/// Creates a database on a PostgreSQL server and returns its name and address. Drops those that are unused,
 /// so that a run of all tests doesn't fill the disk.
-async fn create_database(options: &str) -> (String, String) {
-    let server =
-        std::env::var("ZERODAB_TEST_POSTGRES").expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it");
+async fn create_database(server: &str, options: &str) -> (String, String) {
     let name = format!("test_{}", Uuid::new_v4().simple());
     let admin = Storage::postgres(&format!("{server}/postgres")).await.unwrap();
     execute(admin.reader(), &format!("CREATE DATABASE {name} {options}")).await;

@@ -3,16 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::crew::CrewReport;
 use crate::network::{NetworkCounts, TIME_LIMIT};
 use crate::phone::PhoneReport;
 use crate::plan::{Plan, Ride};
-use crate::server::FinalState;
+use crate::site::FinalState;
 
 /// The counts of the final state, with the planned ones.
 pub struct Comparison {
@@ -185,16 +185,10 @@ fn assert_time_is_corrected(entry: &Value, storm: &RangeInclusive<Timestamp>) {
 
 impl Comparison {
     /// Returns the counts, each with the planned one, for the output of the test.
-    pub fn report(
-        &self,
-        reports: &[PhoneReport],
-        kills: usize,
-        refusals: usize,
-        duration: Duration,
-    ) -> Value {
+    pub fn report(&self, report: &CrewReport, kills: usize) -> Value {
         let mut sum = NetworkCounts::default();
         for NetworkCounts { requests, lost, unanswered, delayed, twice, failed } in
-            reports.iter().map(|phone| phone.network.counts)
+            report.phones.iter().map(|phone| phone.network.counts)
         {
             sum.requests += requests;
             sum.lost += lost;
@@ -204,9 +198,9 @@ impl Comparison {
             sum.failed += failed;
         }
         json!({
-            "phones": reports.len(), "kills": kills, "seconds": duration.as_secs_f64(),
+            "phones": report.phones.len(), "kills": kills, "seconds": report.duration.as_secs_f64(),
             "requests": sum.requests, "lost": sum.lost, "unanswered": sum.unanswered, "delayed": sum.delayed, "twice": sum.twice,
-            "noResponse": sum.failed, "retryAfter": refusals,
+            "noResponse": sum.failed, "retryAfter": report.responses.refusals(),
             "rides": [self.exactly_once, self.rides], "acknowledged": [self.stored, self.entries],
             "contradictions": [self.conflicts, self.contradictions], "equalTotals": [self.equal_totals, self.riders],
             "duplicates": self.repeats, "points": self.points,

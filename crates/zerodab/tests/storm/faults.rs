@@ -1,10 +1,11 @@
 //! Faults of the database in the middle of the storm.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use testkit::{Database, Federation, SmallDisk, Start, Terminator};
+
+use crate::responses::Responses;
 
 /// How many deliveries must be refused before a fault ends.
 const REFUSALS: usize = 5;
@@ -44,9 +45,9 @@ impl Start for FaultyFederation {
 
 impl FaultyFederation {
     /// Causes the fault until some deliveries are refused, then lets the database recover.
-    pub async fn cause_fault(&self, refusals: &AtomicUsize) {
-        let (enough, started_at) = (refusals.load(Ordering::Relaxed) + REFUSALS, Instant::now());
-        let must_continue = || refusals.load(Ordering::Relaxed) < enough && started_at.elapsed() < TIME_LIMIT;
+    pub async fn cause_fault(&self, responses: &Responses) {
+        let (enough, started_at) = (responses.refusals() + REFUSALS, Instant::now());
+        let must_continue = || responses.refusals() < enough && started_at.elapsed() < TIME_LIMIT;
         match &self.fault {
             Some(Fault::Disk(disk)) => {
                 disk.fill();

@@ -9,29 +9,30 @@
 //! which `make bench` runs.
 #![allow(clippy::unwrap_used)]
 
+mod cluster;
 mod count;
+mod crew;
 mod faults;
 mod network;
 mod office;
 mod phone;
 mod plan;
+mod responses;
 mod server;
+mod site;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use domain::championships::Feature;
-use jiff::Timestamp;
 use testkit::{LongStage, apply, on_both};
-use tokio::task::JoinSet;
 
+use crew::Crew;
 use faults::FaultyFederation;
-use network::Network;
-use office::{Recorder, RecorderReport};
-use phone::{Phone, PhoneReport};
 use plan::Plan;
 use server::Server;
+use site::Site;
+
+/// The longest pause between two requests of a phone.
+const LONGEST_PAUSE: Duration = Duration::from_millis(15);
 
 /// The size of the storm.
 #[derive(Clone, Copy)]
@@ -50,79 +51,31 @@ impl Storm {
     }
 }
 
-#[apply(on_both)]
-async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(faulty: FaultyFederation) {
-    let federation = &faulty.federation;
-    let storm = Storm::from_environment();
+/// Returns the seed of the plan and of the phones, and prints how to repeat them.
+fn seed() -> u64 {
     let seed = std::env::var("ZERODAB_TEST_STORM_SEED")
         .map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
     println!("ZERODAB_TEST_STORM_SEED={seed} repeats the same rides and phones; the timing differs");
-    let path = storm.stage.create(federation).await;
-    federation.turn_on(Feature::StartTimes).await;
-    federation.turn_on(Feature::EntryDesk).await;
-    let plan = Plan::new(storm.stage, fastrand::Rng::with_seed(seed));
-    let mut server = Server::start(&federation.database, &path).await;
-    let tokens = server.create_judge_links(storm.stage.sections).await;
-
-    let (started_at, stopwatch) = (Timestamp::now(), Instant::now());
-    let (acknowledged, refusals) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-    let mut phones = JoinSet::new();
-    let rng = |number: u64| fastrand::Rng::with_seed(seed ^ number);
-    let recorders = start_recorders(storm.stage, &server, &tokens[0], rng, &refusals);
-    for (number, token) in (1..).zip(tokens) {
-        let network =
-            Network::with_link(&server.url("entries"), token, rng(u64::from(number)), refusals.clone());
-        phones.spawn(Phone::new(number, plan.entries_of_phone(number), network, acknowledged.clone()).work());
-    }
-    for kill in 1..=storm.kills {
-        while acknowledged.load(Ordering::Relaxed) < plan.count_entries() * kill / (storm.kills + 1) {
-            assert!(stopwatch.elapsed() < Duration::from_mins(5), "phones have given up");
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
-        faulty.cause_fault(&refusals).await;
-        server.kill_and_start().await;
-    }
-    let reports: Vec<PhoneReport> = phones.join_all().await;
-    let recorder_reports = recorders.join_all().await;
-    let duration = stopwatch.elapsed();
-
-    let final_state = server.read(storm.stage).await;
-    let comparison = count::compare(&plan, &reports, &final_state, &(started_at..=Timestamp::now()));
-    office::compare(&recorder_reports, &final_state);
-    // all phones and desks deliver everything again, as after a restart without stored responses: nothing may change
-    for phone in &reports {
-        phone.deliver_all_again().await;
-    }
-    for recorder in &recorder_reports {
-        recorder.send_all_again().await;
-    }
-    assert_eq!(server.read(storm.stage).await, final_state, "a repeated delivery changed something");
-    println!(
-        "storm on {}: {}",
-        federation.database.kind(),
-        comparison.report(&reports, storm.kills, refusals.load(Ordering::Relaxed), duration)
-    );
+    seed
 }
 
-/// Starts a timekeeper at the start and one at the finish, and two desks with half of the riders each.
-fn start_recorders(
-    stage: LongStage,
-    server: &Server,
-    token: &str,
-    rng: impl Fn(u64) -> fastrand::Rng,
-    refusals: &Arc<AtomicUsize>,
-) -> JoinSet<RecorderReport> {
-    let participants: Vec<_> = stage.participants().map(|id| id.to_string()).collect();
-    let mut recorders = JoinSet::new();
-    for (number, point) in (101..).zip(["start", "finish"]) {
-        let network =
-            Network::with_link(&server.url("times"), token.to_owned(), rng(number), refusals.clone());
-        recorders.spawn(Recorder::timekeeper(point, &participants, network).work());
+#[apply(on_both)]
+async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(faulty: FaultyFederation) {
+    let federation = &faulty.federation;
+    let (storm, seed) = (Storm::from_environment(), seed());
+    let path = storm.stage.create(federation).await;
+    Crew::prepare(federation).await;
+    let plan = Plan::new(storm.stage, fastrand::Rng::with_seed(seed));
+    let mut server = Server::start(federation.database.arguments());
+    let site = Site::sign_in(&server.address, &path).await;
+
+    let crew = Crew::start(storm.stage, &plan, &site, seed, LONGEST_PAUSE).await;
+    for kill in 1..=storm.kills {
+        crew.wait_for_part(kill, storm.kills + 1).await;
+        faulty.cause_fault(&crew.responses).await;
+        server.kill_and_start().await;
     }
-    for (number, half) in (201..).zip(participants.chunks(participants.len().div_ceil(2))) {
-        let url = server.url("secretary/entry-desk/payments");
-        let network = Network::with_session(server.secretary(), &url, rng(number), refusals.clone());
-        recorders.spawn(Recorder::desk(half, network).work());
-    }
-    recorders
+    let report = crew.finish().await;
+    let comparison = report.check(&plan, &site).await;
+    println!("storm on {}: {}", federation.database.kind(), comparison.report(&report, storm.kills));
 }

@@ -1,13 +1,14 @@
 //! A phone's network: it loses requests and responses, delays and repeats.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use reqwest::{Client, StatusCode};
+use reqwest::Client;
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
+
+use crate::responses::Responses;
 
 /// How long a request may take.
 pub const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -46,8 +47,8 @@ pub struct Network {
     token: Option<String>,
     rng: fastrand::Rng,
     delayed_responses: mpsc::UnboundedSender<Value>,
-    /// How many requests of all phones the server has refused with a `Retry-After`.
-    refusals: Arc<AtomicUsize>,
+    /// What the server has answered to all phones.
+    all_responses: Arc<Responses>,
     /// Responses to delayed requests.
     pub responses: mpsc::UnboundedReceiver<Value>,
     pub counts: NetworkCounts,
@@ -55,14 +56,19 @@ pub struct Network {
 
 impl Network {
     /// The network of a phone with a judge link.
-    pub fn with_link(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
+    pub fn with_link(url: &str, token: String, rng: fastrand::Rng, all_responses: Arc<Responses>) -> Self {
         let client = Client::builder().timeout(TIME_LIMIT).build().unwrap();
-        Self::new(client, url, Some(token), rng, refusals)
+        Self::new(client, url, Some(token), rng, all_responses)
     }
 
     /// The network of a computer on which somebody is signed in.
-    pub fn with_session(client: Client, url: &str, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
-        Self::new(client, url, None, rng, refusals)
+    pub fn with_session(
+        client: Client,
+        url: &str,
+        rng: fastrand::Rng,
+        all_responses: Arc<Responses>,
+    ) -> Self {
+        Self::new(client, url, None, rng, all_responses)
     }
 
     fn new(
@@ -70,7 +76,7 @@ impl Network {
         url: &str,
         token: Option<String>,
         rng: fastrand::Rng,
-        refusals: Arc<AtomicUsize>,
+        all_responses: Arc<Responses>,
     ) -> Self {
         let (delayed_responses, responses) = mpsc::unbounded_channel();
         Self {
@@ -79,7 +85,7 @@ impl Network {
             token,
             rng,
             delayed_responses,
-            refusals,
+            all_responses,
             responses,
             counts: NetworkCounts::default(),
         }
@@ -140,7 +146,7 @@ impl Network {
     }
 
     async fn post(&self, batch: &Value) -> Option<Value> {
-        post(&self.client, &self.url, self.token.as_deref(), batch, &self.refusals).await
+        post(&self.client, &self.url, self.token.as_deref(), batch, &self.all_responses).await
     }
 
     fn count_failure(&mut self, response: Option<Value>) -> Option<Value> {
@@ -151,11 +157,11 @@ impl Network {
     fn send_later(&mut self, batch: Value) {
         let (client, url, token) = (self.client.clone(), self.url.clone(), self.token.clone());
         let responses = self.delayed_responses.clone();
-        let refusals = self.refusals.clone();
+        let all_responses = self.all_responses.clone();
         let wait = Duration::from_millis(self.rng.u64(10..400));
         tokio::spawn(async move {
             sleep(wait).await;
-            if let Some(response) = post(&client, &url, token.as_deref(), &batch, &refusals).await {
+            if let Some(response) = post(&client, &url, token.as_deref(), &batch, &all_responses).await {
                 // the phone may have finished already
                 drop(responses.send(response));
             }
@@ -170,20 +176,12 @@ async fn post(
     url: &str,
     token: Option<&str>,
     batch: &Value,
-    refusals: &AtomicUsize,
+    all_responses: &Responses,
 ) -> Option<Value> {
     let mut request = client.post(url).json(batch);
     if let Some(token) = token {
         request = request.bearer_auth(token);
     }
-    let response = request.send().await.ok()?;
-    let status = response.status();
-    if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::INSUFFICIENT_STORAGE) {
-        assert!(response.headers().contains_key("retry-after"), "{status} has no Retry-After");
-        refusals.fetch_add(1, Ordering::Relaxed);
-        return None;
-    }
-    let body = response.text().await.ok()?;
-    assert!(status.is_success(), "{status}: {body}");
+    let body = all_responses.record(request.send().await).await?;
     Some(if body.is_empty() { Value::Null } else { serde_json::from_str(&body).unwrap() })
 }

@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::network::Network;
-use crate::server::FinalState;
+use crate::site::FinalState;
 
 /// The entry fee in cents. Each rider also has an own part, so that no two payments are alike.
 const FEE_CENTS: usize = 2500;

@@ -22,6 +22,8 @@ pub struct Phone {
     /// How far the phone's clock is ahead.
     clock_offset: SignedDuration,
     rng: fastrand::Rng,
+    /// How long it waits between requests, at most.
+    longest_pause: Duration,
     /// The entries without a response.
     outbox: Vec<Value>,
     report: PhoneReport,
@@ -45,6 +47,7 @@ impl Phone {
         number: u8,
         planned: Vec<PlannedEntry>,
         mut network: Network,
+        longest_pause: Duration,
         acknowledged: Arc<AtomicUsize>,
     ) -> Self {
         let mut rng = network.fork();
@@ -55,7 +58,7 @@ impl Phone {
         };
         let report =
             PhoneReport { network, number, clock_offset, sent: Vec::new(), outcomes: BTreeMap::new() };
-        Self { number, planned, clock_offset, rng, outbox: Vec::new(), report, acknowledged }
+        Self { number, planned, clock_offset, rng, longest_pause, outbox: Vec::new(), report, acknowledged }
     }
 
     /// Records and delivers all entries.
@@ -79,7 +82,7 @@ impl Phone {
                     self.handle_response(&response);
                 }
             }
-            sleep(Duration::from_millis(self.rng.u64(0..15))).await;
+            sleep(self.longest_pause.mul_f64(self.rng.f64())).await;
         }
         self.report
     }

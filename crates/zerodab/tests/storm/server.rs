@@ -1,115 +1,73 @@
-//! Runs the real binary on a fixed address, kills and restarts it, and reads what its secretary sees.
+//! Runs the real binary on a fixed address, ends and restarts it.
 
-use std::collections::BTreeMap;
+use std::fs::File;
 use std::net::TcpListener;
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-use app::StagePath;
-use reqwest::Client;
-use serde_json::{Value, json};
 use tempfile::TempDir;
-use testkit::{Database, LongStage, PASSWORD, Role, RunningProgram};
+use testkit::RunningProgram;
 
-/// A running server, and its secretary's client.
+/// A running server. Everything outside the database is stored in its folder.
 pub struct Server {
-    process: RunningProgram,
-    address: String,
-    stage_url: String,
+    /// The host and port.
+    pub address: String,
+    process: Option<RunningProgram>,
     arguments: Vec<String>,
-    files: TempDir,
-    secretary: Client,
-}
-
-/// The final state: the secretary's board, every rider's full result, recorded times and payments.
-#[derive(Debug, PartialEq)]
-pub struct FinalState {
-    pub board: Value,
-    pub results: BTreeMap<String, Value>,
-    pub timekeeping: Value,
-    pub cash_list: Value,
+    folder: TempDir,
 }
 
 impl Server {
-    pub async fn start(database: &Database, path: &StagePath) -> Self {
-        let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let stage_url = format!("http://{free}{}", http_api::stage_address(path));
-        let (address, arguments, files) = (free.to_string(), database.arguments(), TempDir::new().unwrap());
-        let process = start_process(&address, &arguments, &files);
-        let secretary =
-            Client::builder().cookie_store(true).timeout(Duration::from_secs(10)).build().unwrap();
-        let credentials = json!({ "email": Role::Secretary.email(), "password": PASSWORD });
-        let response = secretary
-            .post(format!("http://{address}/api/v1/session"))
-            .json(&credentials)
-            .send()
-            .await
-            .unwrap();
-        assert!(response.status().is_success(), "{}", response.text().await.unwrap());
-        Self { process, address, stage_url, arguments, files, secretary }
+    /// Starts the binary with these arguments.
+    pub fn start(arguments: Vec<String>) -> Self {
+        let folder = TempDir::new().unwrap();
+        let mut server = Self { address: free_address(), process: None, arguments, folder };
+        server.start_again();
+        server
     }
 
-    /// Returns the URL to which something of the stage is sent.
-    pub fn url(&self, path: &str) -> String {
-        format!("{}/{path}", self.stage_url)
+    /// Returns the path of something in its folder.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
     }
 
-    /// Returns the client with the secretary's session.
-    pub fn secretary(&self) -> Client {
-        self.secretary.clone()
+    /// Returns its log.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.path("log")).unwrap_or_default()
     }
 
     /// Kills the process as a power cut would, whatever it is doing, and restarts it after a moment.
     pub async fn kill_and_start(&mut self) {
-        self.process.kill();
+        self.kill();
         tokio::time::sleep(Duration::from_millis(150)).await;
-        self.process = start_process(&self.address, &self.arguments, &self.files);
+        self.start_again();
     }
 
-    /// Creates a judge link per section, which also allows the section before it.
-    pub async fn create_judge_links(&self, sections: u8) -> Vec<String> {
-        let mut tokens = Vec::new();
-        for section in 1..=sections {
-            let before = if section == 1 { sections } else { section - 1 };
-            let link = json!({ "name": format!("Sekcija {section}"), "sections": [before.min(section), before.max(section)] });
-            let response = self
-                .secretary
-                .post(format!("{}/judge-links", self.stage_url))
-                .json(&link)
-                .send()
-                .await
-                .unwrap();
-            let link: Value = response.json().await.unwrap();
-            tokens.push(link["token"].as_str().unwrap_or_else(|| panic!("no link: {link}")).to_owned());
-        }
-        tokens
+    /// Kills the process as a power cut would.
+    pub fn kill(&mut self) {
+        self.process.take().unwrap().kill();
     }
 
-    /// Reads everything that the secretary sees.
-    pub async fn read(&self, stage: LongStage) -> FinalState {
-        let mut results = BTreeMap::new();
-        for participant in stage.participants().map(|id| id.to_string()) {
-            let result = self.get(&format!("secretary/results/{participant}")).await;
-            results.insert(participant, result);
-        }
-        FinalState {
-            board: self.get("secretary/board").await,
-            results,
-            timekeeping: self.get("secretary/timekeeping").await,
-            cash_list: self.get("secretary/entry-desk/cash-list").await,
-        }
+    /// Asks the process to stop, waits until it has answered what it was asked, and starts it again.
+    pub fn restart(&mut self) {
+        let process = self.process.take().unwrap();
+        let status = process.stop();
+        assert!(status.success(), "{status}: {}", self.log());
+        self.start_again();
     }
 
-    async fn get(&self, path: &str) -> Value {
-        let response = self.secretary.get(format!("{}/{path}", self.stage_url)).send().await.unwrap();
-        assert!(response.status().is_success(), "{path}: {}", response.text().await.unwrap());
-        response.json().await.unwrap()
+    /// Starts the process after its end, and waits until it listens.
+    pub fn start_again(&mut self) {
+        let log = File::options().create(true).append(true).open(self.path("log")).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
+        command.args(["serve", "--listen", &self.address]).args(&self.arguments);
+        command.env("ZERODAB_DATA", self.folder.path()).current_dir(self.folder.path()).stderr(log);
+        self.process = Some(RunningProgram::start(&mut command));
     }
 }
 
-/// Starts the server. Everything outside the database is stored in `files`.
-fn start_process(address: &str, arguments: &[String], files: &TempDir) -> RunningProgram {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-    command.args(["serve", "--listen", address]).args(arguments).env("ZERODAB_DATA", files.path());
-    RunningProgram::start(&mut command)
+/// Returns an address of this machine on which nothing listens.
+pub fn free_address() -> String {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
 }
