@@ -1,5 +1,5 @@
 # The commands of the project; CONTRIBUTING.md says how long they take.
-.PHONY: run build dist deb test test-package test-container bench api fmt screenshots audit reproducible outdated mutants
+.PHONY: run build dist deb test test-package test-container test-cluster bench api fmt screenshots audit reproducible outdated mutants
 
 run: ## builds what has changed and starts the demo
 	@scripts/run $(ARGS)
@@ -22,6 +22,9 @@ test-package: build ## tests the Debian package in a new Debian system
 
 test-container: build ## checks Containerfile and compose.yaml, and tests the proxy
 	@scripts/test-container
+
+test-cluster: ## runs the storm on a cluster that loses its parts, and prints what each fault costs
+	@scripts/test-cluster
 
 bench: ## measures performance and compares it with reference programs
 	@scripts/bench

@@ -15,14 +15,19 @@ use crate::frame::Frame;
 /// The number of events stored for clients that reconnect.
 const CAPACITY: usize = 512;
 
-/// How often a heartbeat is sent. The web app takes a longer silence for a dead connection.
-pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
+/// How often a heartbeat is sent, unless the server can't follow the changes: the web app takes a longer silence for a
+/// dead connection, and finds another server.
+pub(crate) const HEARTBEAT_INTERVAL: Duration =
+    if cfg!(test) { Duration::from_millis(20) } else { Duration::from_secs(20) };
 
 /// Keeps idle connections and proxies from timing out. An event, because scripts don't see comments.
 pub(crate) const HEARTBEAT: &str = "event: heartbeat\ndata: {}\n\n";
 
-/// Asks a client to fetch the snapshot again.
-const RESET: &str = "event: reset\ndata: {}\n\n";
+/// Returns the event that asks a client to fetch the snapshot again: one that includes the change at the position, because
+/// another server may not have it yet.
+fn reset_event(position: u64) -> String {
+    format!("id: {position}\nevent: reset\ndata: {{}}\n\n")
+}
 
 /// The events of one stream.
 #[derive(Debug)]
@@ -116,7 +121,7 @@ impl EventBuffer {
 
     /// Asks all subscribers to fetch the snapshot again, which is now at the position.
     pub fn reset(&self, position: u64) {
-        self.push(Some(position), Frame::new(&format!("id: {position}\n{RESET}")));
+        self.push(Some(position), Frame::new(&reset_event(position)));
     }
 
     /// Keeps idle connections open.
@@ -191,7 +196,7 @@ impl EventBuffer {
 impl State {
     fn read(&mut self, cursor: &mut Cursor) -> ReadOutcome {
         if std::mem::take(&mut cursor.needs_reset) {
-            return ReadOutcome::Unread(Frame::new(RESET));
+            return ReadOutcome::Unread(Frame::new(&reset_event(self.newest)));
         }
         let end = self.dropped + self.frames.len() as u64;
         if cursor.next == end {
@@ -201,7 +206,7 @@ impl State {
         let Some(first) = start.checked_sub(self.dropped).and_then(|first| usize::try_from(first).ok())
         else {
             // too slow to keep up
-            return ReadOutcome::Unread(Frame::new(RESET));
+            return ReadOutcome::Unread(Frame::new(&reset_event(self.newest)));
         };
         ReadOutcome::Unread(match &self.merged {
             _ if end - start == 1 => self.frames[first].1.clone(),
@@ -290,7 +295,7 @@ mod tests {
     fn resuming_from_before_the_oldest_event_gives_a_reset() {
         let buffer = buffer_filled_to(10 + CAPACITY as u64 + 5);
         let (cursor, wakes) = subscribe(&buffer, Some(14));
-        assert_eq!(read(&buffer, &cursor, &wakes).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &wakes), Some(reset_event(15 + CAPACITY as u64)));
         assert_eq!(read(&buffer, &cursor, &wakes), None);
         let (cursor, wakes) = subscribe(&buffer, Some(15));
         assert!(read(&buffer, &cursor, &wakes).is_some_and(|text| text.starts_with("id: 16\n")));
@@ -301,7 +306,7 @@ mod tests {
         let buffer = buffer_filled_to(11);
         let (cursor, wakes) = subscribe(&buffer, Some(11));
         (12..=20 + CAPACITY as u64).for_each(|position| buffer.publish(position, ""));
-        assert_eq!(read(&buffer, &cursor, &wakes).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &wakes), Some(reset_event(20 + CAPACITY as u64)));
         assert_eq!(read(&buffer, &cursor, &wakes), None);
     }
 
@@ -309,7 +314,7 @@ mod tests {
     fn a_subscriber_ahead_of_this_server_gets_a_reset() {
         let buffer = buffer_filled_to(12);
         let (cursor, wakes) = subscribe(&buffer, Some(99));
-        assert_eq!(read(&buffer, &cursor, &wakes).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &wakes), Some(reset_event(12)));
         assert_eq!(read(&buffer, &cursor, &wakes), None);
     }
 

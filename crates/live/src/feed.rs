@@ -145,13 +145,16 @@ impl Feed {
     async fn run(self: Arc<Self>, remove_if_idle: impl Fn() -> bool + Send) {
         let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
         let mut last_use = Instant::now();
+        let mut is_current = true;
         loop {
             let poll_interval = self.app.polling_interval().unwrap_or(HEARTBEAT_INTERVAL);
             tokio::select! {
                 () = self.wake.notified() => {}
                 () = tokio::time::sleep(poll_interval) => {}
                 _ = heartbeat.tick() => {
-                    self.for_each_buffer(EventBuffer::heartbeat);
+                    if is_current {
+                        self.for_each_buffer(EventBuffer::heartbeat);
+                    }
                     if self.uses.get() > 0 {
                         last_use = Instant::now();
                     } else if last_use.elapsed() > IDLE_TIMEOUT && remove_if_idle() {
@@ -161,7 +164,9 @@ impl Feed {
                     // at most
                 }
             }
-            match self.publish_changes().await {
+            let outcome = self.publish_changes().await;
+            is_current = outcome.is_ok();
+            match outcome {
                 Ok(()) => tokio::time::sleep(BATCH_WINDOW).await,
                 Err(error) => {
                     tracing::error!(stage = %self.stage, error = %with_causes(&error), "can't follow the stage");

@@ -1,6 +1,8 @@
 //! Streams and their feeds are counted by guards.
 #![allow(clippy::unwrap_used)]
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use app::Caller;
 use http_body_util::BodyExt as _;
 use testkit::{Database, Federation, Start as _};
@@ -72,4 +74,40 @@ async fn the_outlook_is_computed_once_for_all_who_read_it_until_the_board_change
     let after_end = live.outlook(access).await.unwrap();
     assert_eq!(after_end.position, after_ride.position);
     assert_ne!(after_end.etag(), after_ride.etag(), "whoever hasn't finished can reach nothing any more");
+}
+
+/// Reads what a stream sends until it contains the text. Returns the number of heartbeats until then.
+async fn heartbeats_until(subscription: &mut Subscription, text: &str) -> usize {
+    let mut read = String::new();
+    while !read.contains(text) {
+        let data = subscription.frame().await.unwrap().unwrap().into_data().unwrap();
+        read += std::str::from_utf8(&data).unwrap();
+    }
+    read.matches("event: heartbeat").count()
+}
+
+#[tokio::test]
+async fn a_stream_that_can_not_be_followed_has_no_heartbeat_until_it_can() {
+    const ATTEMPTS: usize = 3;
+    let mut database = Database::sqlite().await;
+    let attempts = Arc::new(AtomicUsize::new(0));
+    let counted = attempts.clone();
+    database.storage.observe_statements(move |statement| {
+        let is_attempt = statement.sql.contains("last_change") || statement.sql.contains("\"changes\"");
+        counted.fetch_add(usize::from(is_attempt), Ordering::SeqCst);
+    });
+    let federation = Federation::start(database).await;
+    let live = Live::start(federation.app.clone());
+    let mut stream = live.follow_board(access(&federation).await, Some(0)).await.unwrap();
+    heartbeats_until(&mut stream, "event: heartbeat").await;
+    federation.database.execute("ALTER TABLE stages RENAME TO mislaid").await;
+    let before = attempts.load(Ordering::SeqCst);
+    while attempts.load(Ordering::SeqCst) < before + ATTEMPTS {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    federation.database.execute("ALTER TABLE mislaid RENAME TO stages").await;
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 5)]).await;
+    // the attempts are a second apart; some heartbeats were sent before the first one
+    let heartbeats = heartbeats_until(&mut stream, "event: delta").await;
+    assert!(heartbeats < 30, "{heartbeats} heartbeats while the stage couldn't be followed");
 }

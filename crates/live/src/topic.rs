@@ -176,15 +176,18 @@ impl Topic {
     async fn run(self: Arc<Self>, app: App) {
         let mut lists_version = app.lists_version();
         let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
+        let mut is_current = true;
         loop {
             tokio::select! {
                 changed = lists_version.changed() => if changed.is_err() { return },
                 // falls through to `announce`: the content may change with time alone, and a notification may
                 // have been lost
-                _ = heartbeat.tick() => self.stream.events.heartbeat(),
+                _ = heartbeat.tick() => if is_current { self.stream.events.heartbeat() },
             }
             if self.followers.get() > 0 {
-                if let Err(error) = self.announce(&app).await {
+                let outcome = self.announce(&app).await;
+                is_current = outcome.is_ok();
+                if let Err(error) = outcome {
                     tracing::error!(topic = ?self.name, error = %with_causes(&error), "can't follow");
                 }
                 tokio::time::sleep(BATCH_WINDOW).await;

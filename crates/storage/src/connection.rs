@@ -7,20 +7,19 @@ use std::time::Duration;
 
 use sea_orm::sqlx::{self, Connection as _};
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend,
-    IsolationLevel, Statement, TransactionTrait,
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, Statement,
 };
 
 use crate::Error;
 use crate::file_identity::{DatabaseFile, FileId};
+use crate::losses::Losses;
+use crate::reader::{DatabaseSnapshot, Reader};
+use crate::time_limit::{self, READER_SETTINGS};
 
 /// An open database or a transaction, on which queries can run.
 pub trait Connection: ConnectionTrait {}
 
 impl<T: ConnectionTrait> Connection for T {}
-
-/// A read transaction on a pooled connection: all its queries see the database of one moment.
-pub type DatabaseSnapshot = DatabaseTransaction;
 
 /// A write transaction on a pooled connection, which fills an empty database with a copy.
 pub type ImportTransaction = DatabaseTransaction;
@@ -28,7 +27,7 @@ pub type ImportTransaction = DatabaseTransaction;
 /// An open database. Reads use [`Storage::reader`], writes only the [`crate::Writer`].
 #[derive(Clone, Debug)]
 pub struct Storage {
-    connection: DatabaseConnection,
+    reader: Reader,
     location: String,
     /// The file of a SQLite database.
     file: Option<Arc<DatabaseFile>>,
@@ -81,7 +80,7 @@ impl Storage {
             });
         let storage = Self::open(options, location, Some(file)).await?;
         // if the folder is emptied while the server runs, no second database is created in it
-        let pool = storage.connection.get_sqlite_connection_pool();
+        let pool = storage.pool().get_sqlite_connection_pool();
         pool.set_connect_options((*pool.connect_options()).clone().create_if_missing(false));
         Ok(storage)
     }
@@ -100,15 +99,35 @@ impl Storage {
     /// Opens a PostgreSQL database by its `postgres://` URL.
     pub async fn postgres(url: &str) -> Result<Self, Error> {
         let mut options = ConnectOptions::new(url);
-        // 16 connections with the writer's own; short timeouts show soon that the database is unavailable
+        let losses = Losses::default();
+        let (on_acquire, on_release) = (losses.clone(), losses);
+        // 16 connections with those of the writer and of notifications; short timeouts show soon that the
+        // database is unavailable
         options
-            .max_connections(15)
-            .connect_timeout(Duration::from_secs(5))
-            .acquire_timeout(Duration::from_secs(5))
-            .map_sqlx_postgres_pool_opts(|pool| {
-                pool.before_acquire(|connection, _| {
-                    let is_usable = !connection.is_in_transaction();
-                    Box::pin(async move { Ok(is_usable) })
+            .max_connections(14)
+            .connect_timeout(time_limit::CONNECT)
+            .acquire_timeout(time_limit::CONNECT)
+            // tested below, with a time limit
+            .test_before_acquire(false)
+            .map_sqlx_postgres_pool_opts(move |pool| {
+                let (on_acquire, on_release) = (on_acquire.clone(), on_release.clone());
+                pool.after_connect(|connection, _| {
+                    Box::pin(
+                        async move { sqlx::raw_sql(READER_SETTINGS).execute(connection).await.map(drop) },
+                    )
+                })
+                .before_acquire(move |connection, metadata| {
+                    let losses = on_acquire.clone();
+                    Box::pin(async move {
+                        let may_be_usable =
+                            !connection.is_in_transaction() && !losses.affect(metadata.idle_for);
+                        Ok(may_be_usable && losses.test(connection).await.map(|()| true)?)
+                    })
+                })
+                // the pool itself waits without end for a connection on which a query was given up
+                .after_release(move |connection, _| {
+                    let losses = on_release.clone();
+                    Box::pin(async move { losses.test(connection).await.map(|()| true) })
                 })
             });
         Self::open(options, location(url).to_owned(), None).await
@@ -121,7 +140,7 @@ impl Storage {
     ) -> Result<Self, Error> {
         options.sqlx_logging(false);
         match Database::connect(options).await {
-            Ok(connection) => Ok(Self { connection, location, file, page_limit: Arc::default() }),
+            Ok(pool) => Ok(Self { reader: Reader { pool }, location, file, page_limit: Arc::default() }),
             Err(error) => Err(Error::open(location, error)),
         }
     }
@@ -130,19 +149,24 @@ impl Storage {
     /// is complete. Pages that are being read or written stay in the log, where they are just as safe.
     pub async fn checkpoint(&self) -> Result<(), Error> {
         if self.backend() == DbBackend::Sqlite {
-            self.connection.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+            self.pool().execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await?;
         }
         Ok(())
     }
 
     /// Closes the database. Nothing writes to its files afterwards.
     pub async fn close(self) -> Result<(), Error> {
-        Ok(self.connection.close().await?)
+        Ok(self.reader.pool.close().await?)
     }
 
     /// Returns the connection pool for queries that change nothing.
-    pub fn reader(&self) -> &DatabaseConnection {
-        &self.connection
+    pub fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
+    /// Returns the connection pool without time limits, for migrations and imports.
+    pub(crate) fn pool(&self) -> &DatabaseConnection {
+        &self.reader.pool
     }
 
     /// Returns the location of the database: a file, or a host and a name. It never contains a password.
@@ -152,19 +176,7 @@ impl Storage {
 
     /// Returns which database this is.
     pub(crate) fn backend(&self) -> DbBackend {
-        self.connection.get_database_backend()
-    }
-
-    /// Returns the length of the database on the disk, in bytes.
-    pub async fn size(&self) -> Result<u64, Error> {
-        let sql = match self.backend() {
-            DbBackend::Postgres => "SELECT pg_database_size(current_database()) AS size",
-            _ => "SELECT page_count * page_size AS size FROM pragma_page_count(), pragma_page_size()",
-        };
-        let row = self.connection.query_one_raw(Statement::from_string(self.backend(), sql)).await?;
-        let size: i64 =
-            row.ok_or_else(|| Error::conversion("the database has no size"))?.try_get("", "size")?;
-        Ok(size.cast_unsigned())
+        self.pool().get_database_backend()
     }
 
     /// Whether several servers may share this database.
@@ -175,9 +187,7 @@ impl Storage {
     /// Returns a snapshot of the database, for several reads that must be consistent. It ends when it is
     /// dropped.
     pub async fn snapshot(&self) -> Result<DatabaseSnapshot, Error> {
-        // a transaction of SQLite always reads a snapshot, and there is no other level
-        let level = (self.backend() == DbBackend::Postgres).then_some(IsolationLevel::RepeatableRead);
-        Ok(self.connection.begin_with_config(level, None).await?)
+        DatabaseSnapshot::begin(self.pool()).await
     }
 
     /// Fails with [`Error::FileReplaced`] if there is another file, or none, at the path of the SQLite file.
@@ -199,7 +209,7 @@ impl Storage {
 
     /// For tests: calls the observer after every statement of [`Storage::reader`] and of snapshots.
     pub fn observe_statements(&mut self, observer: impl Fn(&Statement) + Send + Sync + 'static) {
-        self.connection.set_metric_callback(move |info| observer(info.statement));
+        self.reader.pool.set_metric_callback(move |info| observer(info.statement));
     }
 
     /// For tests: limits SQLite to this number of pages of 4 KiB, to simulate a full disk. 0 removes the

@@ -89,12 +89,6 @@ impl Error {
         Self::Conversion(cause.into())
     }
 
-    /// Creates the error of a database that can't be reached.
-    pub(crate) fn unavailable(cause: impl Into<BoxedCause>) -> Self {
-        let cause: BoxedCause = cause.into();
-        Self::Unavailable(cause.into())
-    }
-
     /// Maps the error of an insert: a violated unique constraint becomes [`Error::UniqueViolation`]. It is
     /// needed even if the caller has looked for the value before, because another request may have inserted
     /// it since.
@@ -159,8 +153,9 @@ impl FailureKind {
     fn from_postgres_code(code: &str) -> Self {
         match code {
             "53100" => Self::Full,
-            // a read-only standby, an I/O error, a database that doesn't exist
-            "25006" | "58030" | "3D000" => Self::Unavailable,
+            // a read-only standby, a transaction that was idle for too long, an I/O error, a database that doesn't
+            // exist
+            "25006" | "25P03" | "58030" | "3D000" => Self::Unavailable,
             // connection, authorization, resources, operator intervention
             _ if ["08", "28", "53", "57"].iter().any(|class| code.starts_with(class)) => Self::Unavailable,
             _ => Self::Statement,
@@ -256,6 +251,7 @@ mod tests {
             ("53100", FailureKind::Full),
             ("57P01", FailureKind::Unavailable),
             ("57P03", FailureKind::Unavailable),
+            ("25P03", FailureKind::Unavailable),
             ("08006", FailureKind::Unavailable),
             ("23505", FailureKind::Statement),
             ("25P02", FailureKind::Statement),

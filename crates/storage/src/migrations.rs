@@ -137,25 +137,25 @@ impl Storage {
     /// # Errors
     /// `NewerVersion` if the database has a migration that this version doesn't know.
     pub async fn migrate(&self) -> Result<(), Error> {
-        let lock = self.reader().begin().await?;
+        let lock = self.pool().begin().await?;
         if self.backend() == DbBackend::Postgres {
             // if several servers start at the same time, the first applies the migrations and the others
             // wait; the lock ends with the transaction
             lock.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({LOCK})")).await?;
         }
         let mut applied =
-            Steps::get_migration_models(self.reader()).await?.into_iter().map(|model| model.version);
+            Steps::get_migration_models(self.pool()).await?.into_iter().map(|model| model.version);
         if let Some(unknown) = applied.find(|name| STEPS.iter().all(|step| step.name != name)) {
             return Err(Error::NewerVersion(unknown));
         }
-        Steps::up(self.reader(), None).await?;
+        Steps::up(self.pool(), None).await?;
         Ok(lock.commit().await?)
     }
 
     /// Applies this number of the missing migrations.
     pub(crate) async fn migrate_steps(&self, count: usize) -> Result<(), Error> {
         let count = u32::try_from(count).map_err(Error::conversion)?;
-        Ok(Steps::up(self.reader(), Some(count)).await?)
+        Ok(Steps::up(self.pool(), Some(count)).await?)
     }
 }
 

@@ -6,22 +6,16 @@
 //! (docs/decisions/0033-the-writer-owns-its-connection.md). A connection on which any of these statements
 //! failed is closed and never used again.
 
-use std::time::Duration;
-
 use sea_orm::sqlx::sqlite::SqliteConnection;
 use sea_orm::sqlx::{self, AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, ExecResult, QueryResult, RuntimeErr, Statement};
 use sea_query_sqlx::SqlxValues;
 use tokio::sync::Mutex;
-use tokio::time::timeout;
 
 use crate::error::ends_transaction;
 use crate::file_identity::FileId;
+use crate::time_limit::{self, WRITER_SETTINGS, in_time, within};
 use crate::{Error, Storage};
-
-/// How long PostgreSQL may take to connect, begin or commit before it counts as unavailable. SQLite has its
-/// own busy timeout.
-const OPERATION_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The transaction in which a job writes: the writer's connection, inside the transaction of the job's group.
 pub struct Transaction {
@@ -46,14 +40,14 @@ enum Session {
     Postgres(Box<PgConnection>),
 }
 
-/// Runs one call on a session of either kind.
+/// Runs one statement on a session of either kind; on PostgreSQL with its time limit.
 macro_rules! on_session {
     ($session:expr, $connection:ident => $call:expr) => {
         match $session {
-            Session::Sqlite($connection) => $call,
+            Session::Sqlite($connection) => $call.await,
             Session::Postgres(connection) => {
                 let $connection = &mut **connection;
-                $call
+                in_time($call).await
             }
         }
     };
@@ -62,13 +56,18 @@ macro_rules! on_session {
 impl Transaction {
     /// Opens a new connection, without a transaction.
     pub(crate) async fn connect(storage: &Storage) -> Result<Self, Error> {
-        let reader = storage.reader();
+        let pool = storage.pool();
         let session = if storage.backend() == DbBackend::Postgres {
-            let options = reader.get_postgres_connection_pool().connect_options();
-            Session::Postgres(Box::new(with_timeout(options.connect()).await?))
+            let options = pool.get_postgres_connection_pool().connect_options();
+            let connect = async {
+                let mut connection = options.connect().await?;
+                sqlx::raw_sql(WRITER_SETTINGS).execute(&mut connection).await?;
+                Ok(connection)
+            };
+            Session::Postgres(Box::new(within(time_limit::CONNECT, connect).await?))
         } else {
             storage.check_file()?;
-            let options = reader.get_sqlite_connection_pool().connect_options();
+            let options = pool.get_sqlite_connection_pool().connect_options();
             Session::Sqlite(options.connect().await.map_err(Error::from)?)
         };
         let state = State { session, wal: None, page_limit: None, failure: None, has_ended: false };
@@ -94,7 +93,8 @@ impl Transaction {
             }
             Ok(())
         } else {
-            state.control(&format!("BEGIN; {first_statement}")).await
+            let begin = format!("BEGIN; {first_statement}");
+            Ok(within(time_limit::CONNECT, async { state.run_control(&begin).await }).await?)
         }
     }
 
@@ -153,19 +153,20 @@ impl Transaction {
         match self.state.into_inner().session {
             // waits until the lock on the file is released
             Session::Sqlite(connection) => drop(connection.close().await),
-            // without a message to the server, which may not be reachable
-            Session::Postgres(connection) => drop(connection.close_hard().await),
+            // without a message to the database, which may not be reachable
+            Session::Postgres(connection) => drop(within(time_limit::CONNECT, connection.close_hard()).await),
         }
     }
 }
 
 impl State {
     async fn control(&mut self, sql: &str) -> Result<(), Error> {
+        Ok(self.run_control(sql).await?)
+    }
+
+    async fn run_control(&mut self, sql: &str) -> sqlx::Result<()> {
         let sql = sqlx::raw_sql(AssertSqlSafe(sql));
-        match &mut self.session {
-            Session::Sqlite(connection) => sql.execute(connection).await.map(drop).map_err(Error::from),
-            Session::Postgres(connection) => with_timeout(sql.execute(&mut **connection)).await.map(drop),
-        }
+        on_session!(&mut self.session, connection => async { sql.execute(connection).await.map(drop) })
     }
 
     /// Returns a statement's outcome, and stores the error if it is a failure of the database.
@@ -193,14 +194,6 @@ impl State {
             Some(failure) if self.has_ended => Err(failure.clone()),
             _ => Ok(()),
         }
-    }
-}
-
-/// Waits for an operation of PostgreSQL, for at most [`OPERATION_TIMEOUT`].
-async fn with_timeout<T>(operation: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Error> {
-    match timeout(OPERATION_TIMEOUT, operation).await {
-        Ok(result) => result.map_err(Error::from),
-        Err(_) => Err(Error::unavailable("the database does not answer in time")),
     }
 }
 
@@ -236,7 +229,7 @@ impl ConnectionTrait for Transaction {
         let state = &mut *self.state.lock().await;
         state.check_open()?;
         let (sql, values) = into_parts(statement);
-        let outcome = on_session!(&mut state.session, connection => {
+        let outcome = on_session!(&mut state.session, connection => async {
             sqlx::query_with(sql, values).execute(connection).await.map(ExecResult::from)
         });
         state.record_failure(outcome, DbErr::Exec)
@@ -246,7 +239,9 @@ impl ConnectionTrait for Transaction {
         let state = &mut *self.state.lock().await;
         state.check_open()?;
         let sql = sqlx::raw_sql(AssertSqlSafe(sql));
-        let outcome = on_session!(&mut state.session, connection => sql.execute(connection).await.map(ExecResult::from));
+        let outcome = on_session!(&mut state.session, connection => async {
+            sql.execute(connection).await.map(ExecResult::from)
+        });
         state.record_failure(outcome, DbErr::Exec)
     }
 
@@ -254,7 +249,7 @@ impl ConnectionTrait for Transaction {
         let state = &mut *self.state.lock().await;
         state.check_open()?;
         let (sql, values) = into_parts(statement);
-        let outcome = on_session!(&mut state.session, connection => {
+        let outcome = on_session!(&mut state.session, connection => async {
             sqlx::query_with(sql, values).fetch_optional(connection).await.map(|row| row.map(QueryResult::from))
         });
         state.record_failure(outcome, DbErr::Query)
@@ -264,7 +259,7 @@ impl ConnectionTrait for Transaction {
         let state = &mut *self.state.lock().await;
         state.check_open()?;
         let (sql, values) = into_parts(statement);
-        let outcome = on_session!(&mut state.session, connection => {
+        let outcome = on_session!(&mut state.session, connection => async {
             sqlx::query_with(sql, values)
                 .fetch_all(connection)
                 .await

@@ -8,7 +8,7 @@ use std::time::Duration;
 use domain::ids::StageId;
 use futures_util::future::join_all;
 use futures_util::poll;
-use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
+use sea_orm::{ConnectionTrait, Statement};
 use storage::{Error, LockScope, Writer};
 use testkit::{Database, apply, on_both};
 use tokio::sync::oneshot;
@@ -31,7 +31,7 @@ async fn insert(writer: &Writer, id: u32) -> Result<(), Error> {
         .await
 }
 
-async fn query_value<T: sea_orm::TryGetable>(db: &DatabaseConnection, sql: &str) -> T {
+async fn query_value<T: sea_orm::TryGetable>(db: &impl ConnectionTrait, sql: &str) -> T {
     let statement = Statement::from_string(db.get_database_backend(), sql);
     db.query_one_raw(statement).await.unwrap().unwrap().try_get_by_index(0).unwrap()
 }

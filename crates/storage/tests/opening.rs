@@ -1,11 +1,11 @@
 //! Opening a database: the settings of SQLite, and the errors when it can't be opened.
 #![allow(clippy::unwrap_used)]
 
-use sea_orm::{ConnectionTrait as _, DatabaseConnection, Statement};
+use sea_orm::{ConnectionTrait, Statement};
 use storage::Storage;
 use testkit::Database;
 
-async fn query_value<T: sea_orm::TryGetable>(db: &DatabaseConnection, sql: &str) -> T {
+async fn query_value<T: sea_orm::TryGetable>(db: &impl ConnectionTrait, sql: &str) -> T {
     let statement = Statement::from_string(db.get_database_backend(), sql);
     db.query_one_raw(statement).await.unwrap().unwrap().try_get_by_index(0).unwrap()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use domain::championships::Feature;
-use sea_orm::{ConnectionTrait, DbBackend, Statement, TransactionTrait};
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde_json::Value;
 use testkit::{Database, Federation, Role, Server, Start, apply, on_both};
 
@@ -172,7 +172,7 @@ async fn full_scans(database: &Database, statement: &Statement) -> Vec<String> {
         let steps = rows.iter().map(|row| row.try_get::<String>("", "detail").unwrap());
         return steps.filter(|step| is_full_scan_of_sqlite(step, may_read_index)).collect();
     }
-    let transaction = reader.begin().await.unwrap();
+    let transaction = database.storage.snapshot().await.unwrap();
     // in a small table PostgreSQL prefers a scan to any index; what it still scans has no index for the query
     for method in ["seqscan", "hashjoin", "mergejoin"] {
         transaction.execute_unprepared(&format!("SET LOCAL enable_{method} = off")).await.unwrap();

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use storage::Storage;
 use tempfile::TempDir;
-use tokio::io::copy_bidirectional;
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
@@ -80,8 +80,19 @@ impl Terminator {
     }
 }
 
-/// A proxy to a PostgreSQL server, whose connections can be cut.
-pub struct Outage(watch::Sender<bool>);
+/// A proxy to a PostgreSQL server, as the network between a server and its database.
+pub struct Outage(watch::Sender<Link>);
+
+/// What the network does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Link {
+    /// Whether connections are broken and new ones refused.
+    is_cut: bool,
+    /// Whether nothing passes on any connection, without an error.
+    is_silent: bool,
+    /// How often all connections of that moment have become silent for good.
+    losses: u32,
+}
 
 impl Outage {
     /// Starts a proxy, and opens the same database through it.
@@ -91,42 +102,81 @@ impl Outage {
         };
         let (before_name, name) = url.rsplit_once('/').unwrap();
         let (start, server) = before_name.split_at(before_name.rfind(['@', '/']).unwrap() + 1);
-        let (cut, is_cut) = watch::channel(false);
-        let address = forward(server.to_owned(), is_cut).await;
+        let (link, state) = watch::channel(Link::default());
+        let address = forward(server.to_owned(), state).await;
         let proxied_url = format!("{start}{address}/{name}");
         let proxied_database = Database::open(Location::Url(proxied_url, on_server.clone())).await;
-        (Self(cut), proxied_database)
+        (Self(link), proxied_database)
     }
 
     /// Breaks all connections and refuses new ones.
     pub fn begin(&self) {
-        self.0.send_replace(true);
+        self.0.send_modify(|link| link.is_cut = true);
     }
 
-    /// Accepts connections again.
+    /// Holds back everything on all connections, also on new ones, without an error.
+    pub fn begin_silence(&self) {
+        self.0.send_modify(|link| link.is_silent = true);
+    }
+
+    /// Accepts connections again, and passes on what was held back.
     pub fn end(&self) {
-        self.0.send_replace(false);
+        self.0.send_modify(|link| (link.is_cut, link.is_silent) = (false, false));
+    }
+
+    /// Lets nothing pass on the present connections any more, without an error, as if the other machine had
+    /// vanished. New connections work.
+    pub fn lose_connections(&self) {
+        self.0.send_modify(|link| link.losses += 1);
     }
 }
 
-/// Forwards connections until they are cut.
-async fn forward(server: String, is_cut: watch::Receiver<bool>) -> SocketAddr {
+/// Forwards connections, unless the link prevents it.
+async fn forward(server: String, link: watch::Receiver<Link>) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(async move {
-        while let Ok((mut from, _)) = listener.accept().await {
-            let (server, mut is_cut) = (server.clone(), is_cut.clone());
-            if *is_cut.borrow() {
-                continue;
+        while let Ok((from, _)) = listener.accept().await {
+            if !link.borrow().is_cut {
+                tokio::spawn(forward_connection(from, server.clone(), link.clone()));
             }
-            tokio::spawn(async move {
-                let mut to = TcpStream::connect(server).await.unwrap();
-                tokio::select! {
-                    _ = copy_bidirectional(&mut from, &mut to) => {}
-                    () = async { drop(is_cut.wait_for(|cut| *cut).await) } => {}
-                }
-            });
         }
     });
     address
+}
+
+/// Forwards one connection until it ends or is cut. One that is lost stays open.
+async fn forward_connection(mut from: TcpStream, server: String, mut link: watch::Receiver<Link>) {
+    let losses = link.borrow().losses;
+    let (pass_in, pass_out) = (link.clone(), link.clone());
+    let mut to = TcpStream::connect(server).await.unwrap();
+    let is_cut = {
+        let (mut from_client, mut to_client) = from.split();
+        let (mut from_server, mut to_server) = to.split();
+        tokio::select! {
+            _ = pass(&mut from_client, &mut to_server, pass_out) => true,
+            _ = pass(&mut from_server, &mut to_client, pass_in) => true,
+            link = link.wait_for(|link| link.is_cut || link.losses > losses) => link.is_ok_and(|link| link.is_cut),
+        }
+    };
+    if !is_cut {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Copies bytes until the end, but holds them back during a silence.
+async fn pass(
+    from: &mut (impl AsyncRead + Unpin),
+    to: &mut (impl AsyncWrite + Unpin),
+    mut link: watch::Receiver<Link>,
+) -> std::io::Result<()> {
+    let mut buffer = vec![0; 16 * 1024];
+    loop {
+        let length = from.read(&mut buffer).await?;
+        drop(link.wait_for(|link| !link.is_silent).await);
+        if length == 0 {
+            return Ok(());
+        }
+        to.write_all(&buffer[..length]).await?;
+    }
 }

@@ -10,7 +10,8 @@ export interface StreamOptions {
   onDelta?: (data: string) => void
   /** The followed answer has another version now. */
   onVersion?: (data: string) => void
-  onReset: () => void
+  /** The snapshot must be fetched again: one that includes this position, or any if it is 0. */
+  onReset: (position: number) => void
   /** The server answers but refuses the stream: reads the snapshot. Rejects if that fails too. */
   onRefused: () => Promise<void>
   onState: (state: StreamState) => void
@@ -75,7 +76,7 @@ class ReconnectingStream {
     source.addEventListener('heartbeat', () => this.#limitSilence())
     source.addEventListener('delta', (event: MessageEvent<string>) => onDelta?.(event.data))
     source.addEventListener('version', (event: MessageEvent<string>) => onVersion?.(event.data))
-    source.addEventListener('reset', () => onReset())
+    source.addEventListener('reset', (event: MessageEvent<string>) => onReset(Number(event.lastEventId)))
     // The browser's own retry would resume from a position that may be older than ours and gives up on a 503,
     // so it is never used. Only an answer that isn't a stream closes the source: without an answer the
     // browser would try again.

@@ -10,14 +10,19 @@ class Words {
   position = 10
   list: string[] = []
 
-  load({ position, list }: { position: number; list: string[] }) {
-    Object.assign(this, { position, list })
+  load({ feedPosition, list }: Snapshot) {
+    Object.assign(this, { position: feedPosition, list })
   }
 
   receive({ position, word }: Word) {
     this.position = position
     this.list = [...this.list, word]
   }
+}
+
+interface Snapshot {
+  feedPosition: number
+  list: string[]
 }
 
 interface Word {
@@ -30,7 +35,7 @@ let stop: () => void = noop
 let states: StreamState[] = []
 let words: Words
 const refetchRelated = vi.fn<() => void>()
-const fetchSnapshot = vi.fn<() => Promise<{ position: number; list: string[] }>>()
+const fetchSnapshot = vi.fn<() => Promise<Snapshot>>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -153,7 +158,7 @@ describe('the connection', () => {
 describe('a refusal by a server that has no room for more streams', () => {
   test('says busy and polls the snapshot until a stream is accepted', async () => {
     let position = 20
-    fetchSnapshot.mockImplementation(() => Promise.resolve({ position: (position += 1), list: [] }))
+    fetchSnapshot.mockImplementation(() => Promise.resolve({ feedPosition: (position += 1), list: [] }))
     FakeEventSource.last.refuse()
     await vi.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('busy')
@@ -173,13 +178,13 @@ describe('a refusal by a server that has no room for more streams', () => {
   })
 
   test('ends when a stream opens: a snapshot requested before that undoes no delta', async () => {
-    let deliver: (snapshot: { position: number; list: string[] }) => void = noop
+    let deliver: (snapshot: Snapshot) => void = noop
     fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
     FakeEventSource.last.refuse()
     window.dispatchEvent(new Event('online'))
     FakeEventSource.last.succeed()
     receive(30, 'newest')
-    deliver({ position: 25, list: ['older'] })
+    deliver({ feedPosition: 25, list: ['older'] })
     await vi.advanceTimersByTimeAsync(0)
     expect(words).toMatchObject({ position: 30, list: ['newest'] })
     expect(states.at(-1)).toBe('live')
@@ -206,8 +211,20 @@ describe('a refusal by a server that has no room for more streams', () => {
 })
 
 describe('a reset', () => {
+  test('waits for a snapshot that includes its position: another server may not have that yet', async () => {
+    fetchSnapshot.mockResolvedValueOnce({ feedPosition: 19, list: ['of a server that is behind'] })
+    fetchSnapshot.mockResolvedValueOnce({ feedPosition: 20, list: ['complete'] })
+    FakeEventSource.last.succeed()
+    FakeEventSource.last.emit('reset', {}, '20')
+    await vi.advanceTimersByTimeAsync(1_000)
+    receive(21, 'next')
+    expect(words).toMatchObject({ position: 10, list: [] })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(words).toMatchObject({ position: 21, list: ['complete', 'next'] })
+  })
+
   test('fetches the snapshot within a second, keeps the stream open, and loses no delta that arrives during the request', async () => {
-    let deliver: (snapshot: { position: number; list: string[] }) => void = noop
+    let deliver: (snapshot: Snapshot) => void = noop
     fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
     FakeEventSource.last.succeed()
     FakeEventSource.last.emit('reset', {})
@@ -215,7 +232,7 @@ describe('a reset', () => {
     expect(fetchSnapshot).toHaveBeenCalledOnce()
 
     receive(21, 'late')
-    deliver({ position: 20, list: ['early'] })
+    deliver({ feedPosition: 20, list: ['early'] })
     vi.runAllTicks()
     await Promise.resolve()
 
@@ -224,7 +241,9 @@ describe('a reset', () => {
   })
 
   test('tries again when the snapshot can’t be fetched', async () => {
-    fetchSnapshot.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ position: 40, list: [] })
+    fetchSnapshot
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue({ feedPosition: 40, list: [] })
     FakeEventSource.last.emit('reset', {})
     await vi.advanceTimersByTimeAsync(7_000)
     expect(fetchSnapshot).toHaveBeenCalledTimes(2)

@@ -28,7 +28,7 @@ const RESET_RETRY_MS = 4_000
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404])
 
 /** Follows until the returned function is called. */
-export function followStream<Snapshot, Delta>(
+export function followStream<Snapshot extends { feedPosition: number }, Delta>(
   copy: StreamedState<Snapshot, Delta>,
   source: StreamSource<Snapshot>,
   onState: (state: StreamState) => void,
@@ -37,6 +37,7 @@ export function followStream<Snapshot, Delta>(
   /** The deltas that arrive while the snapshot is fetched; null at other times. */
   let buffered: Delta[] | null = null
   let resets = 0
+  let resetPosition = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function startOver() {
@@ -45,6 +46,8 @@ export function followStream<Snapshot, Delta>(
     try {
       const snapshot = await source.fetchSnapshot(controller.signal)
       if (controller.signal.aborted || attempt !== resets) return
+      // Another server answered, which is behind: its snapshot lacks changes that this stream doesn't send any more.
+      if (snapshot.feedPosition < resetPosition) throw new Error()
       copy.load(snapshot)
       const bufferedDeltas = buffered ?? []
       buffered = null
@@ -89,9 +92,10 @@ export function followStream<Snapshot, Delta>(
       if (buffered) buffered.push(delta)
       else copy.receive(delta)
     },
-    onReset() {
+    onReset(position) {
       buffered ??= []
       resets += 1
+      resetPosition = position
       clearTimeout(timer)
       timer = setTimeout(startOver, Math.random() * RESET_SPREAD_MS)
     },

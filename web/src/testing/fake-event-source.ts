@@ -43,7 +43,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('error'))
   }
 
-  emit(event: string, data: unknown) {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  emit(event: string, data: unknown, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data), lastEventId }))
   }
 }

@@ -37,7 +37,7 @@ impl DiskSpace {
 
 /// Returns how much space a backup may need: the rows and the documents are written once as they are, and once compressed.
 pub async fn needed(app: &App) -> Result<u64, Error> {
-    Ok((app.storage.size().await? + app.files.size().await?) * 2)
+    Ok((app.storage.facts().await?.bytes + app.files.size().await?) * 2)
 }
 
 /// Checks that a backup fits into a folder.

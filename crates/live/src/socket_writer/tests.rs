@@ -108,9 +108,11 @@ fn decode_chunks(mut chunks: &str) -> String {
 async fn a_socket_receives_the_same_events_as_a_response_body() {
     let stage = WatchedStage::start().await;
     (1..=3).for_each(|position| stage.buffer().publish(position, "missed"));
-    for (since, ending) in
-        [(None, ": welcome\n\n"), (Some(1), "data: missed\n\n"), (Some(99), "event: reset\ndata: {}\n\n")]
-    {
+    for (since, ending) in [
+        (None, ": welcome\n\n"),
+        (Some(1), "data: missed\n\n"),
+        (Some(99), "id: 3\nevent: reset\ndata: {}\n\n"),
+    ] {
         let (mut socket, mut body) = (stage.spectator(since).await, stage.subscription(since));
         let mut expected = String::new();
         while !expected.ends_with(ending) {

@@ -10,8 +10,7 @@ mod value;
 use futures_util::{Stream, StreamExt as _};
 use sea_orm::sea_query::{Alias, Order, Query};
 use sea_orm::{
-    ConnectionTrait as _, DbBackend, SqliteTransactionMode, StreamTrait as _, TransactionOptions,
-    TransactionTrait as _,
+    ConnectionTrait as _, DbBackend, SqliteTransactionMode, TransactionOptions, TransactionTrait as _,
 };
 
 use crate::{DatabaseSnapshot, Error, ImportTransaction, SharedCause, Storage};
@@ -59,7 +58,7 @@ pub async fn rows<'a>(
     for name in table.key() {
         select.order_by(Alias::new(name), Order::Asc);
     }
-    Ok(db.stream(&select).await?.map(|row| value::line(&row?, &table.columns)))
+    Ok(db.stream_rows(select).await?.map(|row| value::line(&row?, &table.columns)))
 }
 
 impl Storage {
@@ -78,7 +77,7 @@ impl Storage {
         excluded: &[&str],
     ) -> Result<ImportTransaction, CopyError> {
         self.rebuild(steps).await?;
-        let tables = Schema::load(self.reader()).await?.tables;
+        let tables = Schema::load(self.pool()).await?.tables;
         let in_copy = |table: &Table| included.iter().find(|other| other.name == table.name);
         for table in &tables {
             match in_copy(table) {
@@ -95,13 +94,13 @@ impl Storage {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         };
-        Ok(self.reader().begin_with_options(options).await.map_err(Error::from)?)
+        Ok(self.pool().begin_with_options(options).await.map_err(Error::from)?)
     }
 
     /// Updates PostgreSQL's statistics after a copy, so that it plans queries well. SQLite doesn't need this.
     pub async fn analyze_import(&self) -> Result<(), Error> {
         if self.backend() == DbBackend::Postgres {
-            self.reader().execute_unprepared("ANALYZE").await?;
+            self.pool().execute_unprepared("ANALYZE").await?;
         }
         Ok(())
     }

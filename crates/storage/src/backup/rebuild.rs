@@ -17,7 +17,7 @@ impl Storage {
         if let Some(unknown) = find_unknown_step(steps) {
             return Err(CopyError::UnknownStep(unknown.to_owned()));
         }
-        let schema = Schema::load(self.reader()).await?;
+        let schema = Schema::load(self.pool()).await?;
         if schema.steps.is_empty() && !schema.tables.is_empty() {
             return Err(CopyError::Occupied);
         }
@@ -29,14 +29,14 @@ impl Storage {
         let written = schema.tables.iter().filter(|table| WRITTEN_BY_A_START.contains(&table.name.as_str()));
         for table in written {
             let clear = Query::delete().from_table(Alias::new(table.name.as_str())).take();
-            self.reader().execute(&clear).await.map_err(Error::from)?;
+            self.pool().execute(&clear).await.map_err(Error::from)?;
         }
         if schema.steps == steps {
             return Ok(());
         }
         for table in schema.tables.iter().rev().map(|table| table.name.as_str()).chain([MIGRATIONS_TABLE]) {
             let drop = Table::drop().table(Alias::new(table)).if_exists().take();
-            self.reader().execute(&drop).await.map_err(Error::from)?;
+            self.pool().execute(&drop).await.map_err(Error::from)?;
         }
         Ok(self.migrate_steps(steps.len()).await?)
     }

@@ -99,6 +99,8 @@ impl Faults {
             Fault::Partition => {
                 cluster.databases.cut_off(1);
                 wait_for_readiness(cluster, 0, StatusCode::SERVICE_UNAVAILABLE).await;
+                // the server that is cut off has locked what the other one needs, until the database gives it up
+                self.wait_for_save().await;
                 wait_for_readiness(cluster, 1, StatusCode::OK).await;
                 cluster.databases.reconnect(1);
                 wait_for_readiness(cluster, 0, StatusCode::OK).await;
