@@ -17,8 +17,7 @@ const CAPACITY: usize = 512;
 
 /// How often a heartbeat is sent, unless the server can't follow the changes: the web app takes a longer silence for a
 /// dead connection, and finds another server.
-pub(crate) const HEARTBEAT_INTERVAL: Duration =
-    if cfg!(test) { Duration::from_millis(20) } else { Duration::from_secs(20) };
+pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
 
 /// Keeps idle connections and proxies from timing out. An event, because scripts don't see comments.
 pub(crate) const HEARTBEAT: &str = "event: heartbeat\ndata: {}\n\n";

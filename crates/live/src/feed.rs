@@ -14,7 +14,7 @@ use crate::audience::{Audience, BoardRow, Everyone, Secretary};
 use crate::audience_stream::{AudienceStream, AudienceStreams};
 use crate::board::{Board, BoardModel};
 use crate::count::Count;
-use crate::event_buffer::{EventBuffer, HEARTBEAT_INTERVAL};
+use crate::event_buffer::EventBuffer;
 use crate::snapshot::{Snapshot, SnapshotCache};
 
 /// After a delta, changes are collected for this long: fifty deltas a second are enough for the human eye.
@@ -48,6 +48,7 @@ impl Feed {
         app: App,
         stage: StageId,
         uses: Count,
+        heartbeat_interval: Duration,
         remove_if_idle: impl Fn() -> bool + Send + 'static,
     ) -> Result<Arc<Self>, Error> {
         let model = BoardModel::new(boards::load(&app, stage).await?);
@@ -63,7 +64,7 @@ impl Feed {
             position: watch::Sender::new(position),
             uses,
         });
-        tokio::spawn(feed.clone().run(remove_if_idle));
+        tokio::spawn(feed.clone().run(heartbeat_interval, remove_if_idle));
         Ok(feed)
     }
 
@@ -142,12 +143,12 @@ impl Feed {
     }
 
     /// Publishes changes until the feed is idle.
-    async fn run(self: Arc<Self>, remove_if_idle: impl Fn() -> bool + Send) {
-        let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
+    async fn run(self: Arc<Self>, heartbeat_interval: Duration, remove_if_idle: impl Fn() -> bool + Send) {
+        let mut heartbeat = tokio::time::interval(heartbeat_interval);
         let mut last_use = Instant::now();
         let mut is_current = true;
         loop {
-            let poll_interval = self.app.polling_interval().unwrap_or(HEARTBEAT_INTERVAL);
+            let poll_interval = self.app.polling_interval().unwrap_or(heartbeat_interval);
             tokio::select! {
                 () = self.wake.notified() => {}
                 () = tokio::time::sleep(poll_interval) => {}

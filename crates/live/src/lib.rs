@@ -28,6 +28,7 @@ mod tests;
 use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use app::boards::{PublicAccess, SecretaryAccess};
 use app::standings::StandingsAccess;
@@ -46,6 +47,7 @@ pub use topic::Version;
 
 use audience_stream::AudienceStream;
 use count::{Count, CountGuard};
+use event_buffer::HEARTBEAT_INTERVAL;
 use feed::Feed;
 use topic::{TopicName, Topics};
 
@@ -84,14 +86,24 @@ pub struct Live {
     topics: Topics,
     /// The open streams.
     open_streams: Count,
+    heartbeat_interval: Duration,
 }
 
 impl Live {
     /// Starts to follow the application's changes.
     pub fn start(app: App) -> Self {
+        Self::start_with_heartbeats(app, HEARTBEAT_INTERVAL)
+    }
+
+    fn start_with_heartbeats(app: App, heartbeat_interval: Duration) -> Self {
         let changes = app.changes();
-        let live =
-            Self { app, feeds: Arc::default(), topics: Topics::default(), open_streams: Count::default() };
+        let live = Self {
+            app,
+            feeds: Arc::default(),
+            topics: Topics::default(),
+            open_streams: Count::default(),
+            heartbeat_interval,
+        };
         tokio::spawn(live.clone().wake_feeds(changes));
         live
     }
@@ -278,7 +290,8 @@ impl Live {
         let start = || {
             is_new = true;
             let live = self.clone();
-            Feed::start(self.app.clone(), stage, cell.uses.clone(), move || live.remove_if_idle(stage))
+            let (app, uses) = (self.app.clone(), cell.uses.clone());
+            Feed::start(app, stage, uses, self.heartbeat_interval, move || live.remove_if_idle(stage))
         };
         let feed = cell.feed.get_or_try_init(start).await?.clone();
         if is_new {

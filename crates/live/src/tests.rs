@@ -97,13 +97,13 @@ async fn a_stream_that_can_not_be_followed_has_no_heartbeat_until_it_can() {
         counted.fetch_add(usize::from(is_attempt), Ordering::SeqCst);
     });
     let federation = Federation::start(database).await;
-    let live = Live::start(federation.app.clone());
+    let live = Live::start_with_heartbeats(federation.app.clone(), Duration::from_millis(20));
     let mut stream = live.follow_board(access(&federation).await, Some(0)).await.unwrap();
     heartbeats_until(&mut stream, "event: heartbeat").await;
     federation.database.execute("ALTER TABLE stages RENAME TO mislaid").await;
     let before = attempts.load(Ordering::SeqCst);
     while attempts.load(Ordering::SeqCst) < before + ATTEMPTS {
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
     federation.database.execute("ALTER TABLE mislaid RENAME TO stages").await;
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 5)]).await;
