@@ -36,6 +36,9 @@ fn a_pack_is_said_in_words_with_its_sources_and_without_inventing_any() {
         "- A section left out has 10 marks.\n    source: https://www.district4trials.com/442488847"
     ));
     assert!(default.contains("- Points by place: 20, 17, 15"), "{default}");
+    // a sentence about several values says which of them the pack doesn't have
+    let (_, words) = rules(&["explain", "fim-classic"]);
+    assert!(words.contains("    not from the pack but the default: points.beyond\n"), "{words}");
 }
 
 #[test]

@@ -98,6 +98,11 @@ impl RulePack {
         self.given.iter().any(|given| is_at_or_below(given, path))
     }
 
+    /// Whether the file has the value at this path below `rules`, or one that contains it.
+    fn gives(&self, path: &str) -> bool {
+        self.given.iter().any(|given| is_at_or_below(path, given))
+    }
+
     /// Returns the sources of the value at this path below `rules`.
     pub fn sources_of(&self, path: &str) -> impl Iterator<Item = &Source> {
         let covers = move |source: &&Source| {

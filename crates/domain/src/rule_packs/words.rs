@@ -1,6 +1,8 @@
 //! The rules in plain English.
 
-use super::RulePack;
+use std::collections::BTreeSet;
+
+use super::{RulePack, collect_paths, is_at_or_below};
 use crate::Ruleset;
 use crate::results::{ReasonCode, RiderStatus};
 use crate::ruleset::{
@@ -21,6 +23,14 @@ impl Sentence {
     /// Whether the pack has none of the values, so that they are the default ones.
     pub fn is_default(&self, pack: &RulePack) -> bool {
         !self.paths.iter().any(|path| pack.has(path))
+    }
+
+    /// Returns the paths of the values that the pack doesn't have, so that they are the default ones.
+    pub fn default_paths(&self, pack: &RulePack) -> Vec<String> {
+        let mut paths = BTreeSet::new();
+        collect_paths(&serde_json::to_value(&pack.rules).unwrap_or_default(), "", &mut paths);
+        let is_part = |path: &String| self.paths.iter().any(|part| is_at_or_below(path, part));
+        paths.into_iter().filter(|path| is_part(path) && !pack.gives(path)).collect()
     }
 
     /// Returns the documents in which the values were published.
@@ -108,22 +118,20 @@ fn of_day(rules: &Ruleset, say: &mut Say<'_>) {
         Some(minutes) => format!("The time limit for the day is {}:{:02} hours.", minutes / 60, minutes % 60),
     };
     say(&["ridingTime.limitMinutes"], limit);
-    let after_grace = match time.grace_minutes {
-        0 => String::new(),
-        minutes => format!(" after a grace of {}", count(minutes, "minute")),
-    };
+    if time.grace_minutes > 0 {
+        let text =
+            format!("The first {} over the time limit cost nothing.", count(time.grace_minutes, "minute"));
+        say(&["ridingTime.graceMinutes"], text);
+    }
     let minute = match time.counted_minutes {
         Minutes::Full => "full",
         Minutes::Begun => "begun",
     };
     let marks = match time.marks_per_minute {
-        0 => format!("Exceeding the time limit adds no marks{after_grace}."),
-        marks => {
-            format!("Each {minute} minute over the time limit costs {}{after_grace}.", count(marks, "mark"))
-        }
+        0 => "The minutes over the time limit add no marks.".to_owned(),
+        marks => format!("Each {minute} minute over the time limit costs {}.", count(marks, "mark")),
     };
-    let paths = ["ridingTime.graceMinutes", "ridingTime.marksPerMinute", "ridingTime.countedMinutes"];
-    say(&paths, marks);
+    say(&["ridingTime.marksPerMinute", "ridingTime.countedMinutes"], marks);
     if let Some(minutes) = time.excluded_after_minutes {
         let text =
             format!("A rider more than {} over the time limit is excluded (DNF).", count(minutes, "minute"));
@@ -226,11 +234,12 @@ fn of_season(rules: &Ruleset, say: &mut Say<'_>) {
             let stages = drop.never.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
             let always = format!(" Those of the stages {stages} always count.");
             let never = if drop.never.is_empty() { "" } else { &always };
-            format!(
-                "The worst {} {who}are left out in the final order, in a season of at least {}.{never}",
-                count(worst, "result"),
-                count(drop.fewest_stages, "stage"),
-            )
+            let results = match worst {
+                1 => format!("The worst result {who}is"),
+                _ => format!("The worst {worst} results {who}are"),
+            };
+            let stages = count(drop.fewest_stages, "stage");
+            format!("{results} left out in the final order, in a season of at least {stages}.{never}")
         }
     };
     say(&["season.bestResults", "season.drop"], text);

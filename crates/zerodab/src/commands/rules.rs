@@ -74,6 +74,10 @@ fn print_rules(pack: &RulePack) {
         for document in sentence.documents(pack) {
             println!("    source: {document}");
         }
+        let default = sentence.default_paths(pack);
+        if !default.is_empty() {
+            println!("    not from the pack but the default: {}", default.join(", "));
+        }
     }
     if !default.is_empty() {
         println!("\nThe pack doesn't say the following, so the default rules apply:");

@@ -32,7 +32,7 @@ export interface SortableRow {
   classOrder: number
 }
 
-const stateOrder: readonly RiderState[] = ['finished', 'riding', 'autoDNF', 'DNF', 'DQ']
+const stateOrder: readonly RiderState[] = ['finished', 'riding', 'autoDNF', 'DNF', 'NC', 'DNS', 'DQ']
 
 const values: Record<Column, (row: SortableRow) => SortValue> = {
   place: ({ place }) => place,

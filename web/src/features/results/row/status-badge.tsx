@@ -1,4 +1,4 @@
-// A DNF or DQ badge. An automatic DNF is lighter, because nobody decided it: the end of the competition has
+// A badge of a status. An automatic DNF is lighter, because nobody decided it: the end of the competition has
 // passed.
 import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
@@ -19,7 +19,7 @@ export function StatusBadge({ state }: { state: RiderState }) {
           : 'border-ink bg-ink text-ground print:bg-transparent print:text-ink',
       )}
     >
-      {state === 'DQ' ? 'DQ' : 'DNF'}
+      {state === 'autoDNF' ? 'DNF' : state}
     </span>
   )
 }

@@ -1,13 +1,14 @@
 // The reason for a secretary's ruling: a predefined reason, a free text, both or neither.
 import { useTranslation } from '@/ui/i18n'
-import type { ReasonCode, RiderStatus } from '@/api'
+import type { ReasonCode } from '@/api'
 import { MAX_REASON_CHARS } from '@/lib/server-limits'
 import type { Reason } from '@/ui/notices/reason-text'
 import { Field } from '@/ui/fields/field'
 import { Select } from '@/ui/fields/select'
+import type { ChosenStatus } from '../stage-view'
 
 /** The kinds of rulings of a secretary. */
-export type Ruling = 'penalty' | 'score' | RiderStatus
+export type Ruling = 'penalty' | 'score' | ChosenStatus
 
 /** The predefined reasons for each ruling, the most common first. */
 export const predefinedReasons: Record<Ruling, readonly ReasonCode[]> = {

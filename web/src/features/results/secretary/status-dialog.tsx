@@ -1,12 +1,13 @@
 // Sets a rider's DNF or DQ, or clears it, after a question.
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import { isApiError, type RiderStatus } from '@/api'
+import { isApiError } from '@/api'
 import { noReason } from '@/ui/notices/reason-text'
 import { riderText } from '@/lib/sport/rider-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import type { LiveRow } from '../live/board-state'
+import type { ChosenStatus } from '../stage-view'
 import { putStatus, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
 import { EditRefusal } from './edit-refusal'
@@ -72,7 +73,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
 interface StatusDialogProps {
   row: LiveRow
   /** The status to set; null clears it. */
-  status: RiderStatus | null
+  status: ChosenStatus | null
   onClose: () => void
 }
 
