@@ -70,7 +70,7 @@ impl Duties {
     }
 
     /// Returns the counts for the output of the test.
-    pub fn report(&self, servers: &[Server]) -> Value {
+    pub fn report(servers: &[Server]) -> Value {
         json!({ "emails": count_emails(servers), "backups": backups(servers).len() })
     }
 }

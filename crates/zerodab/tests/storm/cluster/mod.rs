@@ -111,7 +111,7 @@ async fn a_cluster_that_loses_its_parts_loses_no_ride() {
     println!(
         "storm on a cluster: {}",
         json!({
-            "storm": comparison.report(&report, 0), "faults": faults.report(), "spectators": spectators, "duties": duties.report(&cluster.servers),
+            "storm": comparison.report(&report, 0), "faults": faults.report(), "spectators": spectators, "duties": Duties::report(&cluster.servers),
             "refused": report.responses.refused_by_kind(),
         })
     );
