@@ -18,7 +18,7 @@ pub(crate) const TEST: Duration = Duration::from_secs(2);
 
 /// Ends a transaction whose server says nothing any more, so that its locks hold up no other server, and finds out
 /// whose connections are dead.
-pub(crate) const WRITER_SETTINGS: &str = "SET idle_in_transaction_session_timeout = '10s'; SET tcp_keepalives_idle = 30; \
+pub(crate) const WRITER_SETTINGS: &str = "SET idle_in_transaction_session_timeout = '5s'; SET tcp_keepalives_idle = 30; \
      SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
 /// Finds out which connections are dead, so that those of lost servers don't use up all that PostgreSQL allows.
 pub(crate) const READER_SETTINGS: &str =
