@@ -6779,7 +6779,7 @@ export interface components {
             name: string;
             /** @description The name of one of the stage's classes; empty if none is selected. */
             racingClass: string;
-            /** @description The racing number, at most five digits; empty for none. */
+            /** @description The racing number, at most five digits and a letter, such as `12A`; empty for none. */
             racingNumber: string;
             /** @description Confirms that a participant with the same name is another person. */
             sameNameConfirmed?: boolean;
