@@ -273,7 +273,7 @@ async fn an_invalid_field_of_a_participant_is_named_and_nothing_changes(server: 
     for (field, value) in [
         ("name", json!("")),
         ("name", json!(7)),
-        ("racingNumber", json!("12a")),
+        ("racingNumber", json!("12-A")),
         ("racingClass", json!("Z")),
         ("birthDate", json!("2026-02-30")),
         ("birthDate", json!("2026-06-01")),
