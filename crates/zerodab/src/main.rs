@@ -43,7 +43,8 @@ fn run(CommandLine { command, logging, config }: CommandLine) -> Result<ExitCode
     if let Some(traces) = traces {
         traces.finish();
     }
-    // the thread of a backup that is being made would otherwise keep a stopped server from ending
-    runtime.shutdown_background();
+    // the thread of a backup that is being made would keep a stopped server from ending, or fail with a panic without
+    // its runtime; it ends with the process
+    std::mem::forget(runtime);
     outcome
 }

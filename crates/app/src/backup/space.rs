@@ -31,7 +31,7 @@ impl DiskSpace {
     /// Whether something of this length can be written with enough space left for the rest of the day.
     pub(crate) fn has_room(self, bytes: u64) -> bool {
         let reserve = MAX_RESERVE.min(self.total / RESERVED_PART);
-        self.free >= bytes.saturating_add(reserve)
+        bytes.checked_add(reserve).is_some_and(|needed| self.free >= needed)
     }
 }
 
