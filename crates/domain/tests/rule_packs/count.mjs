@@ -18,7 +18,7 @@ const others = [
     name: 'time',
     rules: {
       section: { missed: { marks: 10 }, refused: { marks: 5 }, barred: { marks: 20 } },
-      ridingTime: { limitMinutes: 120, graceMinutes: 5, marksPerMinute: 1, countedMinutes: 'begun', excludedAfterMinutes: 20 },
+      ridingTime: { limitMinutes: 120, graceMinutes: 5, marksPerMinute: 2, countedMinutes: 'begun', excludedAfterMinutes: 20 },
       bikeYearHandicap: { fromYear: 1990, yearsPerMark: 5 },
       ranking: { ties: ['ridingTime'], statuses: ['NC', 'DQ', 'DNS', 'DNF'] },
       season: { drop: { worst: 2, condition: 'always', fewestStages: 3, never: [2] }, fewestResults: 2, ties: ['sharedStages', 'lastStage'] },
