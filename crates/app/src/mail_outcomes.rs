@@ -98,8 +98,8 @@ pub(crate) fn reason(error: &mail::Error) -> String {
 }
 
 impl App {
-    /// Sends an email at once. It isn't tried again: a link or a code that arrives hours later is useless, so the person is
-    /// told to ask for another one.
+    /// Sends an email at once. It isn't tried again: a link or a code that arrives hours later is useless, so the screen
+    /// asks the person to request another one.
     pub(crate) async fn send_email(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
         let outcome = self.mailer.send(to, language, email).await;
         let recorded = Outcome::new(to, &outcome, self.now());

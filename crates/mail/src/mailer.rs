@@ -111,7 +111,7 @@ impl Mailer {
     }
 
     /// Sends an email. When this returns, the server has accepted it or it is in the folder. The sender's address is
-    /// also that of the envelope, so that what comes back later goes to its mailbox.
+    /// also that of the envelope, so that later bounces go to its mailbox.
     ///
     /// # Errors
     /// `Address` or `Refused` if another attempt won't help; `NotAccepted` otherwise.

@@ -90,7 +90,7 @@ pub async fn reserve(
     Ok(reserved.rows_affected == 1)
 }
 
-/// Stores the outcome of an attempt, unless the user has asked for another test meanwhile.
+/// Stores the outcome of an attempt, unless the user has asked for another test since.
 pub async fn set_outcome(db: &impl Connection, test: &TestEmail) -> Result<(), Error> {
     Entity::update_many()
         .col_expr(Column::Delivery, name(test.delivery)?.into())

@@ -1,4 +1,4 @@
-//! Emails of messages through a mail server: one that is down, one that wants us to come back later, and one that refuses
+//! Emails of messages through a mail server: one that is down, one that asks for a later attempt, and one that refuses
 //! an address.
 
 use app::messages::{AudienceIn, AudienceKind, MessageIn, MessageTextIn, MessageTextsIn, deliver_due, send};

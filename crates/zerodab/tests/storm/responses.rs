@@ -67,7 +67,7 @@ impl Responses {
         self.lock().clone()
     }
 
-    /// Returns the newest position in the stage's feed that any phone was told.
+    /// Returns the newest position in the stage's feed that any phone has received.
     pub fn position(&self) -> u64 {
         self.position.load(Ordering::Relaxed)
     }
