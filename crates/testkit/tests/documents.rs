@@ -235,20 +235,57 @@ fn last_name(span: &str) -> &str {
     span.trim_end_matches("()").rsplit("::").next().unwrap_or_default()
 }
 
+/// Returns the relative paths of a text's links.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let paths = targets.map(|target| target.split('#').next().unwrap());
+    paths.filter(|path| !path.contains("://") && !path.is_empty())
+}
+
 #[test]
 fn every_link_in_the_documents_leads_to_a_file() {
     let mut count = 0;
     for (document, text) in documents() {
-        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            let path = link.split('#').next().unwrap();
-            if path.contains("://") || path.is_empty() {
-                continue;
-            }
-            assert!(document.with_file_name(path).exists(), "{}: {link}", document.display());
+        for path in links(&text) {
+            assert!(document.with_file_name(path).exists(), "{}: {path}", document.display());
             count += 1;
         }
     }
     assert!(count > 50);
+}
+
+/// The documents that the Debian package installs have links only to each other.
+#[test]
+fn the_links_of_the_packaged_documents_lead_to_packaged_files() {
+    let script = fs::read_to_string(project_folder().join("scripts/deb")).unwrap();
+    let copied = script.lines().filter(|line| line.starts_with("cp ")).flat_map(str::split_whitespace);
+    let packaged: BTreeSet<String> = copied
+        .flat_map(|word| {
+            match word.split_once('{').and_then(|(start, rest)| Some((start, rest.split_once('}')?))) {
+                Some((start, (names, end))) => {
+                    names.split(',').map(|name| format!("{start}{name}{end}")).collect()
+                }
+                None => vec![word.to_owned()],
+            }
+        })
+        .collect();
+    let mut count = 0;
+    for (document, text) in documents() {
+        let document = document.strip_prefix(project_folder()).unwrap();
+        if !packaged.contains(document.to_str().unwrap()) {
+            continue;
+        }
+        for path in links(&text) {
+            let folder = document.parent().unwrap();
+            let file = match path.strip_prefix("../") {
+                Some(path) => folder.parent().unwrap().join(path),
+                None => folder.join(path),
+            };
+            assert!(packaged.contains(file.to_str().unwrap()), "{}: {path}", document.display());
+            count += 1;
+        }
+    }
+    assert!(count > 20);
 }
 
 /// The package has its version from `Cargo.toml`, which `scripts/test-package` checks, and so has the program.

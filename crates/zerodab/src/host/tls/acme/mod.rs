@@ -10,8 +10,8 @@ use std::time::Duration;
 use app::with_causes;
 use http_api::Certificates;
 use instant_acme::{
-    Account, AuthorizationStatus, ChallengeType, Identifier, NewAccount, NewOrder, Order, OrderStatus,
-    RetryPolicy,
+    Account, AuthorizationStatus, ChallengeType, Error, Identifier, NewAccount, NewOrder, Order, OrderStatus,
+    Problem, RetryPolicy,
 };
 use outbound::HttpClient;
 use rcgen::{CertificateParams, CustomExtension, KeyPair};
@@ -194,7 +194,11 @@ async fn answer_challenges(order: &mut Order, certificates: &Certificates) -> Re
             .ok_or_else(|| format!("it can't check {host} on port 443 (TLS-ALPN-01)"))?;
         let certificate = challenge_certificate(&host, challenge.key_authorization().digest().as_ref())?;
         certificates.set_challenge(&host, certificate);
-        challenge.set_ready().await.map_err(|error| with_causes(&error))?;
+        challenge.set_ready().await.map_err(|error| match error {
+            // the check has already failed when the server answers
+            Error::Api(problem) => cannot_check(&host, &problem),
+            error => with_causes(&error),
+        })?;
     }
     Ok(())
 }
@@ -221,10 +225,14 @@ async fn failed_check(order: &mut Order) -> String {
         let Ok(state) = authorization.refresh().await else { continue };
         let failed = state.challenges.iter().find_map(|challenge| challenge.error.as_ref());
         if let Some(problem) = failed {
-            return format!("it can't check {host} on port 443 ({problem})");
+            return cannot_check(&host, problem);
         }
     }
     "it hasn't checked the hosts in time".to_owned()
+}
+
+fn cannot_check(host: &str, problem: &Problem) -> String {
+    format!("it can't check {host} on port 443 ({problem})")
 }
 
 #[cfg(test)]
