@@ -8,7 +8,7 @@ use mail::RefusalReason;
 use storage::{Unique, with_causes};
 
 use crate::accounts::{AccountError, ProviderError};
-use crate::championships::ChampionshipSettings;
+use crate::championships::{ChampionshipError, ChampionshipSettings};
 use crate::clubs::ClubError;
 use crate::files::InvalidFile;
 use crate::judging::JudgingError;
@@ -74,6 +74,9 @@ pub enum Error {
     /// A sign-in at a provider failed.
     #[error(transparent)]
     Provider(#[from] ProviderError),
+    /// Particular to championships.
+    #[error(transparent)]
+    Championship(#[from] ChampionshipError),
     /// Particular to stages.
     #[error(transparent)]
     Stage(#[from] StageError),

@@ -62,6 +62,8 @@ pub enum FieldCode {
     HasResult,
     /// The standing belongs to another group.
     OtherGroup,
+    /// A value of the rules that they can't have, alone or beside the others; the message says why.
+    Rules,
     /// It isn't one of the format's scores.
     InvalidScore,
     /// The item of the checklist must be acknowledged.

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use domain::Hundredths;
 use domain::access::{Action, Scope};
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::results::{RiderStatus, rank_results};
@@ -91,7 +92,8 @@ pub struct OwnResult {
     /// Whether the rider has an entry for every section of every lap.
     pub finished: bool,
     /// The points of the place; null until the results are approved.
-    pub position_points: Option<u32>,
+    #[schema(value_type = Option<f64>)]
+    pub position_points: Option<Hundredths>,
 }
 
 /// A place of the caller in published standings. The first two fields form the championship's URL.
@@ -115,7 +117,8 @@ pub struct OwnStanding {
     /// The number of riders in the group.
     pub of: u32,
     /// The sum of the points, without DNF and DQ.
-    pub total: u32,
+    #[schema(value_type = f64)]
+    pub total: Hundredths,
     /// The standing's id.
     pub standing: String,
 }

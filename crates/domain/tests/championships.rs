@@ -27,7 +27,7 @@ fn form() -> Form {
         has_club_standings: true,
         has_women_classes: false,
         protest_minutes: 30,
-        rules: std::sync::Arc::default(),
+        rules: domain::rule_packs::ChosenRules::default(),
         features: BTreeSet::new(),
         teams: vec!["Purvu ģimene".to_owned()],
         classes: vec![class("A"), class("B")],

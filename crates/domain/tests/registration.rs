@@ -58,7 +58,7 @@ fn settings() -> ChampionshipSettings {
         has_club_standings: true,
         has_women_classes: true,
         protest_minutes: 30,
-        rules: std::sync::Arc::default(),
+        rules: domain::rule_packs::ChosenRules::default(),
         features: BTreeSet::new(),
         classes: Vec::new(),
     }

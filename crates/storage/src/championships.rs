@@ -3,6 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use domain::Ruleset;
+use domain::rule_packs::{ChosenRules, PackName};
+use serde::{Deserialize, Serialize};
+
 use domain::championships::{ChampionshipClass, ChampionshipSettings, Feature};
 use domain::ids::{ChampionshipId, InstitutionId};
 use sea_orm::{
@@ -128,6 +132,7 @@ pub async fn insert(db: &impl Connection, championship: &StoredChampionship) -> 
         standings_version: Set(0),
         features: Set(to_json(&championship.settings.features)?),
         protest_minutes: Set(championship.settings.protest_minutes.into()),
+        rules: Set(rules_to_column(&championship.settings.rules)?),
     };
     championships::Entity::insert(row).exec_without_returning(db).await?;
     insert_classes(db, championship).await
@@ -137,7 +142,7 @@ pub async fn insert(db: &impl Connection, championship: &StoredChampionship) -> 
 pub async fn update(db: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     use championships::Column::{
         DisplayName, Features, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, ProtestMinutes,
-        Season, Slug, Version,
+        Rules, Season, Slug, Version,
     };
     championships::Entity::update_many()
         .col_expr(Slug, championship.slug.as_str().into())
@@ -148,6 +153,7 @@ pub async fn update(db: &impl Connection, championship: &StoredChampionship) -> 
         .col_expr(HasWomenClasses, championship.settings.has_women_classes.into())
         .col_expr(Features, to_json(&championship.settings.features)?.into())
         .col_expr(ProtestMinutes, i64::from(championship.settings.protest_minutes).into())
+        .col_expr(Rules, rules_to_column(&championship.settings.rules)?.into())
         .col_expr(Version, (championship.version + 1).into())
         .filter(Id.eq(championship.id.0))
         .exec(db)
@@ -238,6 +244,28 @@ pub(crate) fn protest_minutes(row: &championships::Model) -> Result<Option<u16>,
     features.contains(&Feature::Protests).then(|| narrow(row.protest_minutes)).transpose()
 }
 
+/// The rules of a championship in their column.
+#[derive(Serialize, Deserialize)]
+struct RulesColumn {
+    pack: PackName,
+    values: Ruleset,
+}
+
+fn rules_to_column(rules: &ChosenRules) -> Result<Option<String>, Error> {
+    if *rules == ChosenRules::default() {
+        return Ok(None);
+    }
+    let ChosenRules { pack, values } = rules.clone();
+    to_json(&RulesColumn { pack, values: Arc::unwrap_or_clone(values) }).map(Some)
+}
+
+/// Reads the rules of a championship.
+pub(crate) fn rules_from_column(column: Option<&str>) -> Result<ChosenRules, Error> {
+    let Some(json) = column else { return Ok(ChosenRules::default()) };
+    let RulesColumn { pack, values } = from_json(json)?;
+    Ok(ChosenRules { pack, values: Arc::new(values) })
+}
+
 /// Loads the classes of a championship, and returns it with them.
 async fn load(
     db: &impl Connection,
@@ -262,7 +290,7 @@ async fn load(
             has_women_classes: row.has_women_classes,
             features: from_json(&row.features)?,
             protest_minutes: narrow(row.protest_minutes)?,
-            rules: Arc::default(),
+            rules: rules_from_column(row.rules.as_deref())?,
             classes: classes.into_iter().map(class_from_row).collect::<Result<_, _>>()?,
         },
         version: row.version,

@@ -4,6 +4,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use domain::Hundredths;
 use jiff::Timestamp;
 use sea_orm::sea_query::LikeExpr;
 use serde::de::IntoDeserializer as _;
@@ -50,6 +51,15 @@ pub(crate) fn from_json<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, Erro
 /// Converts a stored integer to a narrower type. Fails if it is out of range.
 pub(crate) fn narrow<T: TryFrom<i64, Error: Display>>(number: i64) -> Result<T, Error> {
     number.try_into().map_err(unconvertible)
+}
+
+/// Returns points as stored: in hundredths.
+pub(crate) fn hundredths(points: Hundredths) -> Result<i64, Error> {
+    points.0.try_into().map_err(unconvertible)
+}
+
+pub(crate) fn points(hundredths: i64) -> Result<Hundredths, Error> {
+    narrow(hundredths).map(Hundredths)
 }
 
 /// Returns section numbers as text, separated by commas.

@@ -90,6 +90,10 @@ const STEPS: &[Step] = &[
         name: "0060_claims_of_scheduled_backups",
         sql: include_str!("../migrations/0060_claims_of_scheduled_backups.sql"),
     },
+    Step {
+        name: "0061_rules_of_championships",
+        sql: include_str!("../migrations/0061_rules_of_championships.sql"),
+    },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

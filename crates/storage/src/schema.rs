@@ -20,11 +20,12 @@ const TIMES: [(&str, &str); 5] = [
     ("unassigned_rides", "device_time"),
 ];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 15] = [
+const JSON: [(&str, &str); 16] = [
     ("cross_checks", "events"),
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
+    ("championships", "rules"),
     ("stages", "annulments"),
     ("stage_officials", "officials"),
     ("messages", "texts"),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use domain::Hundredths;
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::{Club, Gender};
 use domain::results::RiderStatus;
@@ -13,7 +14,7 @@ use sea_orm::{
     QuerySelect, QueryTrait as _, Select,
 };
 
-use crate::codec::{from_name, micros, name, narrow, parse, time};
+use crate::codec::{from_name, hundredths, micros, name, narrow, parse, points, time};
 use crate::tables::{championships, standing_results, standings};
 use crate::{Connection, Error, Transaction, clubs};
 
@@ -52,9 +53,9 @@ pub struct StoredStandingResult {
     /// The participant of the stage.
     pub participant: ParticipantId,
     /// Points of the place.
-    pub points: u32,
+    pub points: Hundredths,
     /// Points of the place in the absolute ranking.
-    pub position_absolute_points: u32,
+    pub position_absolute_points: Hundredths,
     /// Draft or final.
     pub finality: ResultFinality,
     /// DNF, DQ or neither.
@@ -251,8 +252,8 @@ pub async fn put(
             standing_id: Set(standing.id.clone()),
             stage_id: Set(result.stage.0),
             participant_id: Set(result.participant.to_string()),
-            points: Set(result.points.into()),
-            position_absolute_points: Set(result.position_absolute_points.into()),
+            points: Set(hundredths(result.points)?),
+            position_absolute_points: Set(hundredths(result.position_absolute_points)?),
             status: Set(name(result.finality)?),
             result_status: Set(result.rider_status.map(name).transpose()?),
             club_id: Set(result.club_id.clone()),
@@ -345,8 +346,8 @@ fn result_from_row(row: standing_results::Model) -> Result<StoredStandingResult,
     Ok(StoredStandingResult {
         stage: StageId(row.stage_id),
         participant: parse(&row.participant_id)?,
-        points: narrow(row.points)?,
-        position_absolute_points: narrow(row.position_absolute_points)?,
+        points: points(row.points)?,
+        position_absolute_points: points(row.position_absolute_points)?,
         finality: from_name(&row.status)?,
         rider_status: row.result_status.as_deref().map(from_name).transpose()?,
         club_id: row.club_id,

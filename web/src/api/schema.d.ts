@@ -483,6 +483,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/rule-packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the rule packs from which a championship can choose, the default first. */
+        get: operations["listRulePacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rule-packs/explanations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns rules in words, and checks them, without setting them. */
+        post: operations["explainRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}": {
         parameters: {
             query?: never;
@@ -536,6 +570,23 @@ export interface paths {
          *     copy has no participants.
          */
         post: operations["copyChampionship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the rules of a championship in words. */
+        get: operations["readRules"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3647,12 +3698,12 @@ export interface components {
              */
             position: number | null;
             /**
-             * Format: int32
+             * Format: double
              * @description The points of the place in the absolute ranking; null until the results are approved.
              */
             positionAbsolutePoints: number | null;
             /**
-             * Format: int32
+             * Format: double
              * @description The points of that place; null until the results are approved.
              */
             positionPoints: number | null;
@@ -3931,6 +3982,7 @@ export interface components {
              * @description How long riders may query provisional results, in minutes: from 5 to 240, 30 by default.
              */
             protestMinutes?: number;
+            rules?: components["schemas"]["RulesIn"] | null;
             /**
              * Format: int32
              * @description The year, from 1990 to 2100.
@@ -3982,6 +4034,8 @@ export interface components {
              * @description How long riders may query provisional results, in minutes.
              */
             protestMinutes: number;
+            /** @description The rules by which its stages are scored. */
+            rules: components["schemas"]["RulesSettings"];
             /**
              * Format: int32
              * @description The year.
@@ -4206,6 +4260,19 @@ export interface components {
             clubs: components["schemas"]["ClubOverview"][];
             /** @description Whether the caller may rename and merge them. */
             managed: boolean;
+        };
+        /** @description A total and a place. */
+        ComparedResult: {
+            /**
+             * Format: int32
+             * @description The place in the class; null without one.
+             */
+            place: number | null;
+            /**
+             * Format: int64
+             * @description The total; null without a ride.
+             */
+            total: number | null;
         };
         /** @description One of two scores that are compared. */
         ComparedScore: {
@@ -4955,7 +5022,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "other-birth-date" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "rules" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "other-birth-date" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -6523,7 +6590,7 @@ export interface components {
              */
             place: number | null;
             /**
-             * Format: int32
+             * Format: double
              * @description The points of the place; null until the results are approved.
              */
             positionPoints: number | null;
@@ -6662,7 +6729,7 @@ export interface components {
             /** @description The standing's id. */
             standing: string;
             /**
-             * Format: int32
+             * Format: double
              * @description The sum of the points, without DNF and DQ.
              */
             total: number;
@@ -7210,7 +7277,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-own-rider" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-in-account" | "rider-link-invalid" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-own-rider" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "rules-fixed" | "rules-lose-scores" | "rules-unconfirmed" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-in-account" | "rider-link-invalid" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -7586,6 +7653,9 @@ export interface components {
             /** @description For an edit of a stage that is refused or must be confirmed: its effects. */
             change: components["schemas"]["StageChange"];
         } | {
+            /** @description For new rules that must be confirmed: the results that they change. */
+            rules: components["schemas"]["RulesChange"];
+        } | {
             /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
             classChange: components["schemas"]["ClassChange"];
         } | {
@@ -7770,6 +7840,19 @@ export interface components {
         ReportedAds: {
             /** @description The ads, earliest report first. */
             ads: components["schemas"]["ReportedAd"][];
+        };
+        /** @description How a rider's result changes. */
+        ResultChange: {
+            /** @description The result by the new rules. */
+            after: components["schemas"]["ComparedResult"];
+            /** @description The result by the present rules. */
+            before: components["schemas"]["ComparedResult"];
+            /** @description The rider's name. */
+            name: string;
+            /** @description The class. */
+            racingClass: string;
+            /** @description The racing number. */
+            racingNumber: string;
         };
         /** @description A correction of approved results, as everyone may see it. */
         ResultsCorrection: {
@@ -7975,6 +8058,70 @@ export interface components {
             admin: boolean;
             /** @description The institutions that the user is a secretary of. */
             secretary: components["schemas"]["SecretaryRole"];
+        };
+        /** @description A rule pack to choose. */
+        RulePackOut: {
+            /** @description Its id. */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The rules in words. */
+            sentences: components["schemas"]["RuleSentence"][];
+            /** @description One sentence about what is special. */
+            summary: string;
+            /** @description Every value, in the format of `rules` in a rule pack file. */
+            values: Record<string, never>;
+        };
+        /** @description A sentence about some of the rules. */
+        RuleSentence: {
+            /** @description Whether the default rules say something else. */
+            isSpecial: boolean;
+            /** @description The paths of the values that it describes, such as `points.byPlace`. */
+            paths: string[];
+            /** @description The sentence, in English. */
+            text: string;
+        };
+        /** @description What a change of rules does to results. */
+        RulesChange: {
+            /** @description The riders whose total, place or status changes, by stage. */
+            stages: components["schemas"]["StageRulesChange"][];
+        };
+        /** @description The rules to set: those of a pack, with changed values if there are any. */
+        RulesIn: {
+            /** @description Whether the effects on results were seen and are wanted. */
+            confirmed?: boolean;
+            /** @description A rule pack file as JSON, in the format of `docs/rules`; null with a pack of the list. */
+            file?: Record<string, never> | null;
+            /** @description The id of a pack in the list of packs; null with a file. */
+            pack?: string | null;
+            /**
+             * @description The values, in the format of `rules` in a rule pack file; null for those of the pack. A value that is left out is
+             *     that of the default rules.
+             */
+            values?: Record<string, never> | null;
+        };
+        /** @description The rules of a championship in words, for everyone. */
+        RulesInWords: {
+            /** @description Whether values differ from those of the pack. */
+            isChanged: boolean;
+            /** @description The name of the rule pack. */
+            name: string;
+            /** @description The rules, in the order of a competition. */
+            sentences: components["schemas"]["RuleSentence"][];
+        };
+        /** @description The rules of a championship, for its form. */
+        RulesSettings: {
+            /**
+             * @description The title of a stage whose results are approved or in published standings, so that the rules can't change; null
+             *     if they can.
+             */
+            fixedBy: string | null;
+            /** @description The name of the rule pack. */
+            name: string;
+            /** @description The id of the rule pack. */
+            pack: string;
+            /** @description Every value, in the format of `rules` in a rule pack file. */
+            values: Record<string, never>;
         };
         /** @description The cancellation or postponement of a stage. */
         ScheduleChangeIn: {
@@ -8750,6 +8897,13 @@ export interface components {
             /** @description The queries: those that wait for the secretary or the jury first, then the others; each oldest first. */
             queries: components["schemas"]["SecretaryQuery"][];
         };
+        /** @description What a change of rules does to the results of a stage. */
+        StageRulesChange: {
+            /** @description The riders whose total, place or status changes, by class and new place. */
+            riders: components["schemas"]["ResultChange"][];
+            /** @description The stage's title. */
+            title: string;
+        };
         /** @description The settings of a stage, for its form. */
         StageSettings: {
             /** @description The championship's slug. */
@@ -8822,12 +8976,12 @@ export interface components {
              */
             order: number;
             /**
-             * Format: int32
+             * Format: double
              * @description The points of the place in the class or group.
              */
             points: number;
             /**
-             * Format: int32
+             * Format: double
              * @description The points of the place among all riders of the stage.
              */
             positionAbsolutePoints: number;
@@ -8888,7 +9042,7 @@ export interface components {
                 /** @description The club's name; null without a club. */
                 club: string | null;
                 /**
-                 * Format: int32
+                 * Format: double
                  * @description The total that ranks with Final: `totalMinusWorst` if there is one, else `total`.
                  */
                 finalTotal: number;
@@ -8910,12 +9064,12 @@ export interface components {
                 /** @description The family cup team; null without a team. */
                 team: string | null;
                 /**
-                 * Format: int32
+                 * Format: double
                  * @description The sum of the points, without DNF and DQ.
                  */
                 total: number;
                 /**
-                 * Format: int32
+                 * Format: double
                  * @description The total without the worst stage; null if the rider has missed a stage or there is only one.
                  */
                 totalMinusWorst: number | null;
@@ -8942,7 +9096,7 @@ export interface components {
             /** @description The club's name; null without a club. */
             club: string | null;
             /**
-             * Format: int32
+             * Format: double
              * @description The total that ranks with Final: `totalMinusWorst` if there is one, else `total`.
              */
             finalTotal: number;
@@ -8964,12 +9118,12 @@ export interface components {
             /** @description The family cup team; null without a team. */
             team: string | null;
             /**
-             * Format: int32
+             * Format: double
              * @description The sum of the points, without DNF and DQ.
              */
             total: number;
             /**
-             * Format: int32
+             * Format: double
              * @description The total without the worst stage; null if the rider has missed a stage or there is only one.
              */
             totalMinusWorst: number | null;
@@ -9202,7 +9356,7 @@ export interface components {
             /** @description The id of the rider's standing. */
             standing: string;
             /**
-             * Format: int32
+             * Format: double
              * @description The total points contributed by the rider.
              */
             totalPoints: number;
@@ -9226,7 +9380,7 @@ export interface components {
             /** @description The team's name. */
             team: string;
             /**
-             * Format: int32
+             * Format: double
              * @description The total points.
              */
             totalPoints: number;
@@ -9239,7 +9393,7 @@ export interface components {
              */
             order: number;
             /**
-             * Format: int32
+             * Format: double
              * @description The points.
              */
             teamPoints: number;
@@ -10752,6 +10906,19 @@ export interface operations {
                 };
                 content?: never;
             };
+            /**
+             * @description - `rules-fixed`: The rules can't change, because results are approved or in published standings.
+             *     - `rules-lose-scores`: Rides have scores that the new rules don't have.
+             *     - `rules-unconfirmed`: The new rules change results and must be confirmed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description - `stale`: The edit was based on an older version. */
             412: {
                 headers: {
@@ -10789,6 +10956,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChampionshipSettings"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listRulePacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePackOut"][];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    explainRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesInWords"];
                 };
             };
             503: components["responses"]["Unavailable"];
@@ -10921,6 +11138,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChampionshipSettings"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesInWords"];
                 };
             };
             503: components["responses"]["Unavailable"];

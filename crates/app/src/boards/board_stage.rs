@@ -35,6 +35,12 @@ impl BoardStage {
         Ok(Some(Self { stage: Arc::new(stage), decisions, corrections }))
     }
 
+    /// Returns the stage as if it had these rules.
+    pub(crate) fn with_rules(&self, rules: Arc<Ruleset>) -> Self {
+        let stage = StoredStage { rules, ..StoredStage::clone(&self.stage) };
+        Self { stage: Arc::new(stage), ..self.clone() }
+    }
+
     /// Returns the end of the competition.
     pub fn ends_at(&self) -> Timestamp {
         self.stage.ends_at

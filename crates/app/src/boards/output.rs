@@ -1,5 +1,6 @@
 //! The rows of a board: the fields that everyone sees, and those that only secretaries see.
 
+use domain::Hundredths;
 use domain::judging::RideKey;
 use domain::results::{self, OddRideReason, ReasonCode, RiderStatus};
 use jiff::Timestamp;
@@ -58,9 +59,11 @@ pub struct BoardResult {
     /// The place in the class; null until the results are approved.
     pub position: Option<u32>,
     /// The points of that place; null until the results are approved.
-    pub position_points: Option<u32>,
+    #[schema(value_type = Option<f64>)]
+    pub position_points: Option<Hundredths>,
     /// The points of the place in the absolute ranking; null until the results are approved.
-    pub position_absolute_points: Option<u32>,
+    #[schema(value_type = Option<f64>)]
+    pub position_absolute_points: Option<Hundredths>,
 }
 
 impl BoardResult {

@@ -164,7 +164,7 @@ fn build_row(
             .collect(),
         progress: results::progress(class, input.scores.keys().copied()).into(),
         position: result.approved.map(|place| place.position),
-        position_points: result.approved.map(|place| place.position_points.rounded()),
-        position_absolute_points: result.approved.map(|place| place.position_absolute_points.rounded()),
+        position_points: result.approved.map(|place| place.position_points),
+        position_absolute_points: result.approved.map(|place| place.position_absolute_points),
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use domain::audit_log::{ChampionshipCreation, ChampionshipEdit, EventData, LoggedInstitution};
-use domain::championships::{Form, InstitutionForm, ValidChampionship};
+use domain::championships::{InstitutionForm, ValidChampionship};
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
+use domain::rule_packs::ChosenRules;
 use domain::slug::unique_slug;
 use storage::Transaction;
 use storage::championships::{StoredChampionship, StoredInstitution};
@@ -16,6 +17,7 @@ use uuid::Uuid;
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, load_settings};
 use super::overview::{InstitutionOverview, require_championship_manager, to_institution_output};
+use super::rules::require_possible_change;
 use crate::{App, Caller, ChampionshipPath, Error, FieldCode, Noun, audit_log};
 
 /// Creates an institution.
@@ -104,7 +106,7 @@ pub async fn create(
     input: ChampionshipIn,
 ) -> Result<ChampionshipSettings, Error> {
     require_championship_manager(caller)?;
-    let form = Form::from(input).check(&[]).map_err(Error::invalid_input)?;
+    let form = input.into_form(ChosenRules::default())?.check(&[]).map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_stages(move |tx| {
         Box::pin(async move {
@@ -175,9 +177,17 @@ pub async fn edit(
             }
             let class_names: Vec<_> =
                 before.settings.classes.iter().map(|class| class.name.as_str()).collect();
-            let form = Form { rules: before.settings.rules.clone(), ..input.into() };
-            let form = form.check(&class_names).map_err(Error::invalid_input)?;
+            let is_confirmed = input.rules.as_ref().is_some_and(|rules| rules.confirmed);
+            let form = input
+                .into_form(before.settings.rules.clone())?
+                .check(&class_names)
+                .map_err(Error::invalid_input)?;
             stages.check_class_changes(&class_names, &form)?;
+            let new_rules =
+                (form.settings.rules != before.settings.rules).then(|| form.settings.rules.clone());
+            if let Some(rules) = &new_rules {
+                require_possible_change(tx, &mut stages, rules, is_confirmed).await?;
+            }
             set_teams(tx, before.id, &form.teams).await?;
             let slug = if stages.has_been_public() {
                 before.slug.clone()
@@ -193,13 +203,17 @@ pub async fn edit(
             let mut changed_stages = stages.rename_classes(tx, &renamed_classes, &user, now).await?;
             storage::entry_desk::fees::rename_classes_of_championship(tx, before.id, &renamed_classes)
                 .await?;
-            if display_name != before.display_name || settings.features != before.settings.features {
+            if display_name != before.display_name
+                || settings.features != before.settings.features
+                || new_rules.is_some()
+            {
                 changed_stages = stages.notify_viewers(tx).await?;
             }
             let after = StoredChampionship { slug, display_name, season, settings, ..before };
             storage::championships::update(tx, &after).await?;
             let name = after.display_name.clone();
-            let data = EventData::EditChampionship(ChampionshipEdit { name, renamed_classes });
+            let rules = new_rules.map(|rules| rules.pack.name);
+            let data = EventData::EditChampionship(ChampionshipEdit { name, renamed_classes, rules });
             audit_log::record_for_championship(tx, after.id, &user, now, data).await?;
             let after = StoredChampionship { version: version + 1, ..after };
             Ok((load_settings(tx, after, now).await?, changed_stages))

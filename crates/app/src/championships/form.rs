@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::championships::{ChampionshipClass as Class, ClassForm, Feature, Form, InstitutionForm};
+use domain::rule_packs::ChosenRules;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
@@ -10,6 +11,7 @@ use storage::championships::StoredChampionship;
 use storage::stages::{ListQuery, StoredCompetition};
 use utoipa::ToSchema;
 
+use super::rules::{RulesIn, RulesSettings, fixed_by};
 use super::{ChampionshipClass, Competition, to_classes, to_competition};
 use crate::{Error, api_enums};
 
@@ -44,6 +46,10 @@ pub struct ChampionshipIn {
     #[serde(default = "default_protest_minutes")]
     #[schema(required = false)]
     pub protest_minutes: u16,
+    /// The rules by which its stages are scored; left out to leave them as they are, which for a new championship are
+    /// the default ones. They can't change once results are approved or in published standings.
+    #[serde(default)]
+    pub rules: Option<RulesIn>,
     /// The family cup teams. A team that a rider rides for can't be removed.
     pub teams: Vec<String>,
     /// The racing classes, at most 40.
@@ -96,6 +102,8 @@ pub struct ChampionshipSettings {
     pub features: BTreeSet<Feature>,
     /// How long riders may query provisional results, in minutes.
     pub protest_minutes: u16,
+    /// The rules by which its stages are scored.
+    pub rules: RulesSettings,
     /// The family cup teams, ordered by name.
     pub teams: Vec<String>,
     /// The racing classes, hardest first.
@@ -127,8 +135,11 @@ impl From<InstitutionIn> for InstitutionForm {
     }
 }
 
-impl From<ChampionshipIn> for Form {
-    fn from(input: ChampionshipIn) -> Self {
+impl ChampionshipIn {
+    /// Converts the input to the form of the domain. Without rules it has the present ones.
+    pub(super) fn into_form(self, present_rules: ChosenRules) -> Result<Form, Error> {
+        let input = self;
+        let rules = input.rules.as_ref().map_or(Ok(present_rules), RulesIn::read)?;
         let class = |input: ChampionshipClassIn| ClassForm {
             former_name: input.former,
             class: Class {
@@ -139,7 +150,7 @@ impl From<ChampionshipIn> for Form {
                 border_color: input.border_color,
             },
         };
-        Self {
+        Ok(Form {
             display_name: input.display_name,
             season: input.season,
             has_team_competition: input.has_team_competition,
@@ -147,10 +158,10 @@ impl From<ChampionshipIn> for Form {
             has_women_classes: input.has_women_classes,
             features: input.features,
             protest_minutes: input.protest_minutes,
-            rules: std::sync::Arc::default(),
+            rules,
             teams: input.teams,
             classes: input.classes.into_iter().map(class).collect(),
-        }
+        })
     }
 }
 
@@ -162,6 +173,15 @@ pub(super) async fn load_settings(
 ) -> Result<ChampionshipSettings, Error> {
     let teams = storage::registration::teams::list(db, championship.id).await?;
     let stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship.id)).await?;
+    let rules = championship.settings.rules;
+    let states =
+        stages.iter().map(|stage| (stage.title.as_str(), stage.results_status, stage.standings_published));
+    let rules = RulesSettings {
+        pack: rules.pack.id,
+        name: rules.pack.name,
+        values: rules.values,
+        fixed_by: fixed_by(states),
+    };
     let to_stage = |listed: StoredCompetition| ChampionshipStage {
         is_published: listed.is_published,
         competition: to_competition(listed, now),
@@ -178,6 +198,7 @@ pub(super) async fn load_settings(
         has_women_classes: championship.settings.has_women_classes,
         features: championship.settings.features,
         protest_minutes: championship.settings.protest_minutes,
+        rules,
         teams,
         classes: to_classes(championship.settings.classes),
         stages: stages.into_iter().map(to_stage).collect(),

@@ -4,9 +4,11 @@ mod calendar;
 mod classes;
 mod copy;
 mod edit;
+mod error;
 mod form;
 mod overview;
 mod public_stages;
+mod rules;
 
 use domain::access::{Action, Scope};
 use domain::ids::StageId;
@@ -24,12 +26,17 @@ pub use calendar::{find_calendar, find_calendar_entry};
 pub(crate) use classes::LockedStages;
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
+pub use error::ChampionshipError;
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, ChampionshipStage, InstitutionIn};
 pub(crate) use overview::permitted_institutions;
 pub use overview::{
     ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_overview, find_settings,
 };
 pub use public_stages::{PublishedStage, list_published_stages};
+pub use rules::{
+    ComparedResult, ResultChange, RulePackOut, RuleSentence, RulesChange, RulesIn, RulesInWords,
+    RulesSettings, StageRulesChange, explain, find_rules, list_packs,
+};
 
 /// The most past competitions on a page.
 const PAGE_SIZE: usize = 48;

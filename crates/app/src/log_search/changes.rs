@@ -152,7 +152,9 @@ pub(super) fn payment(payment: &LoggedPayment) -> LogDetails {
 }
 
 pub(super) fn championship_edit(edit: &ChampionshipEdit) -> LogDetails {
-    LogDetails { changed: class_renames(&edit.renamed_classes).collect(), ..name(&edit.name) }
+    let rules = edit.rules.clone().map(|rules| FieldChange::new("rules", None, Some(rules)).into());
+    let changed = class_renames(&edit.renamed_classes).chain(rules).collect();
+    LogDetails { changed, ..name(&edit.name) }
 }
 
 fn class_renames(renamed: &BTreeMap<String, String>) -> impl Iterator<Item = LogChange> {

@@ -5,7 +5,7 @@ pub(crate) mod workbook;
 
 use std::borrow::Cow;
 
-use domain::Language;
+use domain::{Hundredths, Language};
 use jiff::civil::{Date, DateTime, Time};
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use serde::Deserialize;
@@ -40,6 +40,13 @@ pub(crate) enum Cell {
     ExactTime(DateTime),
     /// An empty cell.
     Empty,
+}
+
+impl From<Hundredths> for Cell {
+    #[allow(clippy::cast_precision_loss, reason = "points of a season are small enough for a float")]
+    fn from(points: Hundredths) -> Self {
+        Self::Number(points.0 as f64 / 100.0)
+    }
 }
 
 impl From<String> for Cell {

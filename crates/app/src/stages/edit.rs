@@ -46,7 +46,7 @@ pub async fn create(
                     .await?
                     .ok_or(Error::NotFound(Noun::Championship))?;
             storage::standings::lock(tx, championship.id).await?;
-            let valid_stage = validate(input, &[], &championship.settings.rules)?;
+            let valid_stage = validate(input, &[], &championship.settings.rules.values)?;
             let slug = find_free_slug(tx, &championship, &valid_stage.details.title, None).await?;
             let stage = new_stage(&championship, slug, valid_stage);
             storage::stages::insert(tx, &stage).await?;
@@ -189,7 +189,7 @@ fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: Valid
         registration_ends_at: valid_stage.registration_ends_at,
         time_zone: valid_stage.time_zone,
         classes: valid_stage.classes,
-        rules: championship.settings.rules.clone(),
+        rules: championship.settings.rules.values.clone(),
         annulments: Vec::new(),
         is_published: false,
         results_status: ResultsStatus::InProgress,

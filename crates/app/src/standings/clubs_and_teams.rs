@@ -54,10 +54,10 @@ pub(super) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
         let stages = team
             .by_stage()
             .into_iter()
-            .map(|(order, points)| TeamStage { order, team_points: points.rounded() })
+            .map(|(order, points)| TeamStage { order, team_points: points })
             .collect();
         for (&(ref standing, order), points) in &team.results {
-            let stage = TeamStage { order, team_points: points.rounded() };
+            let stage = TeamStage { order, team_points: *points };
             match riders.iter_mut().find(|rider| rider.standing == *standing) {
                 Some(rider) => rider.stages.push(stage),
                 None => riders.push(TeamRider {
@@ -66,7 +66,7 @@ pub(super) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
                         .get(standing.as_str())
                         .map(|row| row.group.name().to_owned())
                         .unwrap_or_default(),
-                    total_points: team.points_from(standing).rounded(),
+                    total_points: team.points_from(standing),
                     standing: standing.clone(),
                     stages: vec![stage],
                 }),
@@ -74,7 +74,7 @@ pub(super) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
         }
         TeamRow {
             position,
-            total_points: team.total.rounded(),
+            total_points: team.total,
             team: team.team,
             people: count_people(&by_id, riders.iter().map(|rider| rider.standing.as_str())),
             stages,

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::Hundredths;
 use domain::access::Action;
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
@@ -84,7 +83,7 @@ pub(crate) async fn find_class_places(
             by_class.entry(class).or_default().push(row);
         }
     }
-    let rules = &season.championship.settings.rules.season;
+    let rules = &season.championship.settings.rules.values.season;
     let places = by_class.into_iter().flat_map(|(class, rows)| {
         let ranked = rank_group(rows, columns, state.is_final, rules).into_iter();
         ranked.map(|row| ((class.to_owned(), fold(&row.standing.name)), row.position)).collect::<Vec<_>>()
@@ -204,7 +203,7 @@ fn build_groups<R>(
     for row in rows {
         by_group.entry(&row.group).or_default().push(row);
     }
-    let rules = &settings.rules.season;
+    let rules = &settings.rules.values.season;
     sort_groups(settings, by_group.keys().copied())
         .into_iter()
         .map(|group| {
@@ -292,17 +291,17 @@ fn to_row(ranked: &RankedStanding<'_>) -> StandingRow {
         club: standing.club.as_ref().map(|club| club.id.clone()),
         team: standing.team.clone(),
         position: ranked.position,
-        total: ranked.total.rounded(),
-        total_minus_worst: ranked.total_minus_worst.map(Hundredths::rounded),
-        final_total: ranked.final_total.rounded(),
+        total: ranked.total,
+        total_minus_worst: ranked.total_minus_worst,
+        final_total: ranked.final_total,
         ref_original: standing.ref_original.clone(),
         results: standing
             .results
             .iter()
             .map(|result| StandingEntry {
                 order: result.order,
-                points: result.points.rounded(),
-                position_absolute_points: result.position_absolute_points.rounded(),
+                points: result.points,
+                position_absolute_points: result.position_absolute_points,
                 title: result.title.clone(),
                 url: result.url.clone(),
                 finality: result.finality,

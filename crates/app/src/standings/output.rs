@@ -1,5 +1,6 @@
 //! The output types of standings: by group, club and team; public and for secretaries.
 
+use domain::Hundredths;
 use domain::registration::Gender;
 use domain::results::RiderStatus;
 use domain::stages::{ResultsStatus, ScheduleChangeKind, Zone};
@@ -160,11 +161,14 @@ pub struct StandingRow {
     /// The position from 1. Equal riders share it.
     pub position: u32,
     /// The sum of the points, without DNF and DQ.
-    pub total: u32,
+    #[schema(value_type = f64)]
+    pub total: Hundredths,
     /// The total without the worst stage; null if the rider has missed a stage or there is only one.
-    pub total_minus_worst: Option<u32>,
+    #[schema(value_type = Option<f64>)]
+    pub total_minus_worst: Option<Hundredths>,
     /// The total that ranks with Final: `totalMinusWorst` if there is one, else `total`.
-    pub final_total: u32,
+    #[schema(value_type = f64)]
+    pub final_total: Hundredths,
     /// For a row of a women group, the id of the rider's class standing; else null.
     pub ref_original: Option<String>,
     /// The results, at most one for each stage.
@@ -178,9 +182,11 @@ pub struct StandingEntry {
     /// The stage's index by start.
     pub order: u32,
     /// The points of the place in the class or group.
-    pub points: u32,
+    #[schema(value_type = f64)]
+    pub points: Hundredths,
     /// The points of the place among all riders of the stage.
-    pub position_absolute_points: u32,
+    #[schema(value_type = f64)]
+    pub position_absolute_points: Hundredths,
     /// The title of the stage, `location or title MM.DD`.
     pub title: String,
     /// The path of the stage's results on this site.
@@ -291,7 +297,8 @@ pub struct TeamRow {
     /// The position from 1. Equal teams share it.
     pub position: u32,
     /// The total points.
-    pub total_points: u32,
+    #[schema(value_type = f64)]
+    pub total_points: Hundredths,
     /// The points of each stage at which a rider contributed any.
     pub stages: Vec<TeamStage>,
     /// The riders who contributed points, one for each group in which a rider did.
@@ -311,7 +318,8 @@ pub struct TeamRider {
     /// The class.
     pub group: String,
     /// The total points contributed by the rider.
-    pub total_points: u32,
+    #[schema(value_type = f64)]
+    pub total_points: Hundredths,
     /// The points of each stage.
     pub stages: Vec<TeamStage>,
 }
@@ -323,5 +331,6 @@ pub struct TeamStage {
     /// The stage's index by start.
     pub order: u32,
     /// The points.
-    pub team_points: u32,
+    #[schema(value_type = f64)]
+    pub team_points: Hundredths,
 }

@@ -144,8 +144,8 @@ impl Season {
         Some(StandingResult {
             order,
             participant: result.participant,
-            points: result.points.into(),
-            position_absolute_points: result.position_absolute_points.into(),
+            points: result.points,
+            position_absolute_points: result.position_absolute_points,
             title: Self::title(stage),
             url: Self::url(stage),
             finality: result.finality,
@@ -163,8 +163,8 @@ impl Season {
             Some(StoredStandingResult {
                 stage: self.stage(result.order)?.id,
                 participant: result.participant.clone(),
-                points: result.points.rounded(),
-                position_absolute_points: result.position_absolute_points.rounded(),
+                points: result.points,
+                position_absolute_points: result.position_absolute_points,
                 finality: result.finality,
                 rider_status: result.rider_status,
                 club_id: result.club_id.clone(),

@@ -3,6 +3,7 @@
 mod class_names;
 mod copies;
 pub mod fixtures;
+mod rules;
 mod season_setup;
 
 use app::ChampionshipPath;

@@ -8,9 +8,9 @@ mod groups;
 use app::results::ResultsError;
 use app::standings::{self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, StandingsError, StandingsKind};
 use app::{Caller, Error, FileFormat, own_results};
-use domain::Language;
 use domain::results::RiderStatus;
 use domain::standings::{Choice, Field, NotMergeable, ResultFinality};
+use domain::{Hundredths, Language};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -86,7 +86,11 @@ async fn differing_data_must_be_chosen_before_standings_are_generated(federation
         (open[0].standing.as_str(), open[0].previous.as_str(), open[0].new.as_str()),
         ("braucejs-nr1-a", "7", "99")
     );
-    assert_eq!(table(&secretary_view(&federation).await, "A")[0].2, [20], "nothing was generated");
+    assert_eq!(
+        table(&secretary_view(&federation).await, "A")[0].2,
+        [Hundredths::whole(20)],
+        "nothing was generated"
+    );
     let choice =
         ChoiceIn { standing: "braucejs-nr1-a".to_owned(), field: Field::RacingNumber, choice: Choice::New };
     standings::generate(
@@ -160,7 +164,7 @@ async fn final_positions_drop_the_worst_stage(federation: Federation) {
     // of two stages the worse one is dropped: 20 is better than 17
     assert_eq!(
         finished.groups[0].rows.iter().map(|row| row.public.total_minus_worst).collect::<Vec<_>>(),
-        [Some(20), Some(20), Some(17), Some(17)]
+        [20, 20, 17, 17].map(|points| Some(Hundredths::whole(points)))
     );
     let stale = standings::set_positions(
         &federation.app,
@@ -189,7 +193,7 @@ async fn an_approved_stage_without_standings_does_not_change_the_published_stand
         rows.map(|row| (row.id, row.position, row.total_minus_worst)).collect::<Vec<_>>()
     };
     let before = current().await;
-    assert_eq!(before[0].2, Some(20));
+    assert_eq!(before[0].2, Some(Hundredths::whole(20)));
     federation
         .database
         .execute("UPDATE stages SET is_published = TRUE, results_status = 'approved' WHERE slug = 'hidden'")
@@ -233,7 +237,10 @@ async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
     let merged = secretary_view(&federation).await;
     assert_eq!(merged.groups[0].rows.len(), 4);
     let rider = merged.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
-    assert_eq!(rider.public.results.iter().map(|result| result.points).collect::<Vec<_>>(), [20, 13]);
+    assert_eq!(
+        rider.public.results.iter().map(|result| result.points).collect::<Vec<_>>(),
+        [20, 13].map(Hundredths::whole)
+    );
     standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap();
     assert_eq!(table(&secretary_view(&federation).await, "A"), table(&merged, "A"));
 }
@@ -332,7 +339,7 @@ async fn own_results_are_grouped_by_season_with_the_positions_in_standings(feder
     let classic = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
     assert_eq!(
         (classic.place, classic.of, classic.total, classic.position_points),
-        (Some(1), 2, Some(10), Some(20))
+        (Some(1), 2, Some(10), Some(Hundredths::whole(20)))
     );
     assert_eq!(classic.class_color.as_deref(), Some("#c8102e"));
     federation.database.execute("INSERT INTO championship_classes (championship_id, name, border_color) SELECT id, 'B', '#0057b8' FROM championships").await;
@@ -343,7 +350,7 @@ async fn own_results_are_grouped_by_season_with_the_positions_in_standings(feder
     let standing = &own.seasons[0].standings[0];
     assert_eq!(
         (standing.standing.as_str(), standing.position, standing.of, standing.total),
-        ("braucejs-nr6-b", 1, 2, 20)
+        ("braucejs-nr6-b", 1, 2, Hundredths::whole(20))
     );
     assert_eq!(standing.border_color.as_deref(), Some("#0057b8"));
     assert!(matches!(

@@ -1,14 +1,14 @@
 //! The forms for an institution and a championship, and their validation.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use super::{ChampionshipClass, ChampionshipSettings, Feature, match_renames};
+use crate::rule_packs::ChosenRules;
 use crate::validation::{
     FieldProblem, FieldProblems, check_count, check_country, check_range, check_required_text, check_unique,
     tidy,
 };
-use crate::{Ruleset, color, protests};
+use crate::{color, protests};
 
 /// The maximum number of characters in a name **(ours)**.
 const MAX_NAME: usize = 100;
@@ -62,7 +62,7 @@ pub struct Form {
     /// How long riders may query provisional results, in minutes.
     pub protest_minutes: u16,
     /// The rules by which its stages are ridden.
-    pub rules: Arc<Ruleset>,
+    pub rules: ChosenRules,
     /// The family cup teams.
     pub teams: Vec<String>,
     /// The classes, in any order.

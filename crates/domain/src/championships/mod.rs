@@ -5,11 +5,11 @@ mod form;
 mod renames;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Ruleset, protests};
+use crate::protests;
+use crate::rule_packs::ChosenRules;
 
 pub use feature::Feature;
 pub(crate) use form::ORDERS;
@@ -51,7 +51,7 @@ pub struct ChampionshipSettings {
     pub protest_minutes: u16,
     /// The rules by which its stages are ridden.
     #[serde(skip)]
-    pub rules: Arc<Ruleset>,
+    pub rules: ChosenRules,
     /// The classes, in any order.
     pub classes: Vec<ChampionshipClass>,
 }
@@ -64,7 +64,7 @@ impl Default for ChampionshipSettings {
             has_women_classes: false,
             features: BTreeSet::new(),
             protest_minutes: protests::DEFAULT_MINUTES,
-            rules: Arc::default(),
+            rules: ChosenRules::default(),
             classes: Vec::new(),
         }
     }

@@ -4,6 +4,7 @@
 //! A file names only what differs from the default rules, which are the Latvian ones, and says where its values
 //! were published. The rest of the crate knows [`Ruleset`] and no files.
 
+mod chosen;
 mod results_table;
 mod season_table;
 mod shipped;
@@ -20,6 +21,7 @@ use serde_json::Value;
 use crate::Ruleset;
 use crate::ruleset::RulesProblem;
 
+pub use chosen::{ChosenRules, PackName, read_rules};
 pub use results_table::{ExplainedClass, ExplainedResult, explain_results};
 pub use season_table::{ExplainedStanding, explain_season};
 pub use shipped::shipped;

@@ -63,7 +63,7 @@ async fn create_institution(
     params(
         InstitutionParams, ("If-Match" = String, Header, description = "The institution's version in quotes")
     ),
-    responses((status = 204), Problems<{ codes![Stale] }>)
+    responses((status = 204), Problems<{ codes![RulesFixed, RulesLoseScores, RulesUnconfirmed, Stale] }>)
 )]
 async fn edit_institution(
     State(context): State<Context>,

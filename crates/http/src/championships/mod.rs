@@ -2,6 +2,7 @@
 
 mod calendar;
 mod edit;
+mod rules;
 
 use app::championships::{Championship, Competitions};
 use app::{Caller, ChampionshipPath};
@@ -31,11 +32,18 @@ pub fn streams() -> OpenApiRouter<Context> {
 }
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).merge(calendar::routes()).merge(edit::routes())
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .merge(calendar::routes())
+        .merge(edit::routes())
+        .merge(rules::routes())
 }
 
 pub fn championship_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(read)).merge(edit::championship_routes())
+    OpenApiRouter::new()
+        .routes(routes!(read))
+        .merge(edit::championship_routes())
+        .merge(rules::championship_routes())
 }
 
 #[derive(Deserialize, IntoParams)]

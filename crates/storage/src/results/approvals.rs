@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sea_orm::sea_query::{Query, SelectStatement};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use crate::codec::{from_name, micros, name, narrow, parse, time};
+use crate::codec::{from_name, hundredths, micros, name, narrow, parse, points, time};
 use crate::groups::groups;
 use crate::stages::StageLock;
 use crate::tables::{approvals, approved_results, results};
@@ -100,8 +100,8 @@ pub async fn insert_approval(
             position: Set(result.place.map(Into::into)),
             total: Set(result.total),
             status: Set(result.status.map(name).transpose()?),
-            position_points: Set(result.position_points.rounded().into()),
-            position_absolute_points: Set(result.position_absolute_points.rounded().into()),
+            position_points: Set(hundredths(result.position_points)?),
+            position_absolute_points: Set(hundredths(result.position_absolute_points)?),
         })
     };
     let rows = approval.results.iter().map(to_row).collect::<Result<Vec<_>, Error>>()?;
@@ -137,7 +137,7 @@ fn result_from_row(row: approved_results::Model) -> Result<ApprovedResult, Error
         place: row.position.map(narrow).transpose()?,
         total: row.total,
         status: row.status.as_deref().map(from_name).transpose()?,
-        position_points: narrow::<u32>(row.position_points)?.into(),
-        position_absolute_points: narrow::<u32>(row.position_absolute_points)?.into(),
+        position_points: points(row.position_points)?,
+        position_absolute_points: points(row.position_absolute_points)?,
     })
 }

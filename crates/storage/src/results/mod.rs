@@ -15,7 +15,7 @@ use sea_orm::{
     PaginatorTrait as _, QueryFilter, QuerySelect, QueryTrait as _, RelationDef, Statement,
 };
 
-use crate::codec::{from_name, micros, name, narrow, parse, time};
+use crate::codec::{from_name, hundredths, micros, name, narrow, parse, points, time};
 use crate::groups::{groups, of_riders, search_groups};
 use crate::tables::{participants, penalty_points, results};
 use crate::{Connection, Error, Transaction};
@@ -275,11 +275,8 @@ pub async fn set_approved_place(
 ) -> Result<(), Error> {
     results::Entity::update_many()
         .col_expr(results::Column::Position, i64::from(place.position).into())
-        .col_expr(results::Column::PositionPoints, i64::from(place.position_points.rounded()).into())
-        .col_expr(
-            results::Column::PositionAbsolutePoints,
-            i64::from(place.position_absolute_points.rounded()).into(),
-        )
+        .col_expr(results::Column::PositionPoints, hundredths(place.position_points)?.into())
+        .col_expr(results::Column::PositionAbsolutePoints, hundredths(place.position_absolute_points)?.into())
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
         .exec(db)
@@ -342,10 +339,10 @@ pub async fn find(
 
 fn result_from_row(row: &results::Model) -> Result<StoredResult, Error> {
     let approved = match (row.position, row.position_points, row.position_absolute_points) {
-        (Some(position), Some(points), Some(absolute)) => Some(ApprovedPlace {
+        (Some(position), Some(position_points), Some(absolute_points)) => Some(ApprovedPlace {
             position: narrow(position)?,
-            position_points: narrow::<u32>(points)?.into(),
-            position_absolute_points: narrow::<u32>(absolute)?.into(),
+            position_points: points(position_points)?,
+            position_absolute_points: points(absolute_points)?,
         }),
         _ => None,
     };

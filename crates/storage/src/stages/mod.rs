@@ -234,7 +234,8 @@ pub async fn find_by_slug(
     match row {
         Some(row) => {
             let minutes = championship.settings.protest_minutes();
-            let (institution, rules) = (championship.institution.id, championship.settings.rules.clone());
+            let (institution, rules) =
+                (championship.institution.id, championship.settings.rules.values.clone());
             Ok(Some(load(db, row, institution, minutes, rules).await?))
         }
         None => Ok(None),
@@ -248,7 +249,8 @@ pub async fn find(db: &impl Connection, id: StageId) -> Result<Option<StoredStag
         return Ok(None);
     };
     let minutes = crate::championships::protest_minutes(&championship)?;
-    Ok(Some(load(db, row, InstitutionId(championship.institution_id), minutes, Arc::default()).await?))
+    let rules = crate::championships::rules_from_column(championship.rules.as_deref())?.values;
+    Ok(Some(load(db, row, InstitutionId(championship.institution_id), minutes, rules).await?))
 }
 
 /// Loads the classes, sponsors and documents of a stage. `protest_minutes` is `None` if its championship has

@@ -25,6 +25,7 @@ tables! {
         standings_version: i64,
         features: String,
         protest_minutes: i64,
+        rules: Option<String>,
     }
     championship_classes "championship_classes" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -88,7 +88,7 @@ fn season(classes: &[SeasonClass]) -> StoredChampionship {
             has_women_classes: true,
             features: BTreeSet::new(),
             protest_minutes: domain::protests::DEFAULT_MINUTES,
-            rules: std::sync::Arc::default(),
+            rules: domain::rule_packs::ChosenRules::default(),
             classes: classes.iter().map(class).collect(),
         },
         ..championship(institution(1, "btf", "", "LV"))

@@ -121,7 +121,7 @@ pub(super) fn stage(
         is_published: slug != "hidden",
         results_status: ResultsStatus::InProgress,
         reopening: None,
-        rules: championship.settings.rules.clone(),
+        rules: championship.settings.rules.values.clone(),
         annulments: Vec::new(),
         protests: None,
         standings_published: false,

@@ -27,6 +27,7 @@ pub fn championship(name: &str) -> ChampionshipIn {
         has_women_classes: false,
         features: BTreeSet::new(),
         protest_minutes: 30,
+        rules: None,
         teams: vec!["Purvu ģimene".to_owned()],
         classes: vec![class("A", 20), class("B", 10)],
     }
@@ -105,6 +106,7 @@ pub fn championship_form(settings: &ChampionshipSettings) -> ChampionshipIn {
         has_women_classes: settings.has_women_classes,
         features: settings.features.clone(),
         protest_minutes: settings.protest_minutes,
+        rules: None,
         teams: settings.teams.clone(),
         classes: settings.classes.iter().map(class).collect(),
     }

@@ -3,12 +3,13 @@
 use app::judging::{ScoreIn, delete_ride, edit_ride};
 use app::results::{self, NewPenaltyIn, ResultsError};
 use app::{Caller, Error};
+use domain::Hundredths;
 use domain::judging::RideKey;
 use domain::results::{ApprovalCheck, RiderStatus};
 use domain::stages::ResultsStatus;
 use testkit::{Federation, Role, apply, on_both};
 
-async fn places(federation: &Federation) -> Vec<(String, Option<u32>, Option<u32>)> {
+async fn places(federation: &Federation) -> Vec<(String, Option<u32>, Option<Hundredths>)> {
     let access =
         app::boards::authorize(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let mut riders = app::boards::load(&federation.app, access.stage()).await.unwrap().riders;
@@ -26,7 +27,7 @@ async fn an_approval_gives_all_finished_riders_places_and_points(federation: Fed
     let secretary = federation.caller(Role::Secretary).await;
     let stage = testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     assert_eq!(stage.results_status, ResultsStatus::Approved);
-    let class = |name: &str, place, points| (name.to_owned(), Some(place), Some(points));
+    let class = |name: &str, place, points| (name.to_owned(), Some(place), Some(Hundredths::whole(points)));
     let expected = [
         class("A", 1, 20),
         class("A", 2, 17),

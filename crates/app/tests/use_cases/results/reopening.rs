@@ -9,6 +9,7 @@ use app::judging::{
 use app::results::{self, ReopenIn, ResultsError};
 use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings, StandingsError};
 use app::{App, Caller, Error, FieldCode, StagePath, own_results};
+use domain::Hundredths;
 use domain::ids::EntryId;
 use domain::judging::RideKey;
 use domain::stages::{Phase, ResultsStatus};
@@ -79,7 +80,7 @@ async fn public_standings(federation: &Federation) -> Standings<StandingRow> {
 }
 
 /// Names and points of class A, best first.
-fn points(standings: &Standings<StandingRow>) -> Vec<(String, u32)> {
+fn points(standings: &Standings<StandingRow>) -> Vec<(String, Hundredths)> {
     let class = standings.groups.iter().find(|group| group.name == "A");
     class.iter().flat_map(|group| &group.rows).map(|row| (row.name.clone(), row.total)).collect()
 }
@@ -215,7 +216,13 @@ async fn generated_standings_exclude_a_reopened_stage_until_they_are_generated_a
         .iter()
         .map(|row| (row.public.name.clone(), row.public.total))
         .collect();
-    assert_eq!(rows[..2], [("Braucējs Nr2".to_owned(), 20), ("Braucējs Nr1".to_owned(), 17)]);
+    assert_eq!(
+        rows[..2],
+        [
+            ("Braucējs Nr2".to_owned(), Hundredths::whole(20)),
+            ("Braucējs Nr1".to_owned(), Hundredths::whole(17))
+        ]
+    );
 }
 
 #[apply(on_both)]
@@ -254,7 +261,13 @@ async fn published_standings_do_not_change_until_they_are_published_again(federa
         standings::generate(&federation.app, &secretary, &path, with_publication()).await.unwrap();
     assert_eq!(generation.stage.results_status, ResultsStatus::StandingsPublished);
     let view = public_standings(&federation).await;
-    assert_eq!(points(&view)[..2], [("Braucējs Nr2".to_owned(), 20), ("Braucējs Nr1".to_owned(), 17)]);
+    assert_eq!(
+        points(&view)[..2],
+        [
+            ("Braucējs Nr2".to_owned(), Hundredths::whole(20)),
+            ("Braucējs Nr1".to_owned(), Hundredths::whole(17))
+        ]
+    );
     assert!(!view.stages[0].being_corrected);
 }
 

@@ -1,6 +1,7 @@
 //! Standings of clubs and teams.
 
 use app::standings::{self, GenerateIn};
+use domain::Hundredths;
 use testkit::{Federation, apply, on_both};
 
 use super::fixtures::{approve, secretary_view};
@@ -35,7 +36,7 @@ async fn club_and_team_standings_list_the_points_of_each_rider(federation: Feder
     );
     assert_eq!(
         (view.teams[0].team.as_str(), view.teams[0].total_points, view.teams[0].riders.len()),
-        ("Sūnas", 40, 2)
+        ("Sūnas", Hundredths::whole(40), 2)
     );
     let by_stage: Vec<_> = view
         .clubs
@@ -45,8 +46,14 @@ async fn club_and_team_standings_list_the_points_of_each_rider(federation: Feder
     let order = view.clubs[0].riders[0].stages[0].order;
     assert_eq!(by_stage, [vec![(order, 35.0)], vec![(order, 32.0)]]);
     assert_eq!(view.clubs[0].riders.iter().map(|rider| rider.total_points).collect::<Vec<_>>(), [20.0, 15.0]);
-    assert_eq!(view.teams[0].stages.iter().map(|stage| stage.team_points).collect::<Vec<_>>(), [40]);
-    assert_eq!(view.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
+    assert_eq!(
+        view.teams[0].stages.iter().map(|stage| stage.team_points).collect::<Vec<_>>(),
+        [Hundredths::whole(40)]
+    );
+    assert_eq!(
+        view.teams[0].riders.iter().map(|rider| rider.total_points).sum::<Hundredths>(),
+        Hundredths::whole(40)
+    );
 }
 
 #[apply(on_both)]

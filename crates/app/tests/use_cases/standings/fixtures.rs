@@ -3,6 +3,7 @@
 use app::ChampionshipPath;
 use app::standings::{self, GenerateIn, SecretaryStandingRow, Standings};
 use app::{Caller, StagePath};
+use domain::Hundredths;
 use domain::judging::EventName;
 use testkit::{Federation, Role};
 
@@ -53,14 +54,17 @@ pub async fn secretary_view(federation: &Federation) -> Standings<SecretaryStand
 }
 
 /// The rows of a group: position, name, and points by stage.
-pub fn table(standings: &Standings<SecretaryStandingRow>, group: &str) -> Vec<(u32, String, Vec<u32>)> {
+pub fn table(
+    standings: &Standings<SecretaryStandingRow>,
+    group: &str,
+) -> Vec<(u32, String, Vec<Hundredths>)> {
     let group = standings.groups.iter().find(|other| other.name == group).unwrap();
     let points = |row: &SecretaryStandingRow| row.public.results.iter().map(|result| result.points).collect();
     group.rows.iter().map(|row| (row.public.position, row.public.name.clone(), points(row))).collect()
 }
 
-pub fn row(position: u32, number: u8, points: &[u32]) -> (u32, String, Vec<u32>) {
-    (position, format!("Braucējs Nr{number}"), points.to_vec())
+pub fn row(position: u32, number: u8, points: &[u32]) -> (u32, String, Vec<Hundredths>) {
+    (position, format!("Braucējs Nr{number}"), points.iter().copied().map(Hundredths::whole).collect())
 }
 
 pub async fn log_events(federation: &Federation) -> Vec<String> {

@@ -19,6 +19,8 @@ data! {
         name: String,
         /// The racing classes that were renamed: former name → new name.
         #[serde(default)] renamed_classes: BTreeMap<String, String>,
+        /// The name of the rule pack, if the rules were changed.
+        #[serde(default, skip_serializing_if = "Option::is_none")] rules: Option<String>,
     }
 
     /// An institution that was created or edited.

@@ -122,6 +122,12 @@ problem_codes! {
         NotPublishable,
         /// The competition hasn't begun.
         NotStarted,
+        /// The rules can't change, because results are approved or in published standings.
+        RulesFixed,
+        /// Rides have scores that the new rules don't have.
+        RulesLoseScores,
+        /// The new rules change results and must be confirmed.
+        RulesUnconfirmed,
         /// The standing to merge has no points.
         NothingInSource,
         /// The standing to merge into has no points.

@@ -4,6 +4,7 @@
 use std::num::NonZeroU32;
 
 use app::accounts::AccountError;
+use app::championships::ChampionshipError;
 use app::clubs::ClubError;
 use app::judging::JudgingError;
 use app::market::AdError;
@@ -49,6 +50,7 @@ impl From<Error> for Problem {
             Error::Account(error) => error.into(),
             // a sign-in at a provider ends with a redirect; no route answers with its problem
             Error::Provider(_) => Self::unexpected(&detail),
+            Error::Championship(error) => error.into(),
             Error::Stage(error) => error.into(),
             Error::Registration(error) => error.into(),
             Error::Judging(error) => error.into(),
@@ -93,6 +95,19 @@ impl From<RiderError> for Problem {
             RiderError::HasOwn => ProblemCode::HasOwnRider,
         };
         Self::new(code, error.to_string())
+    }
+}
+
+impl From<ChampionshipError> for Problem {
+    fn from(error: ChampionshipError) -> Self {
+        let detail = error.to_string();
+        match error {
+            ChampionshipError::RulesFixed(_) => Self::new(ProblemCode::RulesFixed, detail),
+            ChampionshipError::RulesLoseScores(_) => Self::new(ProblemCode::RulesLoseScores, detail),
+            ChampionshipError::RulesUnconfirmed(change) => {
+                Self::with_refusal(ProblemCode::RulesUnconfirmed, detail, RefusalDetails::Rules(*change))
+            }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ mod responses;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use app::championships::ChampionshipSettings;
+use app::championships::{ChampionshipSettings, RulesChange};
 use app::files::InvalidFile;
 use app::officials::SecretaryOfficials;
 use app::registration::{ClassChange, NumberClash};
@@ -91,6 +91,8 @@ pub enum RefusalDetails {
     Result(SecretaryResult),
     /// For an edit of a stage that is refused or must be confirmed: its effects.
     Change(StageChange),
+    /// For new rules that must be confirmed: the results that they change.
+    Rules(RulesChange),
     /// For an edit of a participant that must be confirmed: the new class's effects on recorded rides.
     ClassChange(ClassChange),
     /// For a racing number that is taken: who has it, and which numbers are free.

@@ -1,0 +1,62 @@
+//! The rules of a championship: those of a pack, in which values may have been changed.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{RulePack, sentence, shipped};
+use crate::Ruleset;
+use crate::ruleset::RulesProblem;
+
+/// The rules of a championship. They keep every value, so that a later version of the pack doesn't change results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChosenRules {
+    /// The pack that was chosen.
+    pub pack: PackName,
+    /// The values, which may differ from those of the pack.
+    pub values: Arc<Ruleset>,
+}
+
+/// The id and the name of a rule pack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PackName {
+    /// The id.
+    pub id: String,
+    /// The name that people read.
+    pub name: String,
+}
+
+impl Default for ChosenRules {
+    fn default() -> Self {
+        let pack = PackName { id: "latvia".to_owned(), name: "Latvia".to_owned() };
+        Self { pack, values: Arc::default() }
+    }
+}
+
+impl From<RulePack> for ChosenRules {
+    fn from(pack: RulePack) -> Self {
+        Self { pack: PackName { id: pack.id, name: pack.name }, values: Arc::new(pack.rules) }
+    }
+}
+
+impl ChosenRules {
+    /// Whether values were changed after the pack was chosen. A pack that the program doesn't contain was chosen as it
+    /// is.
+    pub fn is_changed(&self) -> bool {
+        shipped().iter().any(|pack| pack.id == self.pack.id && pack.rules != *self.values)
+    }
+}
+
+/// Reads rules as JSON. A value that is left out is the default one.
+///
+/// # Errors
+/// Fails with every problem by its path, like [`RulePack::read`].
+pub fn read_rules(json: &str) -> Result<Ruleset, Vec<RulesProblem>> {
+    let mut deserializer = serde_json::Deserializer::from_str(json);
+    let rules: Ruleset = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let path = error.path().to_string();
+        vec![RulesProblem { path, message: sentence(&error.into_inner().to_string()) }]
+    })?;
+    let problems = rules.problems();
+    if problems.is_empty() { Ok(rules) } else { Err(problems) }
+}
