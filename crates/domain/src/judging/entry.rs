@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::Ruleset;
+use crate::ruleset::GateRide;
 use crate::stages::{Format, GateValues};
 
 /// The kind of an event, with the specification's name.
@@ -71,13 +72,15 @@ pub fn classic_event(score: u32) -> Option<EventName> {
 ///
 /// If there is an `EditedTo`, the last one gives the total. Otherwise, in classic the total is the last
 /// pressed score, or what the rules make of the number of faults if no score was pressed, with what they add for
-/// overtime. In open free it is the points of
-/// the gates minus those of the faults, at least 0; a failed ride keeps the gates that it passed **(ours)**.
+/// overtime. In open free it is what
+/// the rules make of the gates, the faults and the time; by default the points of the gates minus those of the faults,
+/// at least 0. A failed ride isn't recorded as one, so it keeps the gates that it passed **(ours)**.
 pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
     if let Some(edit) = events.iter().rev().find(|event| event.name == EventName::EditedTo) {
         return edit.points;
     }
     let is_fault = |event: &&EntryEvent| event.name == EventName::JudgeAddFault;
+    let seconds = events.iter().filter_map(|event| event.time).max().unwrap_or_default();
     match format {
         Format::Classic => {
             let pressed = events.iter().rev().find(|event| !is_fault(event));
@@ -85,17 +88,19 @@ pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
                 || rules.section.of_dabs(u32::try_from(events.len()).unwrap_or(u32::MAX)),
                 |event| event.points,
             );
-            let seconds = events.iter().filter_map(|event| event.time).max().unwrap_or_default();
             rules.section.after_seconds(score, seconds)
         }
         Format::OpenFree => {
-            let sum = |faults: bool| {
-                events
-                    .iter()
-                    .filter(|event| is_fault(event) == faults)
-                    .fold(0, |sum: u32, event| sum.saturating_add(event.points))
-            };
-            sum(false).saturating_sub(sum(true))
+            let of = |faults: bool| events.iter().filter(move |event| is_fault(event) == faults);
+            let count = |faults| u32::try_from(of(faults).count()).unwrap_or(u32::MAX);
+            let points = |faults| of(faults).fold(0, |sum: u32, event| sum.saturating_add(event.points));
+            rules.gates.points(&GateRide {
+                gates: count(false),
+                gate_points: points(false),
+                dabs: count(true),
+                dab_points: points(true),
+                ending: rules.gates.ending_after(seconds),
+            })
         }
     }
 }
@@ -178,6 +183,7 @@ fn alternatives(scores: &[u32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset::{GateOvertime, GateTimeLimit};
 
     fn events(format: Format, names: &[EventName]) -> Vec<EntryEvent> {
         let gates = GateValues::default();
@@ -232,6 +238,19 @@ mod tests {
     fn open_free_is_gates_minus_faults_and_never_negative() {
         assert_eq!(open_free(&[A, A, B, C, D, Fault]), 10 + 10 + 5 + 2 + 1 - 1);
         assert_eq!(open_free(&[D, Fault, Fault]), 0);
+    }
+
+    #[test]
+    fn open_free_with_a_bonus_and_a_time_limit_follows_the_rules() {
+        let mut rules = Ruleset::default();
+        rules.gates.bonus = vec![15, 7];
+        rules.gates.time_limit = Some(GateTimeLimit { seconds: 60, overtime: GateOvertime::GatesAndPassage });
+        rules.gates.passage = 3;
+        let total = |events: &[EntryEvent]| total(Format::OpenFree, events, &rules);
+        let mut ride = events(Format::OpenFree, &[A, Fault]);
+        assert_eq!([total(&ride[..1]), total(&ride), total(&[])], [25, 16, 15]);
+        ride[1].time = Some(61);
+        assert_eq!(total(&ride), 10 - 1 + 3, "the time was up, so there is no bonus");
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub use chosen::{ChosenRules, PackName, read_rules};
 pub use results_table::{ExplainedClass, ExplainedResult, explain_results};
 pub use season_table::{ExplainedStanding, explain_season};
 pub use shipped::shipped;
-pub use table::{Table, TableProblem, TableRow};
+pub use table::{GatesOfRide, Table, TableProblem, TableRow};
 pub use words::{Sentence, sentences};
 
 /// The version of the format. A file with another one is refused.

@@ -2,7 +2,7 @@
 //!
 //! What a table leaves unknown is never invented: a tie rule that needs it decides nothing.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::date;
 use jiff::tz::TimeZone;
@@ -17,7 +17,8 @@ use crate::results::{
     ComputedResult, Decider, RankingDetails, ResultInput, RiderFacts, Statistics, award_class_points,
     compute, decider, rank_results,
 };
-use crate::ruleset::{Better, FewerLaps, StageTie};
+use crate::ride_key::RideKey;
+use crate::ruleset::{Better, FewerLaps, GateRide, StageTie};
 use crate::stages::{Format, RacingClass};
 
 /// A class of a table, ranked.
@@ -97,6 +98,7 @@ impl<'a> ClassOfTable<'a> {
                     ));
                 }
             }
+            self.notes.extend(gate_problems(row, self.format, &self.rules));
             let blocked =
                 row.unridden.values().filter(|kind| self.rules.section.of_unridden(**kind).is_none()).count();
             if blocked > 0 {
@@ -242,6 +244,24 @@ impl<'a> ClassOfTable<'a> {
     }
 }
 
+/// Returns what contradicts the rules in the gates of a row, as sentences.
+fn gate_problems(row: &TableRow, format: Format, rules: &Ruleset) -> Vec<String> {
+    let label = row.label();
+    if format == Format::Classic && !row.gates.is_empty() {
+        return vec![format!("{label}: gates count in open free only.")];
+    }
+    let mut problems = Vec::new();
+    for (key, ride) in &row.gates {
+        if let Some(gate) = ride.gates.iter().find(|gate| !rules.gates.values.contains(gate)) {
+            let (section, lap) = (key.section, key.lap);
+            problems.push(format!(
+                "{label}: the rules have no gate of {gate} points (section {section}, lap {lap})."
+            ));
+        }
+    }
+    problems
+}
+
 /// Returns what a tie rule compares, if it is one value.
 fn tie_value(tie: StageTie, result: &ComputedResult, rules: &Ruleset) -> Option<String> {
     let details = &result.details;
@@ -268,7 +288,7 @@ fn tie_value(tie: StageTie, result: &ComputedResult, rules: &Ruleset) -> Option<
 
 /// Returns the course of a class: all sections and laps that a row of it has.
 fn course(name: &str, rows: &[&TableRow]) -> RacingClass {
-    let rides = || rows.iter().flat_map(|row| row.scores.keys().chain(row.unridden.keys()));
+    let rides = || rows.iter().flat_map(|row| row.rides());
     let sections: BTreeSet<u8> = rides().map(|key| key.section).collect();
     let laps = rows.iter().flat_map(|row| row.laps.keys().copied()).chain(rides().map(|key| key.lap)).max();
     RacingClass {
@@ -283,6 +303,22 @@ fn course(name: &str, rows: &[&TableRow]) -> RacingClass {
         order: 0,
         annulled: BTreeSet::new(),
     }
+}
+
+/// Returns the points of the rides of a row, in open free those of its gates too.
+fn scores(row: &TableRow, format: Format, rules: &Ruleset) -> BTreeMap<RideKey, u32> {
+    let mut scores = row.scores.clone();
+    for (key, ride) in row.gates.iter().filter(|_| format == Format::OpenFree) {
+        let ride = GateRide {
+            gates: u32::try_from(ride.gates.len()).unwrap_or(u32::MAX),
+            gate_points: ride.gates.iter().sum(),
+            dabs: ride.dabs,
+            dab_points: ride.dabs.saturating_mul(rules.gates.dab),
+            ending: ride.ending,
+        };
+        scores.insert(*key, rules.gates.points(&ride));
+    }
+    scores
 }
 
 /// Computes the result of a row from its sections, else from its laps, else from its total.
@@ -302,20 +338,20 @@ fn result(row: &TableRow, course: &RacingClass, format: Format, rules: &Ruleset)
     let input = ResultInput {
         participant: ParticipantId::external(Uuid::from_u128(row.line as u128)),
         racing_class: row.class.clone(),
-        scores: row.scores.clone(),
+        scores: scores(row, format, rules),
         penalty_points: row.penalty.unwrap_or_default(),
         status: row.status,
         last_time_recorded: last_ride.map(|moment| moment.timestamp()),
         facts,
     };
     let computed = compute(format, course, &input, rules);
-    if !row.scores.is_empty() || !row.unridden.is_empty() {
+    if row.has_rides() {
         return computed;
     }
     // lateness, penalties and handicaps are what a single clean ride would have
     let added = {
         let course = RacingClass { laps: 1, sections: vec![1], ..course.clone() };
-        let clean = [(crate::ride_key::RideKey::new(1, 1), 0)].into();
+        let clean = [(RideKey::new(1, 1), 0)].into();
         compute(format, &course, &ResultInput { scores: clean, ..input }, rules).total.unwrap_or_default()
     };
     let laps: Vec<_> = (1..=course.laps).map(|lap| row.laps.get(&lap).copied()).collect();
@@ -335,10 +371,9 @@ fn result(row: &TableRow, course: &RacingClass, format: Format, rules: &Ruleset)
 
 /// Whether the table says what a tie rule compares.
 fn is_known(tie: StageTie, row: &TableRow, result: &ComputedResult, course: &RacingClass) -> bool {
-    let has_rides = course
-        .rides_in(1..=course.laps)
-        .all(|key| row.scores.contains_key(&key) || row.unridden.contains_key(&key));
-    let has_scores = has_rides && !row.scores.is_empty();
+    let known: BTreeSet<_> = row.rides().collect();
+    let has_rides = course.rides_in(1..=course.laps).all(|key| known.contains(&key));
+    let has_scores = has_rides && known.len() > row.unridden.len();
     match tie {
         StageTie::Most(_) | StageTie::FurthestClean => has_scores,
         StageTie::BestLap | StageTie::LastLap | StageTie::LapsBackwards => {

@@ -12,6 +12,8 @@ const FILES: &[&str] = &[
     include_str!("../../rules/fim-classic.json"),
     include_str!("../../rules/germany-club.json"),
     include_str!("../../rules/mfj.json"),
+    include_str!("../../rules/open-free-france.json"),
+    include_str!("../../rules/open-free-italy.json"),
     include_str!("../../rules/otsv.json"),
     include_str!("../../rules/svemo.json"),
     include_str!("../../rules/uci-bicycle.json"),

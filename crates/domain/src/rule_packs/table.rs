@@ -7,7 +7,7 @@ use jiff::civil::{Date, Time};
 use crate::hundredths::Hundredths;
 use crate::results::RiderStatus;
 use crate::ride_key::RideKey;
-use crate::ruleset::UnriddenKind;
+use crate::ruleset::{GateEnding, UnriddenKind};
 
 /// A table of results or of standings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub struct TableRow {
     pub class: String,
     /// The scores of rides.
     pub scores: BTreeMap<RideKey, u32>,
+    /// The gates and dabs of rides in open free.
+    pub gates: BTreeMap<RideKey, GatesOfRide>,
     /// The sections without a ride, and why.
     pub unridden: BTreeMap<RideKey, UnriddenKind>,
     /// The totals of laps, by the lap.
@@ -61,6 +63,17 @@ pub struct TableRow {
     pub points: Option<Hundredths>,
     /// The points or the status at each stage of a season, by the stage from 1.
     pub stage_results: BTreeMap<u32, Result<Hundredths, RiderStatus>>,
+}
+
+/// What a table says of a ride in open free.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GatesOfRide {
+    /// The points of each gate that was passed.
+    pub gates: Vec<u32>,
+    /// The number of dabs.
+    pub dabs: u32,
+    /// How the ride ended.
+    pub ending: GateEnding,
 }
 
 /// A cell that can't be read.
@@ -203,6 +216,16 @@ impl TableRow {
         if self.number.is_empty() { &self.name } else { &self.number }
     }
 
+    /// Whether the table has sections of this rider.
+    pub(super) fn has_rides(&self) -> bool {
+        !self.scores.is_empty() || !self.gates.is_empty() || !self.unridden.is_empty()
+    }
+
+    /// Returns the rides of the table, those that it says were left out too.
+    pub(super) fn rides(&self) -> impl Iterator<Item = RideKey> {
+        self.scores.keys().chain(self.gates.keys()).chain(self.unridden.keys()).copied()
+    }
+
     fn set(&mut self, column: Column, cell: &str) -> Result<(), String> {
         match column {
             Column::Number => cell.clone_into(&mut self.number),
@@ -212,7 +235,10 @@ impl TableRow {
                 "M" => drop(self.unridden.insert(key, UnriddenKind::Missed)),
                 "R" => drop(self.unridden.insert(key, UnriddenKind::Refused)),
                 "B" => drop(self.unridden.insert(key, UnriddenKind::Barred)),
-                _ => drop(self.scores.insert(key, number(cell)?)),
+                _ => match gates(cell) {
+                    Some(gates) => drop(self.gates.insert(key, gates)),
+                    None => drop(self.scores.insert(key, number(cell)?)),
+                },
             },
             Column::Lap(lap) => drop(self.laps.insert(lap, number(cell)?)),
             Column::Total => self.total = Some(number(cell)?),
@@ -251,6 +277,25 @@ impl TableRow {
 
 fn number<T: std::str::FromStr>(cell: &str) -> Result<T, String> {
     cell.parse().map_err(|_| format!("“{cell}” isn't a number that fits here."))
+}
+
+/// Returns the ride of `10+5 d1`, `10 d0 late` or `2 fail`: the gates by their points, the dabs, and how the ride ended.
+fn gates(cell: &str) -> Option<GatesOfRide> {
+    let (mut ride, mut dabs) = (GatesOfRide::default(), None);
+    for part in cell.to_lowercase().split_whitespace() {
+        match part {
+            "fail" => ride.ending = GateEnding::Failed,
+            "late" => ride.ending = GateEnding::TimeUp,
+            _ => match part.strip_prefix('d') {
+                Some(count) => dabs = Some(count.parse().ok()?),
+                None => ride.gates = part.split('+').map(|gate| gate.parse().ok()).collect::<Option<_>>()?,
+            },
+        }
+    }
+    // a failure may leave the dabs unknown
+    ride.dabs = dabs.or((ride.ending == GateEnding::Failed).then_some(0))?;
+    let in_range = |number: &u32| *number <= 1000;
+    (ride.gates.iter().all(in_range) && in_range(&ride.dabs)).then_some(ride)
 }
 
 fn points(cell: &str) -> Result<Hundredths, String> {

@@ -6,8 +6,8 @@ use super::{RulePack, collect_paths, is_at_or_below};
 use crate::Ruleset;
 use crate::results::{ReasonCode, RiderStatus};
 use crate::ruleset::{
-    Better, DabRule, DropCondition, FewerLaps, GuestPlaces, Minutes, Overtime, PointsList, SeasonTie,
-    SharedPlaces, StageTie, TiedPositions, UnriddenRule,
+    Better, DabRule, DropCondition, FailedGates, FewerLaps, GateOvertime, GuestPlaces, Minutes, Overtime,
+    PointsList, SeasonTie, SharedPlaces, StageTie, TiedPositions, UnriddenRule,
 };
 
 /// A sentence about some values of the rules.
@@ -49,6 +49,7 @@ pub fn sentences(rules: &Ruleset) -> Vec<Sentence> {
         sentences.push(Sentence { paths: paths.to_vec(), text });
     };
     of_section(rules, &mut say);
+    of_gates(rules, &mut say);
     of_day(rules, &mut say);
     of_ranking(rules, &mut say);
     of_points(rules, &mut say);
@@ -64,7 +65,7 @@ fn of_section(rules: &Ruleset, say: &mut Say<'_>) {
         Better::Lower => "lower",
         Better::Higher => "higher",
     };
-    let scores = alternatives(section.scores.iter().map(u32::to_string));
+    let scores = list(section.scores.iter().map(u32::to_string), "or");
     say(
         &["section.scores", "section.better"],
         format!("A section is scored {scores}; the {better} total is better."),
@@ -109,6 +110,56 @@ fn of_section(rules: &Ruleset, say: &mut Say<'_>) {
         }
     };
     say(&["section.timeLimit"], text);
+}
+
+fn of_gates(rules: &Ruleset, say: &mut Say<'_>) {
+    let gates = &rules.gates;
+    let values = list(gates.values.iter().map(u32::to_string), "and");
+    say(
+        &["gates.values"],
+        format!("In open free a gate has points by its grade, from the hardest to the easiest: {values}."),
+    );
+    let text = match gates.dab {
+        0 => "In open free a dab takes off nothing.".to_owned(),
+        points => format!("In open free each dab takes off {}.", count(points, "point")),
+    };
+    say(&["gates.dab"], text);
+    if !gates.bonus.is_empty() {
+        let bonus = gates.bonus.iter().zip(0..).map(|(points, dabs)| match dabs {
+            0 => format!("{points} without a dab"),
+            dabs => format!("{points} with {}", count(dabs, "dab")),
+        });
+        let condition =
+            if gates.bonus_needs_gate { ", if the ride passed a gate" } else { ", with or without a gate" };
+        let text = format!("Bonus of a ride in open free: {}{condition}.", list(bonus, "and"));
+        say(&["gates.bonus", "gates.bonusNeedsGate"], text);
+    }
+    if gates.passage > 0 {
+        let text = format!(
+            "A ride in open free that leaves the section without a failure has at least {}.",
+            count(gates.passage, "point")
+        );
+        say(&["gates.passage"], text);
+    }
+    let failed = match gates.failed {
+        FailedGates::KeepsGates => "keeps the points of the gates that it passed",
+        FailedGates::NoPoints => "has no points",
+    };
+    say(&["gates.failed"], format!("A failed ride in open free {failed}."));
+    let text = match gates.time_limit {
+        None => "A section of open free has no time limit.".to_owned(),
+        Some(limit) => {
+            let overtime = match limit.overtime {
+                GateOvertime::Fail => "exceeding it is a failure".to_owned(),
+                GateOvertime::GatesAndPassage => format!(
+                    "a ride whose time is up has the points of its gates and {} for the passage",
+                    gates.passage
+                ),
+            };
+            format!("A section of open free lasts {} at most; {overtime}.", count(limit.seconds, "second"))
+        }
+    };
+    say(&["gates.timeLimit"], text);
 }
 
 fn of_day(rules: &Ruleset, say: &mut Say<'_>) {
@@ -297,10 +348,11 @@ fn name_of(code: ReasonCode) -> String {
     serde_json::to_value(code).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
-fn alternatives(texts: impl Iterator<Item = String>) -> String {
+/// Returns texts with commas, and with a word before the last: `0, 1 or 2`.
+fn list(texts: impl Iterator<Item = String>, word: &str) -> String {
     let texts: Vec<_> = texts.collect();
     match texts.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        Some((last, others)) if !others.is_empty() => format!("{} {word} {last}", others.join(", ")),
         _ => texts.concat(),
     }
 }

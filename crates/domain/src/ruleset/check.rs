@@ -32,10 +32,10 @@ impl fmt::Display for RulesProblem {
 
 /// The problems found so far.
 #[derive(Default)]
-struct Problems(Vec<RulesProblem>);
+pub(super) struct Problems(Vec<RulesProblem>);
 
 impl Problems {
-    fn refuse_if(&mut self, is_wrong: bool, path: impl Into<String>, message: impl Into<String>) {
+    pub(super) fn refuse_if(&mut self, is_wrong: bool, path: impl Into<String>, message: impl Into<String>) {
         if is_wrong {
             self.0.push(RulesProblem { path: path.into(), message: message.into() });
         }
@@ -47,6 +47,7 @@ impl Ruleset {
     pub fn problems(&self) -> Vec<RulesProblem> {
         let mut problems = Problems::default();
         self.check_section(&mut problems);
+        self.gates.check(&mut problems);
         self.check_time_and_penalties(&mut problems);
         self.check_ranking(&mut problems);
         self.check_points(&mut problems);

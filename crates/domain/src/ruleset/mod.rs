@@ -7,6 +7,7 @@
 
 mod ages;
 mod check;
+mod gates;
 mod points;
 mod ranking;
 mod season;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 
 pub use ages::AgeRules;
 pub use check::{MAX_PENALTY_POINTS, RulesProblem};
+pub use gates::{FailedGates, GateEnding, GateOvertime, GateRide, GateRules, GateTimeLimit};
 pub use points::{CurtailedStep, GuestPlaces, PointsList, PointsRules, SharedPlaces};
 pub use ranking::{FewerLaps, RankingRules, StageTie};
 pub use season::{DropCondition, DropRules, SeasonRules, SeasonTie, TiedPositions};
@@ -34,6 +36,8 @@ use crate::reason_code::ReasonCode;
 pub struct Ruleset {
     /// The score of a section in classic.
     pub section: SectionRules,
+    /// The points of a section in open free.
+    pub gates: GateRules,
     /// The time that riders have for the day, and what exceeding it costs.
     pub riding_time: RidingTimeRules,
     /// The marks of penalties, by their reason. The marks of other penalties are decided in each case.

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Ruleset;
 use crate::ride_key::RideKey;
-use crate::ruleset::Better;
+use crate::ruleset::{Better, GateRules};
 use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
 pub use annulment::{Annulment, AnnulmentDetails, annul};
@@ -68,9 +68,17 @@ pub struct GateValues {
 }
 
 impl Default for GateValues {
-    /// A 10, B 5, C 2, D 1, fault 1 **(ours)**.
+    /// Those of the default rules.
     fn default() -> Self {
-        Self { a: 10, b: 5, c: 2, d: 1, fault: 1 }
+        Self::of_rules(&GateRules::default())
+    }
+}
+
+impl GateValues {
+    /// Returns the values of a stage that doesn't set its own. A grade that the rules don't have has 0 points.
+    pub fn of_rules(rules: &GateRules) -> Self {
+        let grade = |index: usize| rules.values.get(index).copied().unwrap_or_default();
+        Self { a: grade(0), b: grade(1), c: grade(2), d: grade(3), fault: rules.dab }
     }
 }
 

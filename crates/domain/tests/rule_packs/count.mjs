@@ -27,6 +27,13 @@ const others = [
   { name: 'more', rules: { ranking: { fewerLaps: 'rankedAfter', ties: [{ most: 5 }] }, season: { ties: ['moreResults', 'bestResults'], drop: { worst: 2, never: [1, 4] } } } },
 ]
 
+others.push({
+  name: 'gates',
+  rules: {
+    gates: { values: [9, 4, 2, 1], dab: 2, bonus: [5, 5, 1], bonusNeedsGate: true, passage: 3, failed: 'noPoints', timeLimit: { seconds: 60, overtime: 'gatesAndPassage' } },
+  },
+})
+
 /** Merges the rules of a file into the default ones. */
 function complete(rules, base = latvia) {
   const isPart = (value) => value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -310,6 +317,24 @@ function season(rows, rules) {
   return positions
 }
 
+/** The points of a ride in open free. */
+function gatePoints({ gates, dabs, ending }, rules) {
+  const kept = Math.max(0, sum(gates) - dabs * rules.gates.dab)
+  if (ending === 'finished') {
+    const bonus = gates.length > 0 || !rules.gates.bonusNeedsGate ? (rules.gates.bonus[dabs] ?? 0) : 0
+    return Math.max(0, sum(gates) + bonus - dabs * rules.gates.dab) || rules.gates.passage
+  }
+  if (ending === 'timeUp' && rules.gates.timeLimit?.overtime === 'gatesAndPassage') return kept + rules.gates.passage
+  return rules.gates.failed === 'keepsGates' ? kept : 0
+}
+
+/** A pseudorandom ride in open free. */
+function randomRide(rules) {
+  const gates = Array.from({ length: random(4) }, () => pick(rules.gates.values))
+  const ride = { gates, dabs: random(5), ending: pick(['finished', 'finished', 'failed', 'timeUp']) }
+  return { ...ride, expected: gatePoints(ride, rules) }
+}
+
 /** A pseudorandom season with few different values, so that ties are frequent. */
 function randomSeason() {
   const stages = 1 + random(5)
@@ -321,13 +346,14 @@ const cases = [...packs, ...others].map(({ name, rules: given }) => {
   const rules = complete(given)
   const stages = Array.from({ length: 15 }, () => randomStage(rules)).map((riders) => ({ riders, expected: stage(riders, rules) }))
   const seasons = Array.from({ length: 25 }, () => randomSeason()).map((rows) => ({ rows, expected: season(rows, rules) }))
-  return { name, rules: given, stages, seasons }
+  const rides = Array.from({ length: 20 }, () => randomRide(rules))
+  return { name, rules: given, stages, seasons, rides }
 })
 
 const text = `[\n${cases
-  .map(({ name, rules, stages, seasons }) => {
+  .map(({ name, rules, stages, seasons, rides }) => {
     const lines = (list) => list.map((item) => JSON.stringify(item)).join(',\n')
-    return `{"name":${JSON.stringify(name)},"rules":${JSON.stringify(rules)},"stages":[\n${lines(stages)}\n],"seasons":[\n${lines(seasons)}\n]}`
+    return `{"name":${JSON.stringify(name)},"rules":${JSON.stringify(rules)},"stages":[\n${lines(stages)}\n],"seasons":[\n${lines(seasons)}\n],"rides":[\n${lines(rides)}\n]}`
   })
   .join(',\n')}\n]\n`
 if (process.argv.includes('--check')) {

@@ -7,7 +7,7 @@ use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use domain::results::{ResultInput, RiderFacts, RiderStatus, award_class_points, compute, rank_results};
 use domain::rule_packs::{RulePack, shipped};
-use domain::ruleset::{Ruleset, UnriddenKind};
+use domain::ruleset::{GateEnding, GateRide, Ruleset, UnriddenKind};
 use domain::stages::{Format, RacingClass};
 use domain::standings::{Group, ResultFinality, Standing, StandingResult, rank_group};
 use jiff::Timestamp;
@@ -22,6 +22,15 @@ struct Case {
     rules: Value,
     stages: Vec<Stage>,
     seasons: Vec<Season>,
+    rides: Vec<OpenFreeRide>,
+}
+
+#[derive(Debug, Deserialize)]
+struct OpenFreeRide {
+    gates: Vec<u32>,
+    dabs: u32,
+    ending: String,
+    expected: u32,
 }
 
 #[derive(Deserialize)]
@@ -125,6 +134,26 @@ fn positions_and_totals_of_a_season_equal_the_count() {
                 "season {index} by the rules “{}”",
                 case.name
             );
+        }
+    }
+}
+
+#[test]
+fn points_of_rides_in_open_free_equal_the_count() {
+    for (case, rules) in cases() {
+        for ride in &case.rides {
+            let gates = GateRide {
+                gates: u32::try_from(ride.gates.len()).unwrap(),
+                gate_points: ride.gates.iter().sum(),
+                dabs: ride.dabs,
+                dab_points: ride.dabs * rules.gates.dab,
+                ending: match ride.ending.as_str() {
+                    "finished" => GateEnding::Finished,
+                    "failed" => GateEnding::Failed,
+                    _ => GateEnding::TimeUp,
+                },
+            };
+            assert_eq!(rules.gates.points(&gates), ride.expected, "{ride:?} by the rules “{}”", case.name);
         }
     }
 }

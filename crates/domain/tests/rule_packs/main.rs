@@ -3,5 +3,6 @@
 #![allow(clippy::unwrap_used)]
 
 mod count;
+mod open_free;
 mod properties;
 mod tables;

@@ -6,7 +6,8 @@ use domain::results::{
     ComputedResult, RankingDetails, RiderStatus, Statistics, award_points, compare, decider, rank_results,
 };
 use domain::ruleset::{
-    Better, FewerLaps, GuestPlaces, Ruleset, SeasonRules, SeasonTie, SharedPlaces, StageTie, TiedPositions,
+    Better, FailedGates, FewerLaps, GateEnding, GateOvertime, GateRide, GateRules, GateTimeLimit,
+    GuestPlaces, Ruleset, SeasonRules, SeasonTie, SharedPlaces, StageTie, TiedPositions,
 };
 use domain::stages::Format;
 use domain::standings::{Group, ResultFinality, Standing, StandingResult, rank_group};
@@ -142,7 +143,44 @@ fn shuffled<T: Clone + std::fmt::Debug>(
     list.prop_flat_map(|list| (Just(list.clone()), Just(list).prop_shuffle()))
 }
 
+fn any_gate_rules() -> impl Strategy<Value = GateRules> {
+    let bonus = prop::collection::vec(1..20_u32, 0..4);
+    (0..3_u32, bonus, any::<[bool; 3]>(), 0..3_u32).prop_map(
+        |(dab, mut bonus, [needs, keeps, late], passage)| {
+            bonus.sort_by_key(|points| std::cmp::Reverse(*points));
+            let overtime = if late { GateOvertime::GatesAndPassage } else { GateOvertime::Fail };
+            GateRules {
+                dab,
+                bonus,
+                bonus_needs_gate: needs,
+                passage,
+                failed: if keeps { FailedGates::KeepsGates } else { FailedGates::NoPoints },
+                time_limit: Some(GateTimeLimit { seconds: 60, overtime }),
+                ..GateRules::default()
+            }
+        },
+    )
+}
+
 proptest! {
+    #[test]
+    fn in_open_free_a_gate_more_never_costs_points_and_a_dab_more_never_gives_any(
+        rules in any_gate_rules(),
+        gates in prop::collection::vec(prop::sample::select(vec![10_u32, 5, 2, 1]), 0..5),
+        dabs in 0..6_u32,
+        ending in prop::sample::select(vec![GateEnding::Finished, GateEnding::Failed, GateEnding::TimeUp]),
+    ) {
+        let points = |gates: &[u32], dabs: u32| {
+            let dab_points = dabs * rules.dab;
+            let count = u32::try_from(gates.len()).unwrap();
+            rules.points(&GateRide { gates: count, gate_points: gates.iter().sum(), dabs, dab_points, ending })
+        };
+        let more = [&gates[..], &[2]].concat();
+        // the passage may have as many points as a gate, or more
+        prop_assert!(points(&more, dabs).max(rules.passage) >= points(&gates, dabs));
+        prop_assert!(points(&gates, dabs + 1) <= points(&gates, dabs).max(rules.passage));
+    }
+
     #[test]
     fn the_comparison_of_results_is_a_total_order(
         a in any_row(), b in any_row(), c in any_row(), rules in any_rules(),
