@@ -8,6 +8,7 @@ mod award;
 mod checklist;
 mod class_change;
 mod corrections;
+mod days;
 mod outlook;
 mod penalty;
 mod phone;
@@ -32,6 +33,7 @@ pub use checklist::{
 };
 pub use class_change::{ClassChange, class_change};
 pub use corrections::{ApprovedResult, CorrectedResult, corrections};
+pub use days::sum_days;
 pub use outlook::{Contender, Need, Outlook, outlook};
 pub use penalty::{MAX_PENALTY_POINTS, check_penalty, split_into_penalties};
 pub use phone::Phone;
@@ -57,6 +59,16 @@ use crate::stages::{Format, RacingClass, Zone};
 pub struct Statistics(pub Vec<u32>);
 
 impl Statistics {
+    /// Returns the counts of both.
+    fn plus(self, other: &Self) -> Self {
+        let mut counts = self.0;
+        counts.resize(counts.len().max(other.0.len()), 0);
+        for (count, more) in counts.iter_mut().zip(&other.0) {
+            *count += more;
+        }
+        Self(counts)
+    }
+
     /// Returns the counts of the best scores, 0 for scores that the rules don't have.
     pub fn best<const N: usize>(&self) -> [u32; N] {
         std::array::from_fn(|index| self.0.get(index).copied().unwrap_or_default())

@@ -9,6 +9,7 @@ mod results_table;
 mod season_table;
 mod shipped;
 mod table;
+mod table_results;
 #[cfg(test)]
 mod tests;
 mod words;

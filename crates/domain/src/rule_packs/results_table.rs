@@ -2,24 +2,19 @@
 //!
 //! What a table leaves unknown is never invented: a tie rule that needs it decides nothing.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use jiff::civil::date;
 use jiff::tz::TimeZone;
-use uuid::Uuid;
 
 use super::table::{Table, TableRow};
+use super::table_results::TableRider;
 use super::words::tie_in_words;
 use crate::Ruleset;
 use crate::hundredths::Hundredths;
 use crate::ids::ParticipantId;
-use crate::results::{
-    ComputedResult, Decider, RankingDetails, ResultInput, RiderFacts, Statistics, award_class_points,
-    compute, decider, rank_results,
-};
-use crate::ride_key::RideKey;
-use crate::ruleset::{Better, FewerLaps, GateRide, StageTie};
-use crate::stages::{Format, RacingClass};
+use crate::results::{ComputedResult, Decider, award_class_points, decider, rank_results};
+use crate::ruleset::{Better, EventDays, StageTie};
+use crate::stages::Format;
 
 /// A class of a table, ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,28 +42,46 @@ pub struct ExplainedResult {
     pub reason: Option<String>,
 }
 
-/// Returns the classes of a table in the order of the file, ranked by the rules.
+/// Returns the classes of a table in the order of the file, ranked by the rules. The days of an event are separate
+/// classes unless the rules add them up.
 pub fn explain_results(table: &Table, format: Format, rules: &Ruleset) -> Vec<ExplainedClass> {
+    let days: BTreeSet<u8> = table.rows.iter().flat_map(|row| row.days.keys().copied()).collect();
+    if rules.ranking.days == EventDays::Summed || days.is_empty() {
+        return explain_classes(&table.rows.iter().collect::<Vec<_>>(), format, rules);
+    }
+    let explain_day = |number: u8| {
+        let rows: Vec<_> = table.rows.iter().filter_map(|row| row.days.get(&number)).collect();
+        let mut classes = explain_classes(&rows, format, rules);
+        for class in &mut classes {
+            let day = format!("day {number}");
+            let separator = if class.class.is_empty() { "" } else { ", " };
+            class.class = format!("{}{separator}{day}", class.class);
+        }
+        classes
+    };
+    days.into_iter().flat_map(explain_day).collect()
+}
+
+fn explain_classes(rows: &[&TableRow], format: Format, rules: &Ruleset) -> Vec<ExplainedClass> {
     let mut names: Vec<&str> = Vec::new();
-    for row in &table.rows {
+    for row in rows {
         if !names.contains(&row.class.as_str()) {
             names.push(&row.class);
         }
     }
     let classes: Vec<_> =
-        names.into_iter().map(|name| ClassOfTable::new(table, name, format, rules)).collect();
+        names.into_iter().map(|name| ClassOfTable::new(rows, name, format, rules)).collect();
     // a list of points may have several classes
-    let all: Vec<ComputedResult> = classes.iter().flat_map(|class| class.results.iter().cloned()).collect();
+    let all: Vec<ComputedResult> = classes.iter().flat_map(ClassOfTable::results).cloned().collect();
     let points = award_class_points(format, rules, &all);
     let explain = |class: &ClassOfTable<'_>| class.explain(|result| points[&result.participant]);
     classes.iter().map(explain).collect()
 }
 
-/// The rows of a class, with their results in the same order.
+/// The riders of a class.
 struct ClassOfTable<'a> {
     name: &'a str,
-    rows: Vec<&'a TableRow>,
-    results: Vec<ComputedResult>,
+    riders: Vec<TableRider<'a>>,
     format: Format,
     /// The rules without the tie rules that need what the table doesn't say.
     rules: Ruleset,
@@ -76,64 +89,29 @@ struct ClassOfTable<'a> {
 }
 
 impl<'a> ClassOfTable<'a> {
-    fn new(table: &'a Table, name: &'a str, format: Format, rules: &Ruleset) -> Self {
-        let rows: Vec<_> = table.rows.iter().filter(|row| row.class == name).collect();
-        let course = course(name, &rows);
-        let results: Vec<_> = rows.iter().map(|row| result(row, &course, format, rules)).collect();
-        let mut class = Self { name, rows, results, format, rules: rules.clone(), notes: Vec::new() };
-        class.note_contradictions(&course);
-        class.leave_out_unknown_ties(&course);
+    fn new(rows: &[&'a TableRow], name: &'a str, format: Format, rules: &Ruleset) -> Self {
+        let rows: Vec<_> = rows.iter().copied().filter(|row| row.class == name).collect();
+        let riders: Vec<_> = rows.iter().map(|row| TableRider::new(row, &rows, format, rules)).collect();
+        let notes = riders.iter().flat_map(|rider| rider.contradictions(format, rules)).collect();
+        let mut class = Self { name, riders, format, rules: rules.clone(), notes };
+        class.leave_out_unknown_ties();
         class
     }
 
-    /// Notes rows that contradict themselves or the rules.
-    fn note_contradictions(&mut self, course: &RacingClass) {
-        for (row, result) in self.rows.iter().zip(&self.results) {
-            let label = row.label();
-            for (key, score) in &row.scores {
-                if self.format == Format::Classic && !self.rules.section.has_score(*score) {
-                    let (section, lap) = (key.section, key.lap);
-                    self.notes.push(format!(
-                        "{label}: the rules have no score {score} (section {section}, lap {lap})."
-                    ));
-                }
-            }
-            self.notes.extend(gate_problems(row, self.format, &self.rules));
-            let blocked =
-                row.unridden.values().filter(|kind| self.rules.section.of_unridden(**kind).is_none()).count();
-            if blocked > 0 {
-                self.notes
-                    .push(format!("{label}: the rules have no marks for {blocked} sections without a ride."));
-            }
-            if let (Some(published), Some(computed)) = (row.total, result.total)
-                && published != computed
-            {
-                self.notes.push(format!(
-                    "{label}: the table says a total of {published}, its parts give {computed}."
-                ));
-            }
-            if let Some(status) = row.status.filter(|status| !self.rules.ranking.statuses.contains(status)) {
-                self.notes.push(format!("{label}: the rules have no status {}.", status.name()));
-            }
-            let needs_status = self.rules.ranking.fewer_laps == FewerLaps::NeedStatus;
-            if needs_status && result.status.is_none() && !result.is_finished {
-                let all = course.rides();
-                self.notes.push(format!("{label} has no status and not all of the {all} rides."));
-            }
-        }
+    fn results(&self) -> impl Iterator<Item = &ComputedResult> {
+        self.riders.iter().map(|rider| &rider.result)
     }
 
     /// Leaves out the tie rules that would compare what the table doesn't say of a rider who is still tied.
-    fn leave_out_unknown_ties(&mut self, course: &RacingClass) {
+    fn leave_out_unknown_ties(&mut self) {
         let ties = std::mem::take(&mut self.rules.ranking.ties);
         for tie in ties {
             let sharing = self.tied_riders();
-            let riders = self.rows.iter().zip(&self.results);
-            let unknown: Vec<_> = riders
-                .filter(|(row, result)| {
-                    sharing.contains(&result.participant) && !is_known(tie, row, result, course)
-                })
-                .map(|(row, _)| row.label())
+            let unknown: Vec<_> = self
+                .riders
+                .iter()
+                .filter(|rider| sharing.contains(&rider.result.participant) && !rider.knows(tie))
+                .map(|rider| rider.row.label())
                 .collect();
             if unknown.is_empty() {
                 self.rules.ranking.ties.push(tie);
@@ -146,7 +124,7 @@ impl<'a> ClassOfTable<'a> {
 
     /// Returns the riders who share a place by the rules so far.
     fn tied_riders(&self) -> BTreeSet<ParticipantId> {
-        rank_results(self.format, &self.rules, &self.results)
+        rank_results(self.format, &self.rules, self.results())
             .chunk_by(|(a, _), (b, _)| a == b)
             .filter(|chunk| chunk.len() > 1)
             .flatten()
@@ -157,19 +135,17 @@ impl<'a> ClassOfTable<'a> {
 
     fn explain(&self, points_of: impl Fn(&ComputedResult) -> Hundredths) -> ExplainedClass {
         let mut results: Vec<ExplainedResult> = Vec::new();
-        let has_totals = self.results.iter().any(|result| result.total.is_some());
-        if !has_totals && self.rows.iter().any(|row| row.place.is_some()) {
+        let has_totals = self.results().any(|result| result.total.is_some());
+        if !has_totals && self.riders.iter().any(|rider| rider.row.place.is_some()) {
             return self.explain_places();
         }
-        for (place, computed) in rank_results(self.format, &self.rules, &self.results) {
-            let Some(index) = self.results.iter().position(|other| other.participant == computed.participant)
-            else {
-                continue;
-            };
+        for (place, computed) in rank_results(self.format, &self.rules, self.results()) {
+            let is_rider = |rider: &&TableRider<'_>| rider.result.participant == computed.participant;
+            let Some(rider) = self.riders.iter().find(is_rider) else { continue };
             let reason = results.last().map(|above| self.reason(above, computed));
             let is_placed = computed.status.is_none() && computed.total.is_some();
             results.push(ExplainedResult {
-                row: self.rows[index].clone(),
+                row: rider.row.clone(),
                 place: is_placed.then_some(place),
                 points: (is_placed || computed.status.is_some()).then(|| points_of(computed)),
                 computed: computed.clone(),
@@ -195,16 +171,21 @@ impl<'a> ClassOfTable<'a> {
 
     /// Returns the published places of a table that has nothing to compute them from.
     fn explain_places(&self) -> ExplainedClass {
-        let mut order: Vec<_> = self.rows.iter().zip(&self.results).collect();
-        order.sort_by_key(|(row, _)| (row.status.is_some(), row.place.is_none(), row.place, row.line));
+        let mut order: Vec<_> = self.riders.iter().collect();
+        order.sort_by_key(|rider| {
+            let row = rider.row;
+            (row.status.is_some(), row.place.is_none(), row.place, row.line)
+        });
         let placed = |place: Option<u32>| {
-            self.rows.iter().filter(move |row| row.place == place && row.status.is_none())
+            let rows = self.riders.iter().map(|rider| rider.row);
+            rows.filter(move |row| row.place == place && row.status.is_none())
         };
-        let results = order.into_iter().map(|(row, computed)| {
+        let results = order.into_iter().map(|rider| {
+            let row = rider.row.clone();
             let place = row.place.filter(|_| row.status.is_none());
             let riders = u32::try_from(placed(place).count()).unwrap_or(u32::MAX);
             let points = place.map(|place| self.rules.points.of_shared_place(place, riders));
-            ExplainedResult { row: (*row).clone(), place, computed: computed.clone(), points, reason: None }
+            ExplainedResult { row, place, computed: rider.result.clone(), points, reason: None }
         });
         let results = results.collect();
         let note = "The places are those of the table, which has no totals to compute them from.".to_owned();
@@ -244,24 +225,6 @@ impl<'a> ClassOfTable<'a> {
     }
 }
 
-/// Returns what contradicts the rules in the gates of a row, as sentences.
-fn gate_problems(row: &TableRow, format: Format, rules: &Ruleset) -> Vec<String> {
-    let label = row.label();
-    if format == Format::Classic && !row.gates.is_empty() {
-        return vec![format!("{label}: gates count in open free only.")];
-    }
-    let mut problems = Vec::new();
-    for (key, ride) in &row.gates {
-        if let Some(gate) = ride.gates.iter().find(|gate| !rules.gates.values.contains(gate)) {
-            let (section, lap) = (key.section, key.lap);
-            problems.push(format!(
-                "{label}: the rules have no gate of {gate} points (section {section}, lap {lap})."
-            ));
-        }
-    }
-    problems
-}
-
 /// Returns what a tie rule compares, if it is one value.
 fn tie_value(tie: StageTie, result: &ComputedResult, rules: &Ruleset) -> Option<String> {
     let details = &result.details;
@@ -284,104 +247,4 @@ fn tie_value(tie: StageTie, result: &ComputedResult, rules: &Ruleset) -> Option<
         StageTie::BestLap | StageTie::LapsBackwards => return None,
     };
     Some(value)
-}
-
-/// Returns the course of a class: all sections and laps that a row of it has.
-fn course(name: &str, rows: &[&TableRow]) -> RacingClass {
-    let rides = || rows.iter().flat_map(|row| row.rides());
-    let sections: BTreeSet<u8> = rides().map(|key| key.section).collect();
-    let laps = rows.iter().flat_map(|row| row.laps.keys().copied()).chain(rides().map(|key| key.lap)).max();
-    RacingClass {
-        name: name.to_owned(),
-        color: String::new(),
-        start_time: None,
-        end_time: None,
-        years_from: 0,
-        years_to: None,
-        laps: laps.unwrap_or(0),
-        sections: sections.into_iter().collect(),
-        order: 0,
-        annulled: BTreeSet::new(),
-    }
-}
-
-/// Returns the points of the rides of a row, in open free those of its gates too.
-fn scores(row: &TableRow, format: Format, rules: &Ruleset) -> BTreeMap<RideKey, u32> {
-    let mut scores = row.scores.clone();
-    for (key, ride) in row.gates.iter().filter(|_| format == Format::OpenFree) {
-        let ride = GateRide {
-            gates: u32::try_from(ride.gates.len()).unwrap_or(u32::MAX),
-            gate_points: ride.gates.iter().sum(),
-            dabs: ride.dabs,
-            dab_points: ride.dabs.saturating_mul(rules.gates.dab),
-            ending: ride.ending,
-        };
-        scores.insert(*key, rules.gates.points(&ride));
-    }
-    scores
-}
-
-/// Computes the result of a row from its sections, else from its laps, else from its total.
-fn result(row: &TableRow, course: &RacingClass, format: Format, rules: &Ruleset) -> ComputedResult {
-    let facts = RiderFacts {
-        unridden: row.unridden.clone(),
-        riding_seconds: row.riding_seconds,
-        late_seconds: row.late_seconds,
-        birth_date: row.birth_date,
-        bike_year: row.bike_year,
-        order_by_hand: row.order_by_hand,
-        is_guest: row.is_guest,
-    };
-    // only the order of the times is compared
-    let last_ride =
-        row.last_ride.and_then(|time| date(2000, 1, 1).to_datetime(time).to_zoned(TimeZone::UTC).ok());
-    let input = ResultInput {
-        participant: ParticipantId::external(Uuid::from_u128(row.line as u128)),
-        racing_class: row.class.clone(),
-        scores: scores(row, format, rules),
-        penalty_points: row.penalty.unwrap_or_default(),
-        status: row.status,
-        last_time_recorded: last_ride.map(|moment| moment.timestamp()),
-        facts,
-    };
-    let computed = compute(format, course, &input, rules);
-    if row.has_rides() {
-        return computed;
-    }
-    // lateness, penalties and handicaps are what a single clean ride would have
-    let added = {
-        let course = RacingClass { laps: 1, sections: vec![1], ..course.clone() };
-        let clean = [(RideKey::new(1, 1), 0)].into();
-        compute(format, &course, &ResultInput { scores: clean, ..input }, rules).total.unwrap_or_default()
-    };
-    let laps: Vec<_> = (1..=course.laps).map(|lap| row.laps.get(&lap).copied()).collect();
-    let of_laps = (!row.laps.is_empty()).then(|| row.laps.values().sum::<i64>() + added);
-    ComputedResult {
-        total: of_laps.or(row.total),
-        statistics: Statistics::default(),
-        is_finished: laps.iter().all(Option::is_some),
-        details: RankingDetails {
-            full_laps: u32::try_from(row.laps.len()).unwrap_or(u32::MAX),
-            laps,
-            ..computed.details
-        },
-        ..computed
-    }
-}
-
-/// Whether the table says what a tie rule compares.
-fn is_known(tie: StageTie, row: &TableRow, result: &ComputedResult, course: &RacingClass) -> bool {
-    let known: BTreeSet<_> = row.rides().collect();
-    let has_rides = course.rides_in(1..=course.laps).all(|key| known.contains(&key));
-    let has_scores = has_rides && known.len() > row.unridden.len();
-    match tie {
-        StageTie::Most(_) | StageTie::FurthestClean => has_scores,
-        StageTie::BestLap | StageTie::LastLap | StageTie::LapsBackwards => {
-            has_scores || (course.laps > 0 && (1..=course.laps).all(|lap| row.laps.contains_key(&lap)))
-        }
-        StageTie::LastRide => row.last_ride.is_some(),
-        StageTie::RidingTime => row.riding_seconds.is_some(),
-        StageTie::OlderRider | StageTie::YoungerRider => result.details.birth_date.is_some(),
-        StageTie::ByHand => true,
-    }
 }

@@ -29,6 +29,10 @@ pub struct TableRow {
     pub name: String,
     /// The class; may be empty.
     pub class: String,
+    /// The day of the event, from 1; 0 in the row of the whole event.
+    pub day: u8,
+    /// What the table says of each day of an event that lasts several days, by the day from 1.
+    pub days: BTreeMap<u8, TableRow>,
     /// The scores of rides.
     pub scores: BTreeMap<RideKey, u32>,
     /// The gates and dabs of rides in open free.
@@ -112,10 +116,35 @@ enum Column {
 }
 
 impl Column {
-    /// Returns the column with this heading, whatever its case.
-    fn from_heading(heading: &str) -> Option<Self> {
+    /// Returns the day and the column of a heading such as `Day 2 S1 L1`, whatever its case. Without a day it is about
+    /// the whole event.
+    fn with_day(heading: &str) -> Option<(u8, Self)> {
         let heading = heading.trim().to_lowercase();
-        let fixed = match heading.as_str() {
+        let Some(of_day) = heading.strip_prefix("day ") else {
+            return Self::from_heading(&heading).map(|column| (0, column));
+        };
+        let (day, column) = of_day.trim().split_once(' ')?;
+        let day = day.parse().ok().filter(|day| (1..=14).contains(day))?;
+        let column = Self::from_heading(column.trim())?;
+        (column.is_of_ride() || column.is_of_result()).then_some((day, column))
+    }
+
+    /// Whether the column is about what happened on one day.
+    fn is_of_ride(self) -> bool {
+        matches!(
+            self,
+            Self::Ride(_) | Self::Lap(_) | Self::Penalty | Self::Late | Self::RidingTime | Self::LastRide
+        )
+    }
+
+    /// Whether the column is about the result of a day, or of the whole event.
+    fn is_of_result(self) -> bool {
+        matches!(self, Self::Total | Self::Status | Self::Place | Self::Points)
+    }
+
+    /// Returns the column with this heading in lower case.
+    fn from_heading(heading: &str) -> Option<Self> {
+        let fixed = match heading {
             "number" | "racing number" => Self::Number,
             "name" => Self::Name,
             "class" => Self::Class,
@@ -131,7 +160,7 @@ impl Column {
             "status" => Self::Status,
             "place" => Self::Place,
             "points" => Self::Points,
-            _ => return Self::numbered(&heading),
+            _ => return Self::numbered(heading),
         };
         Some(fixed)
     }
@@ -159,30 +188,10 @@ impl Table {
     /// # Errors
     /// Fails with every heading and cell that can't be read.
     pub fn from_cells(headings: &[String], rows: &[Vec<String>]) -> Result<Self, Vec<TableProblem>> {
+        let columns = read_headings(headings)?;
         let mut problems = Vec::new();
-        let mut columns: Vec<Option<Column>> = Vec::new();
-        for heading in headings {
-            let column = Column::from_heading(heading);
-            let message = match column {
-                None => Some("This heading isn't known."),
-                Some(_) if columns.contains(&column) => Some("This column is in the table twice."),
-                Some(_) => None,
-            };
-            if let Some(message) = message {
-                problems.push(TableProblem { line: 1, column: heading.clone(), message: message.to_owned() });
-            }
-            columns.push(column);
-        }
-        let has_riders = columns.contains(&Some(Column::Number)) || columns.contains(&Some(Column::Name));
-        if !has_riders {
-            let message = "The table needs a column Number or Name.".to_owned();
-            problems.push(TableProblem { line: 1, column: "Number".to_owned(), message });
-        }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
         let mut table = Self::default();
-        for column in columns.iter().flatten() {
+        for (_, column) in &columns {
             if let Column::Stage(stage) = column {
                 table.stages = table.stages.max(*stage);
             }
@@ -192,10 +201,11 @@ impl Table {
                 continue;
             }
             let mut row = TableRow { line: index + 2, ..TableRow::default() };
-            for ((column, heading), cell) in columns.iter().flatten().zip(headings).zip(cells) {
+            for (((day, column), heading), cell) in columns.iter().zip(headings).zip(cells) {
                 let cell = cell.trim();
+                let row_of_day = if *day == 0 { &mut row } else { row.days.entry(*day).or_default() };
                 if !matches!(cell, "" | "-" | "–")
-                    && let Err(message) = row.set(*column, cell)
+                    && let Err(message) = row_of_day.set(*column, cell)
                 {
                     problems.push(TableProblem { line: row.line, column: heading.clone(), message });
                 }
@@ -204,13 +214,58 @@ impl Table {
                 let message = "A row needs a number or a name.".to_owned();
                 problems.push(TableProblem { line: row.line, column: headings[0].clone(), message });
             }
+            row.share_with_days();
             table.rows.push(row);
         }
         if problems.is_empty() { Ok(table) } else { Err(problems) }
     }
 }
 
+/// Returns the day and the column of each heading.
+fn read_headings(headings: &[String]) -> Result<Vec<(u8, Column)>, Vec<TableProblem>> {
+    let mut problems = Vec::new();
+    let mut refuse = |column: &str, message: &str| {
+        problems.push(TableProblem { line: 1, column: column.to_owned(), message: message.to_owned() });
+    };
+    let columns: Vec<_> = headings.iter().map(|heading| Column::with_day(heading)).collect();
+    let has_days = columns.iter().flatten().any(|(day, _)| *day > 0);
+    for (index, (column, heading)) in columns.iter().zip(headings).enumerate() {
+        match column {
+            None => refuse(heading, "This heading isn't known."),
+            Some(_) if columns[..index].contains(column) => {
+                refuse(heading, "This column is in the table twice.");
+            }
+            Some((0, column)) if has_days && column.is_of_ride() => {
+                refuse(heading, &format!("This table has days: write Day 1 {heading}."));
+            }
+            Some(_) => {}
+        }
+    }
+    if !columns.iter().flatten().any(|(_, column)| matches!(column, Column::Number | Column::Name)) {
+        refuse("Number", "The table needs a column Number or Name.");
+    }
+    let columns = columns.into_iter().flatten().collect();
+    if problems.is_empty() { Ok(columns) } else { Err(problems) }
+}
+
 impl TableRow {
+    /// Gives the rows of the days what the row of the event says of the rider.
+    fn share_with_days(&mut self) {
+        let mut days = std::mem::take(&mut self.days);
+        for (number, day) in &mut days {
+            day.day = *number;
+            day.line = self.line;
+            day.number.clone_from(&self.number);
+            day.name.clone_from(&self.name);
+            day.class.clone_from(&self.class);
+            day.birth_date = self.birth_date;
+            day.bike_year = self.bike_year;
+            day.is_guest = self.is_guest;
+            day.order_by_hand = self.order_by_hand;
+        }
+        self.days = days;
+    }
+
     /// Returns the number or, without one, the name.
     pub fn label(&self) -> &str {
         if self.number.is_empty() { &self.name } else { &self.number }

@@ -6,8 +6,8 @@ use super::{RulePack, collect_paths, is_at_or_below};
 use crate::Ruleset;
 use crate::results::{ReasonCode, RiderStatus};
 use crate::ruleset::{
-    Better, DabRule, DropCondition, FailedGates, FewerLaps, GateOvertime, GuestPlaces, Minutes, Overtime,
-    PointsList, SeasonTie, SharedPlaces, StageTie, TiedPositions, UnriddenRule,
+    Better, DabRule, DropCondition, EventDays, FailedGates, FewerLaps, GateOvertime, GuestPlaces, Minutes,
+    Overtime, PointsList, SeasonTie, SharedPlaces, StageTie, TiedPositions, UnriddenRule,
 };
 
 /// A sentence about some values of the rules.
@@ -223,6 +223,11 @@ fn of_ranking(rules: &Ruleset, say: &mut Say<'_>) {
         FewerLaps::RankedAfter => "Riders with fewer full laps are ranked after all riders with more.",
     };
     say(&["ranking.fewerLaps"], text.to_owned());
+    let text = match ranking.days {
+        EventDays::Separate => "Each day of an event has its own result.",
+        EventDays::Summed => "The result of an event that lasts several days is the sum of its days.",
+    };
+    say(&["ranking.days"], text.to_owned());
     let ties = ranking.ties.iter().map(|tie| tie_in_words(*tie)).collect::<Vec<_>>();
     let text = if ties.is_empty() {
         "Riders with the same total share the place.".to_owned()

@@ -22,7 +22,7 @@ pub use ages::AgeRules;
 pub use check::{MAX_PENALTY_POINTS, RulesProblem};
 pub use gates::{FailedGates, GateEnding, GateOvertime, GateRide, GateRules, GateTimeLimit};
 pub use points::{CurtailedStep, GuestPlaces, PointsList, PointsRules, SharedPlaces};
-pub use ranking::{FewerLaps, RankingRules, StageTie};
+pub use ranking::{EventDays, FewerLaps, RankingRules, StageTie};
 pub use season::{DropCondition, DropRules, SeasonRules, SeasonTie, TiedPositions};
 pub use section::{Better, DabRule, Overtime, SectionRules, SectionTimeLimit, UnriddenKind, UnriddenRule};
 pub use time::{BikeYearHandicap, Minutes, RidingTimeRules};

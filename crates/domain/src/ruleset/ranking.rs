@@ -14,6 +14,8 @@ pub struct RankingRules {
     pub statuses: Vec<RiderStatus>,
     /// Riders who rode fewer laps than others.
     pub fewer_laps: FewerLaps,
+    /// The result of an event that lasts several days.
+    pub days: EventDays,
     /// What decides between riders with the same total, in this order. Riders whom nothing decides share the
     /// place.
     pub ties: Vec<StageTie>,
@@ -28,6 +30,17 @@ pub enum FewerLaps {
     NeedStatus,
     /// They are ranked after all riders with more full laps.
     RankedAfter,
+}
+
+/// The result of an event that lasts several days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum EventDays {
+    /// Each day has its own result.
+    Separate,
+    /// The results of the days are added up.
+    Summed,
 }
 
 /// What decides between riders with the same total at a stage.
@@ -63,6 +76,7 @@ impl Default for RankingRules {
         Self {
             statuses: vec![RiderStatus::DidNotFinish, RiderStatus::Disqualified],
             fewer_laps: FewerLaps::NeedStatus,
+            days: EventDays::Separate,
             ties: counts.into_iter().chain([StageTie::LastRide]).collect(),
         }
     }

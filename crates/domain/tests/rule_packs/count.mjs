@@ -28,6 +28,14 @@ const others = [
 ]
 
 others.push({
+  name: 'days',
+  rules: {
+    section: { missed: { marks: 10 } },
+    ridingTime: { limitMinutes: 120, marksPerMinute: 1 },
+    ranking: { days: 'summed', ties: ['furthestClean', { most: 0 }, 'ridingTime', 'lastRide', 'lapsBackwards'] },
+  },
+})
+others.push({
   name: 'gates',
   rules: {
     gates: { values: [9, 4, 2, 1], dab: 2, bonus: [5, 5, 1], bonusNeedsGate: true, passage: 3, failed: 'noPoints', timeLimit: { seconds: 60, overtime: 'gatesAndPassage' } },
@@ -105,6 +113,31 @@ function resultOf(rider, rules) {
   }
 }
 
+/** The sum of the results of a rider's days. */
+function sumOfDays(rider, rules) {
+  const days = [rider, ...(rider.laterDays ?? [])].map((day) => resultOf({ ...rider, ...day, laterDays: undefined }, rules))
+  if (days.length === 1) return days[0]
+  const known = (name) => days.map((day) => day[name]).filter((value) => value !== null)
+  const order = (day) => (day.status === null ? -1 : rules.ranking.statuses.indexOf(day.status))
+  const notClean = days.findIndex((day) => day.cleans !== day.lapTotals.length * day.rider.laps[0].length)
+  const times = days.map((day) => day.rider.ridingSeconds)
+  return {
+    rider: {
+      ...rider,
+      ridingSeconds: times.includes(undefined) ? undefined : sum(times),
+      lastRide: days.at(-1).rider.lastRide,
+    },
+    status: days.toSorted((a, b) => order(b) - order(a))[0].status,
+    total: known('total').length === 0 ? null : sum(known('total')),
+    value: known('value').length === 0 ? null : sum(known('value')),
+    rides: days.flatMap((day) => day.rides),
+    lapTotals: days.flatMap((day) => day.lapTotals),
+    fullLaps: sum(days.map((day) => day.fullLaps)),
+    isFinished: days.every((day) => day.isFinished),
+    cleans: sum(days.slice(0, notClean === -1 ? days.length : notClean + 1).map((day) => day.cleans)),
+  }
+}
+
 /** What a tie rule compares, the lower the better. */
 function tieValues(tie, result) {
   const { rider } = result
@@ -172,7 +205,7 @@ function pointsOf(results, places, rules) {
 /** The expected place, total and points of each rider of a stage, by number. */
 function stage(riders, rules) {
   const compare = compareResults(rules)
-  const results = riders.map((rider) => resultOf(rider, rules))
+  const results = riders.map((rider) => sumOfDays(rider, rules))
   const expected = {}
   const rankedByClass = {}
   for (const name of new Set(riders.map((rider) => rider.class))) {
@@ -213,10 +246,19 @@ function randomStage(rules) {
   const names = rules.points.list === 'class' ? ['A', 'B'] : [...rules.points.list.joint[0].slice(0, 2), 'Gäst']
   const [lapCount, sectionCount] = [1 + random(3), 1 + random(3)]
   const scores = rules.section.scores.slice(0, 2 + random(rules.section.scores.length - 1))
+  const laterDays = rules.ranking.days === 'summed' ? random(3) : 0
   const letters = ['missed', 'refused', 'barred'].filter((kind) => rules.section[kind] !== 'blocked').map((kind) => kind[0].toUpperCase())
   return Array.from({ length: 9 }, (_, index) => {
     const cell = () => (random(12) === 0 ? (letters.length > 0 ? pick(letters) : null) : pick(scores))
-    const laps = Array.from({ length: lapCount }, () => Array.from({ length: sectionCount }, cell))
+    const randomLaps = () => Array.from({ length: lapCount }, () => Array.from({ length: sectionCount }, cell))
+    const laps = randomLaps()
+    const later = () => ({
+      laps: random(6) === 0 ? laps.map((lap) => lap.map(() => null)) : randomLaps(),
+      penalty: random(4) === 0 ? 5 : undefined,
+      ridingSeconds: random(8) === 0 ? undefined : 7000 + 60 * random(30),
+      lastRide: random(8) === 0 ? undefined : 40_000 + random(3),
+      status: random(9) === 0 ? pick(rules.ranking.statuses) : undefined,
+    })
     return {
       number: `${index + 1}${pick(['', '', 'A'])}`,
       class: pick(names),
@@ -229,6 +271,7 @@ function randomStage(rules) {
       orderByHand: random(3) === 0 ? 1 + random(3) : undefined,
       isGuest: random(6) === 0 || undefined,
       status: random(7) === 0 ? pick(rules.ranking.statuses) : undefined,
+      laterDays: laterDays > 0 ? Array.from({ length: laterDays }, later) : undefined,
     }
   })
 }

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::Hundredths;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::results::{ResultInput, RiderFacts, RiderStatus, award_class_points, compute, rank_results};
+use domain::results::{
+    ResultInput, RiderFacts, RiderStatus, award_class_points, compute, rank_results, sum_days,
+};
 use domain::rule_packs::{RulePack, shipped};
 use domain::ruleset::{GateEnding, GateRide, Ruleset, UnriddenKind};
 use domain::stages::{Format, RacingClass};
@@ -53,6 +55,19 @@ struct Rider {
     order_by_hand: Option<u32>,
     #[serde(default)]
     is_guest: bool,
+    status: Option<RiderStatus>,
+    #[serde(default)]
+    later_days: Vec<LaterDay>,
+}
+
+/// A later day of an event whose days are added up.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct LaterDay {
+    laps: Vec<Vec<Option<Cell>>>,
+    penalty: Option<u32>,
+    riding_seconds: Option<u32>,
+    last_ride: Option<i64>,
     status: Option<RiderStatus>,
 }
 
@@ -167,7 +182,13 @@ fn places(stage: &Stage, rules: &Ruleset) -> BTreeMap<String, StageAnswer> {
         .riders
         .iter()
         .enumerate()
-        .map(|(index, rider)| compute(Format::Classic, &course(rider), &input(id(index), rider), rules))
+        .map(|(index, rider)| {
+            let course = course(rider);
+            let days = days(id(index), rider);
+            let results: Vec<_> =
+                days.iter().map(|day| (&course, compute(Format::Classic, &course, day, rules))).collect();
+            sum_days(&results, rules).unwrap()
+        })
         .collect();
     let points = award_class_points(Format::Classic, rules, &rows);
     let classes: BTreeSet<_> = rows.iter().map(|row| row.racing_class.as_str()).collect();
@@ -198,9 +219,44 @@ fn course(rider: &Rider) -> RacingClass {
     }
 }
 
-fn input(participant: ParticipantId, rider: &Rider) -> ResultInput {
+/// Returns the rider's days, one unless the rules add them up.
+fn days(participant: ParticipantId, rider: &Rider) -> Vec<ResultInput> {
+    let (scores, unridden) = rides(&rider.laps);
+    let first = ResultInput {
+        participant,
+        racing_class: rider.class.clone(),
+        scores,
+        penalty_points: rider.penalty.unwrap_or_default(),
+        status: rider.status,
+        last_time_recorded: rider.last_ride.map(|second| Timestamp::from_second(second).unwrap()),
+        facts: RiderFacts {
+            unridden,
+            riding_seconds: rider.riding_seconds,
+            late_seconds: None,
+            birth_date: rider.birth_date,
+            bike_year: rider.bike_year,
+            order_by_hand: rider.order_by_hand,
+            is_guest: rider.is_guest,
+        },
+    };
+    let later = rider.later_days.iter().map(|day| {
+        let (scores, unridden) = rides(&day.laps);
+        ResultInput {
+            scores,
+            penalty_points: day.penalty.unwrap_or_default(),
+            status: day.status,
+            last_time_recorded: day.last_ride.map(|second| Timestamp::from_second(second).unwrap()),
+            facts: RiderFacts { unridden, riding_seconds: day.riding_seconds, ..first.facts.clone() },
+            ..first.clone()
+        }
+    });
+    std::iter::once(first.clone()).chain(later).collect()
+}
+
+/// Returns the scores of laps, and the sections without a ride.
+fn rides(laps: &[Vec<Option<Cell>>]) -> (BTreeMap<RideKey, u32>, BTreeMap<RideKey, UnriddenKind>) {
     let (mut scores, mut unridden) = (BTreeMap::new(), BTreeMap::new());
-    for (lap, cells) in (1..).zip(&rider.laps) {
+    for (lap, cells) in (1..).zip(laps) {
         for (section, cell) in (1..).zip(cells) {
             let key = RideKey::new(section, lap);
             match cell {
@@ -217,23 +273,7 @@ fn input(participant: ParticipantId, rider: &Rider) -> ResultInput {
             }
         }
     }
-    ResultInput {
-        participant,
-        racing_class: rider.class.clone(),
-        scores,
-        penalty_points: rider.penalty.unwrap_or_default(),
-        status: rider.status,
-        last_time_recorded: rider.last_ride.map(|second| Timestamp::from_second(second).unwrap()),
-        facts: RiderFacts {
-            unridden,
-            riding_seconds: rider.riding_seconds,
-            late_seconds: None,
-            birth_date: rider.birth_date,
-            bike_year: rider.bike_year,
-            order_by_hand: rider.order_by_hand,
-            is_guest: rider.is_guest,
-        },
-    }
+    (scores, unridden)
 }
 
 fn positions(season: &Season, rules: &Ruleset) -> Vec<SeasonAnswer> {

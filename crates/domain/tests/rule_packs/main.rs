@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod count;
+mod days;
 mod open_free;
 mod properties;
 mod tables;
