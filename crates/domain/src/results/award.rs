@@ -47,17 +47,20 @@ pub fn award_class_points<'a>(
         // the hardest class has the highest order
         let order_of = |class: &str| classes.iter().rev().position(|other| *other == class);
         let ranked = match &rules.points.list {
-            PointsList::Class => rank_results(
-                format,
-                rules,
-                rows.iter().filter(|other| other.racing_class == row.racing_class),
-            ),
+            PointsList::Class | PointsList::Ranked(_) => {
+                let is_in_list = |other: &&ComputedResult| classes.contains(&other.racing_class.as_str());
+                rank_results(format, rules, rows.iter().filter(is_in_list))
+            }
             PointsList::Joint(_) => rank_by_class(format, rules, rows, order_of),
         };
         points.extend(award_points(&ranked, rules));
     }
     for (participant, bonus) in lap_bonuses(format, rules, rows) {
         *points.entry(participant).or_default() += bonus;
+    }
+    for row in rows.iter().filter(|row| row.status.is_none() && !row.details.is_guest) {
+        let bonus = row.details.power_section.map(|place| rules.points.of_power_section(place));
+        *points.entry(&row.participant).or_default() += bonus.unwrap_or_default();
     }
     points
 }

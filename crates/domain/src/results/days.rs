@@ -34,6 +34,7 @@ pub fn sum_days(days: &[(&RacingClass, ComputedResult)], rules: &Ruleset) -> Opt
             cleans_from_start: cleans,
             riding_seconds: details().map(|details| details.riding_seconds).sum(),
             birth_date: details().find_map(|details| details.birth_date),
+            power_section: details().find_map(|details| details.power_section),
             order_by_hand: details().find_map(|details| details.order_by_hand),
             is_guest: details().any(|details| details.is_guest),
         },

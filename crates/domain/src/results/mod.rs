@@ -112,8 +112,14 @@ pub struct RiderFacts {
     pub late_seconds: Option<u32>,
     /// The birth date, if it is known.
     pub birth_date: Option<Date>,
+    /// The age in years, if it is known.
+    pub age: Option<u32>,
     /// The year of the motorcycle, if it is known.
     pub bike_year: Option<u16>,
+    /// The number of yellow cards.
+    pub cards: u32,
+    /// The place in the Power Section.
+    pub power_section: Option<u32>,
     /// The order among tied riders that an official decided by hand, the lowest first.
     pub order_by_hand: Option<u32>,
     /// Whether the rider is a guest, who gets no points.
@@ -155,6 +161,8 @@ pub struct RankingDetails {
     pub riding_seconds: Option<u32>,
     /// The birth date, if it is known.
     pub birth_date: Option<Date>,
+    /// The place in the Power Section.
+    pub power_section: Option<u32>,
     /// The order among tied riders that an official decided by hand, the lowest first.
     pub order_by_hand: Option<u32>,
     /// Whether the rider is a guest, who gets no points.
@@ -162,7 +170,8 @@ pub struct RankingDetails {
 }
 
 /// Computes a result from the rides that the class has. Penalties, marks for lateness and handicaps are added
-/// if the lower total is better, and subtracted otherwise **(ours: the minus)**.
+/// if the lower total is better, and subtracted otherwise **(ours: the minus)**. A coefficient multiplies the sections
+/// alone **(ours)**.
 pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: &Ruleset) -> ComputedResult {
     let facts = &input.facts;
     let mut scores: BTreeMap<RideKey, u32> = input
@@ -183,20 +192,26 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
         .or_else(|| facts.riding_seconds.map(|seconds| rules.riding_time.late_seconds(seconds)))
         .unwrap_or_default();
     let handicap = rules.bike_year_handicap.zip(facts.bike_year).map_or(0, |(rule, year)| rule.marks(year));
-    let points: i64 = scores.values().copied().map(i64::from).sum();
+    let points: u64 = scores.values().copied().map(u64::from).sum();
+    let points = rules.multiply(points, &input.racing_class, facts.age);
+    let points = i64::try_from(points).unwrap_or(i64::MAX);
     let added = [input.penalty_points, rules.riding_time.late_marks(late_seconds), handicap];
     let added: i64 = added.map(i64::from).iter().sum();
     let total = (!scores.is_empty()).then_some(match format.better(rules) {
         Better::Lower => points + added,
         Better::Higher => points - added,
     });
-    let is_excluded = rules.riding_time.excludes(late_seconds);
+    let excluded = if rules.cards.excludes(facts.cards) {
+        Some(RiderStatus::Disqualified)
+    } else {
+        rules.riding_time.excludes(late_seconds).then_some(RiderStatus::DidNotFinish)
+    };
     ComputedResult {
         participant: input.participant.clone(),
         racing_class: input.racing_class.clone(),
         total,
         is_finished: class.is_finished(scores.keys().copied()),
-        status: input.status.or(is_excluded.then_some(RiderStatus::DidNotFinish)),
+        status: input.status.or(excluded),
         last_time_recorded: input.last_time_recorded,
         details: ranking_details(class, &scores, facts, rules),
         statistics: statistics(scores.into_values(), rules),
@@ -224,6 +239,7 @@ fn ranking_details(
         cleans_from_start: count(cleans.count()),
         riding_seconds: facts.riding_seconds,
         birth_date: facts.birth_date,
+        power_section: facts.power_section,
         order_by_hand: facts.order_by_hand,
         is_guest: facts.is_guest,
     }

@@ -111,6 +111,7 @@ fn is_foreseeable(rules: &Ruleset) -> bool {
         && !has_marks
         && section.time_limit.is_none()
         && rules.ranking.fewer_laps == FewerLaps::NeedStatus
+        && rules.coefficients.is_empty()
         && ties == counts
 }
 

@@ -53,8 +53,14 @@ pub struct TableRow {
     pub last_ride: Option<Time>,
     /// The birth date.
     pub birth_date: Option<Date>,
+    /// The age in years.
+    pub age: Option<u32>,
     /// The year of the motorcycle.
     pub bike_year: Option<u16>,
+    /// The number of yellow cards.
+    pub cards: u32,
+    /// The place in the Power Section.
+    pub power_section: Option<u32>,
     /// Whether the rider is a guest.
     pub is_guest: bool,
     /// The order among tied riders that an official decided.
@@ -106,7 +112,10 @@ enum Column {
     RidingTime,
     LastRide,
     BirthDate,
+    Age,
     BikeYear,
+    Cards,
+    PowerSection,
     Guest,
     OrderByHand,
     Status,
@@ -154,7 +163,10 @@ impl Column {
             "riding time" => Self::RidingTime,
             "last ride" | "finish" => Self::LastRide,
             "birth date" => Self::BirthDate,
+            "age" => Self::Age,
             "bike year" => Self::BikeYear,
+            "cards" => Self::Cards,
+            "power section" => Self::PowerSection,
             "guest" => Self::Guest,
             "order by hand" => Self::OrderByHand,
             "status" => Self::Status,
@@ -259,7 +271,10 @@ impl TableRow {
             day.name.clone_from(&self.name);
             day.class.clone_from(&self.class);
             day.birth_date = self.birth_date;
+            day.age = self.age;
             day.bike_year = self.bike_year;
+            day.cards = self.cards;
+            day.power_section = self.power_section;
             day.is_guest = self.is_guest;
             day.order_by_hand = self.order_by_hand;
         }
@@ -306,7 +321,10 @@ impl TableRow {
             Column::BirthDate => {
                 self.birth_date = Some(cell.parse().map_err(|_| "Write a date, such as 2001-05-09.")?);
             }
+            Column::Age => self.age = Some(number(cell)?),
             Column::BikeYear => self.bike_year = Some(number(cell)?),
+            Column::Cards => self.cards = number(cell)?,
+            Column::PowerSection => self.power_section = Some(number(cell)?),
             Column::Guest => {
                 self.is_guest = match cell.to_lowercase().as_str() {
                     "yes" => true,

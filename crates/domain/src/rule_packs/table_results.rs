@@ -13,7 +13,7 @@ use crate::results::{
     ComputedResult, RankingDetails, ResultInput, RiderFacts, Statistics, compute, sum_days,
 };
 use crate::ride_key::RideKey;
-use crate::ruleset::{FewerLaps, GateRide, StageTie};
+use crate::ruleset::{Coefficient, FewerLaps, GateRide, StageTie};
 use crate::stages::{Format, RacingClass};
 
 /// A rider of a table.
@@ -62,6 +62,11 @@ impl<'a> TableRider<'a> {
         notes.extend(total_problem(label, self.row.total, self.result.total));
         if let Some(status) = self.result.status.filter(|status| !rules.ranking.statuses.contains(status)) {
             notes.push(format!("{label}: the rules have no status {}.", status.name()));
+        }
+        let has_age =
+            |coefficient: &Coefficient| coefficient.to_age.is_some() && coefficient.is_for(&self.row.class);
+        if self.row.age.is_none() && rules.coefficients.iter().any(has_age) {
+            notes.push(format!("{label}: the age is unknown, so no coefficient by age applies."));
         }
         let needs_status = rules.ranking.fewer_laps == FewerLaps::NeedStatus;
         if needs_status && self.result.status.is_none() && !self.result.is_finished {
@@ -178,7 +183,10 @@ fn result_of_day(row: &TableRow, course: &RacingClass, format: Format, rules: &R
         riding_seconds: row.riding_seconds,
         late_seconds: row.late_seconds,
         birth_date: row.birth_date,
+        age: row.age,
         bike_year: row.bike_year,
+        cards: row.cards,
+        power_section: row.power_section,
         order_by_hand: row.order_by_hand,
         is_guest: row.is_guest,
     };
@@ -205,7 +213,11 @@ fn result_of_day(row: &TableRow, course: &RacingClass, format: Format, rules: &R
         compute(format, &course, &ResultInput { scores: clean, ..input }, rules).total.unwrap_or_default()
     };
     let laps: Vec<_> = (1..=course.laps).map(|lap| row.laps.get(&lap).copied()).collect();
-    let of_laps = (!row.laps.is_empty()).then(|| row.laps.values().sum::<i64>() + added);
+    let of_laps = (!row.laps.is_empty()).then(|| {
+        let points: i64 = row.laps.values().sum();
+        let multiplied = u64::try_from(points).map(|points| rules.multiply(points, &row.class, row.age));
+        multiplied.ok().and_then(|points| i64::try_from(points).ok()).unwrap_or(points) + added
+    });
     ComputedResult {
         total: of_laps.or(row.total),
         statistics: Statistics::default(),

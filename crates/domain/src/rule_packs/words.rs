@@ -51,6 +51,7 @@ pub fn sentences(rules: &Ruleset) -> Vec<Sentence> {
     of_section(rules, &mut say);
     of_gates(rules, &mut say);
     of_day(rules, &mut say);
+    of_coefficients_and_cards(rules, &mut say);
     of_ranking(rules, &mut say);
     of_points(rules, &mut say);
     of_season(rules, &mut say);
@@ -206,6 +207,26 @@ fn of_day(rules: &Ruleset, say: &mut Say<'_>) {
     }
 }
 
+fn of_coefficients_and_cards(rules: &Ruleset, say: &mut Say<'_>) {
+    if !rules.coefficients.is_empty() {
+        let coefficients = rules.coefficients.iter().map(|coefficient| {
+            let class = coefficient.class.as_ref().map_or_else(String::new, |class| format!(" in {class}"));
+            let age =
+                coefficient.to_age.map_or_else(String::new, |age| format!(" up to {}", count(age, "year")));
+            format!("{} % for riders{class}{age}", coefficient.percent)
+        });
+        let text = format!(
+            "The sections of a rider are multiplied, by the first of these that fits: {}.",
+            coefficients.collect::<Vec<_>>().join("; ")
+        );
+        say(&["coefficients"], text);
+    }
+    if let Some(cards) = rules.cards.excluded_from {
+        let text = format!("A rider with {} or more is excluded (DQ).", count(cards, "yellow card"));
+        say(&["cards.excludedFrom"], text);
+    }
+}
+
 fn of_ranking(rules: &Ruleset, say: &mut Say<'_>) {
     let ranking = &rules.ranking;
     let statuses =
@@ -253,6 +274,10 @@ fn of_points(rules: &Ruleset, say: &mut Say<'_>) {
             let lists = lists.iter().map(|list| list.join(", ")).collect::<Vec<_>>().join("; ");
             format!("These classes have one list of points, in this order: {lists}.")
         }
+        PointsList::Ranked(lists) => {
+            let lists = lists.iter().map(|list| list.join(", ")).collect::<Vec<_>>().join("; ");
+            format!("These classes are ranked together for points: {lists}.")
+        }
     };
     say(&["points.list"], text);
     let text = match points.guests {
@@ -265,6 +290,13 @@ fn of_points(rules: &Ruleset, say: &mut Say<'_>) {
             &["points.perLapWon"],
             format!("The best total of each lap gets {} in addition.", points.per_lap_won),
         );
+    }
+    if !points.power_section.is_empty() {
+        let places = points.power_section.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let text = format!(
+            "Points in addition by the place in the Power Section, which doesn't count for the result: {places}."
+        );
+        say(&["points.powerSection"], text);
     }
     if !points.curtailed.is_empty() {
         let steps = points.curtailed.iter().map(|step| {

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Better, DabRule, FewerLaps, Overtime, PointsList, Ruleset, SeasonTie, StageTie, UnriddenRule};
+use super::{
+    Better, DabRule, FewerLaps, Overtime, PointsList, Ruleset, SeasonTie, StageTie, UnriddenRule,
+    coefficients,
+};
 use crate::hundredths::Hundredths;
 use crate::rider_status::RiderStatus;
 
@@ -49,6 +52,12 @@ impl Ruleset {
         self.check_section(&mut problems);
         self.gates.check(&mut problems);
         self.check_time_and_penalties(&mut problems);
+        coefficients::check(&self.coefficients, &mut problems);
+        problems.refuse_if(
+            self.cards.excluded_from == Some(0),
+            "cards.excludedFrom",
+            "Nobody is excluded without a card; write null for never.",
+        );
         self.check_ranking(&mut problems);
         self.check_points(&mut problems);
         self.check_season(&mut problems);
@@ -264,10 +273,25 @@ impl Ruleset {
             let is_unsorted = before.is_some_and(|before| before.up_to_percent >= step.up_to_percent);
             problems.refuse_if(is_unsorted, path, "Each step must reach further than the one before it.");
         }
-        if let PointsList::Joint(lists) = &points.list {
+        for (index, bonus) in points.power_section.iter().enumerate() {
+            let path = format!("points.powerSection[{index}]");
+            let before = points.power_section[..index].last();
+            problems.refuse_if(
+                before.is_some_and(|before| bonus > before),
+                &path,
+                "A lower place can't have more points.",
+            );
+            problems.refuse_if(
+                *bonus > MAX_POINTS,
+                path,
+                format!("A place has at most {MAX_POINTS} points."),
+            );
+        }
+        if let PointsList::Joint(lists) | PointsList::Ranked(lists) = &points.list {
+            let name = if matches!(points.list, PointsList::Joint(_)) { "joint" } else { "ranked" };
             let mut known = BTreeSet::new();
             for (index, list) in lists.iter().enumerate() {
-                let path = format!("points.list.joint[{index}]");
+                let path = format!("points.list.{name}[{index}]");
                 problems.refuse_if(list.len() < 2, &path, "A joint list needs at least two classes.");
                 let repeated = list.iter().find(|class| !known.insert(class.as_str()));
                 if let Some(class) = repeated {

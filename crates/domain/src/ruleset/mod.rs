@@ -7,6 +7,7 @@
 
 mod ages;
 mod check;
+mod coefficients;
 mod gates;
 mod points;
 mod ranking;
@@ -20,6 +21,7 @@ use serde::{Deserialize, Serialize};
 
 pub use ages::AgeRules;
 pub use check::{MAX_PENALTY_POINTS, RulesProblem};
+pub use coefficients::{CardRules, Coefficient};
 pub use gates::{FailedGates, GateEnding, GateOvertime, GateRide, GateRules, GateTimeLimit};
 pub use points::{CurtailedStep, GuestPlaces, PointsList, PointsRules, SharedPlaces};
 pub use ranking::{EventDays, FewerLaps, RankingRules, StageTie};
@@ -44,6 +46,10 @@ pub struct Ruleset {
     pub penalties: BTreeMap<ReasonCode, u32>,
     /// Marks that newer motorcycles get in addition; null for none.
     pub bike_year_handicap: Option<BikeYearHandicap>,
+    /// The coefficients by which the marks or points of sections are multiplied.
+    pub coefficients: Vec<Coefficient>,
+    /// Cards that officials show to riders.
+    pub cards: CardRules,
     /// The order of the riders of a class at a stage.
     pub ranking: RankingRules,
     /// The points that places at a stage give in the standings.

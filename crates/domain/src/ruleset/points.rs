@@ -21,6 +21,9 @@ pub struct PointsRules {
     pub guests: GuestPlaces,
     /// Points in addition for the best total of each lap of a class; every rider with that total gets them.
     pub per_lap_won: Hundredths,
+    /// Points in addition by the place in the Power Section, which doesn't count for the result, beginning with
+    /// the first place.
+    pub power_section: Vec<Hundredths>,
     /// The share of the points of a stage that was curtailed, by the share of its sections that were ridden,
     /// the smallest share first. A larger share than the last gives full points.
     pub curtailed: Vec<CurtailedStep>,
@@ -47,6 +50,9 @@ pub enum PointsList {
     /// The classes of each of these lists together: the riders of its first class, then those of its second,
     /// and so on. A class that is in no list counts by itself.
     Joint(Vec<Vec<String>>),
+    /// The classes of each of these lists together, ranked as one class. A class that is in no list counts by
+    /// itself.
+    Ranked(Vec<Vec<String>>),
 }
 
 /// Whether guests take up places for points.
@@ -81,6 +87,7 @@ impl Default for PointsRules {
             list: PointsList::Class,
             guests: GuestPlaces::Taken,
             per_lap_won: Hundredths::default(),
+            power_section: Vec::new(),
             curtailed: Vec::new(),
         }
     }
@@ -106,6 +113,12 @@ impl PointsRules {
         }
     }
 
+    /// Returns the points in addition of a place in the Power Section.
+    pub fn of_power_section(&self, place: u32) -> Hundredths {
+        let index = place.checked_sub(1).map(|index| index as usize);
+        index.and_then(|index| self.power_section.get(index)).copied().unwrap_or_default()
+    }
+
     /// Returns these rules with the points of a stage of which only a part was ridden.
     pub(super) fn for_curtailed_stage(&self, planned: u32, ridden: u32) -> Self {
         let (planned, ridden) = (u64::from(planned), u64::from(ridden));
@@ -123,7 +136,9 @@ impl PointsRules {
     pub fn classes_with<'a>(&'a self, class: &'a str) -> Vec<&'a str> {
         let joint = match &self.list {
             PointsList::Class => None,
-            PointsList::Joint(lists) => lists.iter().find(|list| list.iter().any(|name| name == class)),
+            PointsList::Joint(lists) | PointsList::Ranked(lists) => {
+                lists.iter().find(|list| list.iter().any(|name| name == class))
+            }
         };
         joint.map_or_else(|| vec![class], |list| list.iter().map(String::as_str).collect())
     }

@@ -28,6 +28,15 @@ const others = [
 ]
 
 others.push({
+  name: 'together',
+  rules: {
+    coefficients: [{ class: 'B', toAge: 9, percent: 110 }, { toAge: 12, percent: 85 }, { class: 'B', percent: 133 }],
+    cards: { excludedFrom: 2 },
+    points: { list: { ranked: [['A', 'B']] }, powerSection: [3, 2.5, 1], sharedPlaces: 'split' },
+    ranking: { ties: ['bestLap'] },
+  },
+})
+others.push({
   name: 'days',
   rules: {
     section: { missed: { marks: 10 } },
@@ -95,6 +104,10 @@ function resultOf(rider, rules) {
   const lateMarks = time.marksPerMinute * (time.countedMinutes === 'begun' ? Math.ceil(afterGrace) : Math.floor(afterGrace))
   const handicap = rules.bikeYearHandicap
   const years = handicap && rider.bikeYear ? Math.max(0, rider.bikeYear - handicap.fromYear) : 0
+  const coefficient = rules.coefficients.find(
+    ({ class: name, toAge }) => (name ?? rider.class) === rider.class && (toAge === undefined || (rider.age ?? Infinity) <= toAge),
+  )
+  const points = Math.floor((sum(rides) * (coefficient?.percent ?? 100) + 50) / 100)
   const added = (rider.penalty ?? 0) + lateMarks + (handicap ? Math.floor(years / handicap.yearsPerMark) : 0)
   const isExcluded = time.excludedAfterMinutes !== null && late > time.excludedAfterMinutes * 60
   const flat = laps.flat()
@@ -102,9 +115,9 @@ function resultOf(rider, rules) {
   const lapTotals = laps.map((lap) => (lap.every((score) => score === null) ? null : better * sum(lap.map((score) => score ?? 0))))
   return {
     rider,
-    status: rider.status ?? (isExcluded ? 'DNF' : null),
-    total: rides.length === 0 ? null : sum(rides) + better * added,
-    value: rides.length === 0 ? null : better * sum(rides) + added,
+    status: rider.status ?? ((rider.cards ?? 0) >= (rules.cards.excludedFrom ?? Infinity) ? 'DQ' : isExcluded ? 'DNF' : null),
+    total: rides.length === 0 ? null : points + better * added,
+    value: rides.length === 0 ? null : better * points + added,
     rides,
     lapTotals,
     fullLaps: laps.filter((lap) => lap.every((score) => score !== null)).length,
@@ -215,22 +228,28 @@ function stage(riders, rules) {
       expected[result.rider.number] = { place: rankedByClass[name].places[index], total: result.total, points: 0 }
     }
   }
-  const joint = rules.points.list === 'class' ? [] : rules.points.list.joint
+  const joint = rules.points.list.joint ?? rules.points.list.ranked ?? []
   const lists = [...joint, ...Object.keys(rankedByClass).filter((name) => !joint.flat().includes(name)).map((name) => [name])]
   for (const list of lists) {
     const items = list.flatMap((name, order) =>
       (rankedByClass[name]?.sorted ?? []).map((result, index) => ({ result, order, place: rankedByClass[name].places[index] })),
     )
+    const byResult = (a, b) => compare(a.result, b.result)
     const byClass = (a, b) => {
       const status = ({ result }) => (result.status === null ? -1 : rules.ranking.statuses.indexOf(result.status))
       return status(a) - status(b) || a.order - b.order || a.place - b.place
     }
-    const sorted = items.toSorted(byClass)
-    const points = pointsOf(sorted.map(({ result }) => result), placesOf(sorted, byClass), rules)
+    const byList = rules.points.list.ranked ? byResult : byClass
+    const sorted = items.toSorted(byList)
+    const points = pointsOf(sorted.map(({ result }) => result), placesOf(sorted, byList), rules)
     for (const [index, { result }] of sorted.entries()) expected[result.rider.number].points = points[index]
   }
   for (const { sorted } of Object.values(rankedByClass)) {
     const eligible = sorted.filter((result) => result.status === null && result.isFinished && !result.rider.isGuest)
+    for (const { status, rider } of sorted) {
+      if (status !== null || rider.isGuest || !rider.powerSection) continue
+      expected[rider.number].points += hundredths(rules.points.powerSection[rider.powerSection - 1] ?? 0)
+    }
     for (const lap of eligible[0]?.lapTotals.keys() ?? []) {
       const best = Math.min(...eligible.map((result) => result.lapTotals[lap] ?? Infinity))
       for (const result of eligible) {
@@ -243,7 +262,8 @@ function stage(riders, rules) {
 
 /** A pseudorandom stage with few different values, so that ties are frequent. */
 function randomStage(rules) {
-  const names = rules.points.list === 'class' ? ['A', 'B'] : [...rules.points.list.joint[0].slice(0, 2), 'Gäst']
+  const list = rules.points.list.joint ?? rules.points.list.ranked
+  const names = list ? [...list[0].slice(0, 2), 'Gäst'] : ['A', 'B']
   const [lapCount, sectionCount] = [1 + random(3), 1 + random(3)]
   const scores = rules.section.scores.slice(0, 2 + random(rules.section.scores.length - 1))
   const laterDays = rules.ranking.days === 'summed' ? random(3) : 0
@@ -267,6 +287,9 @@ function randomStage(rules) {
       ridingSeconds: random(8) === 0 ? undefined : 7000 + 60 * random(30),
       lastRide: random(8) === 0 ? undefined : 40_000 + random(3),
       birthDate: random(8) === 0 ? undefined : `${1980 + random(3)}-0${1 + random(2)}-11`,
+      age: rules.coefficients.length > 0 && random(4) > 0 ? 7 + random(10) : undefined,
+      cards: rules.cards.excludedFrom !== null && random(3) === 0 ? 1 + random(4) : undefined,
+      powerSection: rules.points.powerSection.length > 0 && random(2) === 0 ? 1 + random(5) : undefined,
       bikeYear: random(3) === 0 ? undefined : 1985 + random(30),
       orderByHand: random(3) === 0 ? 1 + random(3) : undefined,
       isGuest: random(6) === 0 || undefined,

@@ -51,7 +51,11 @@ struct Rider {
     riding_seconds: Option<u32>,
     last_ride: Option<i64>,
     birth_date: Option<Date>,
+    age: Option<u32>,
     bike_year: Option<u16>,
+    #[serde(default)]
+    cards: u32,
+    power_section: Option<u32>,
     order_by_hand: Option<u32>,
     #[serde(default)]
     is_guest: bool,
@@ -234,7 +238,10 @@ fn days(participant: ParticipantId, rider: &Rider) -> Vec<ResultInput> {
             riding_seconds: rider.riding_seconds,
             late_seconds: None,
             birth_date: rider.birth_date,
+            age: rider.age,
             bike_year: rider.bike_year,
+            cards: rider.cards,
+            power_section: rider.power_section,
             order_by_hand: rider.order_by_hand,
             is_guest: rider.is_guest,
         },

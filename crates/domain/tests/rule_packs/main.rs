@@ -4,6 +4,7 @@
 
 mod count;
 mod days;
+mod more_rules;
 mod open_free;
 mod properties;
 mod tables;

@@ -3,11 +3,13 @@
 use domain::Hundredths;
 use domain::ids::ParticipantId;
 use domain::results::{
-    ComputedResult, RankingDetails, RiderStatus, Statistics, award_points, compare, decider, rank_results,
+    ComputedResult, RankingDetails, RiderStatus, Statistics, award_class_points, award_points, compare,
+    decider, rank_results,
 };
 use domain::ruleset::{
-    Better, FailedGates, FewerLaps, GateEnding, GateOvertime, GateRide, GateRules, GateTimeLimit,
-    GuestPlaces, Ruleset, SeasonRules, SeasonTie, SharedPlaces, StageTie, TiedPositions,
+    Better, Coefficient, FailedGates, FewerLaps, GateEnding, GateOvertime, GateRide, GateRules,
+    GateTimeLimit, GuestPlaces, PointsList, Ruleset, SeasonRules, SeasonTie, SharedPlaces, StageTie,
+    TiedPositions,
 };
 use domain::stages::Format;
 use domain::standings::{Group, ResultFinality, Standing, StandingResult, rank_group};
@@ -77,6 +79,7 @@ fn any_row() -> impl Strategy<Value = ComputedResult> {
                         full_laps,
                         cleans_from_start: cleans,
                         riding_seconds: riding,
+                        power_section: None,
                         birth_date: born.map(|day| date(2000, 1, i8::try_from(day + 1).unwrap())),
                         order_by_hand: hand,
                         is_guest,
@@ -200,6 +203,32 @@ proptest! {
         let (ranked, again) = (rank_results(Format::Classic, &rules, &rows), rank_results(Format::Classic, &rules, &other));
         prop_assert_eq!(&ranked, &again);
         prop_assert_eq!(award_points(&ranked, &rules), award_points(&again, &rules));
+    }
+
+    #[test]
+    fn a_joint_ranking_gives_the_points_of_one_class_whatever_the_classes_are_called(
+        rows in prop::collection::vec(any_row(), 0..10), rules in any_rules(),
+    ) {
+        let mut rules = rules;
+        let one = award_class_points(Format::Classic, &rules, &rows);
+        let mut split = rows.clone();
+        for (index, row) in split.iter_mut().enumerate() {
+            row.racing_class = if index % 2 == 0 { "A" } else { "B" }.into();
+        }
+        rules.points.list = PointsList::Ranked(vec![vec!["A".into(), "B".into()]]);
+        prop_assert_eq!(one, award_class_points(Format::Classic, &rules, &split));
+    }
+
+    #[test]
+    fn a_larger_coefficient_never_gives_fewer_marks(
+        points in 0..10_000_u64, percent in 1..1000_u32, age in prop::option::of(0..100_u32),
+    ) {
+        let with = |percent| {
+            let coefficients = vec![Coefficient { class: None, to_age: Some(50), percent }];
+            Ruleset { coefficients, ..Ruleset::default() }.multiply(points, "A", age)
+        };
+        prop_assert!(with(percent) <= with(percent + 1));
+        prop_assert_eq!(with(100), points);
     }
 
     #[test]
