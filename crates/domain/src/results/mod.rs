@@ -197,6 +197,8 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
     let points = i64::try_from(points).unwrap_or(i64::MAX);
     let added = [input.penalty_points, rules.riding_time.late_marks(late_seconds), handicap];
     let added: i64 = added.map(i64::from).iter().sum();
+    let taken_off = rules.age_handicap.zip(facts.age).map_or(0, |(rule, age)| rule.marks(age));
+    let added = added - i64::from(taken_off);
     let total = (!scores.is_empty()).then_some(match format.better(rules) {
         Better::Lower => points + added,
         Better::Higher => points - added,

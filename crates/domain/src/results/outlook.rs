@@ -112,6 +112,7 @@ fn is_foreseeable(rules: &Ruleset) -> bool {
         && section.time_limit.is_none()
         && rules.ranking.fewer_laps == FewerLaps::NeedStatus
         && rules.coefficients.is_empty()
+        && rules.age_handicap.is_none()
         && ties == counts
 }
 

@@ -65,8 +65,9 @@ impl<'a> TableRider<'a> {
         }
         let has_age =
             |coefficient: &Coefficient| coefficient.to_age.is_some() && coefficient.is_for(&self.row.class);
-        if self.row.age.is_none() && rules.coefficients.iter().any(has_age) {
-            notes.push(format!("{label}: the age is unknown, so no coefficient by age applies."));
+        let needs_age = rules.age_handicap.is_some() || rules.coefficients.iter().any(has_age);
+        if self.row.age.is_none() && needs_age {
+            notes.push(format!("{label}: the age is unknown, so no handicap by age applies."));
         }
         let needs_status = rules.ranking.fewer_laps == FewerLaps::NeedStatus;
         if needs_status && self.result.status.is_none() && !self.result.is_finished {

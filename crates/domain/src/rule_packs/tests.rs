@@ -179,6 +179,11 @@ fn other_contradictions_are_refused_too() {
             json!({ "coefficients": [{ "toAge": 12, "percent": 50 }, { "class": "A", "toAge": 9, "percent": 40 }] }),
             "rules.coefficients[1]",
         ),
+        (json!({ "ageHandicap": { "fromAge": 40, "yearsPerMark": 0 } }), "rules.ageHandicap.yearsPerMark"),
+        (
+            json!({ "season": { "drop": { "worst": 0 }, "ties": ["bestOfAllResults", "bestResults"] } }),
+            "rules.season.ties[1]",
+        ),
         (json!({ "cards": { "excludedFrom": 0 } }), "rules.cards.excludedFrom"),
         (json!({ "points": { "powerSection": [1, 3] } }), "rules.points.powerSection[1]"),
         (json!({ "points": { "powerSection": [10001] } }), "rules.points.powerSection[0]"),

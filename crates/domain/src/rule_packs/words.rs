@@ -221,6 +221,14 @@ fn of_coefficients_and_cards(rules: &Ruleset, say: &mut Say<'_>) {
         );
         say(&["coefficients"], text);
     }
+    if let Some(handicap) = rules.age_handicap {
+        let text = format!(
+            "A rider has a mark taken off for each full {} above the age of {}.",
+            count(handicap.years_per_mark, "year"),
+            handicap.from_age
+        );
+        say(&["ageHandicap"], text);
+    }
     if let Some(cards) = rules.cards.excluded_from {
         let text = format!("A rider with {} or more is excluded (DQ).", count(cards, "yellow card"));
         say(&["cards.excludedFrom"], text);
@@ -372,6 +380,7 @@ pub(super) fn season_tie_in_words(tie: SeasonTie) -> &'static str {
         SeasonTie::StagesBackwards => "the points of the latest stage, of the one before it and so on",
         SeasonTie::LastStage => "the points of the latest stage",
         SeasonTie::BestResults => "the best result, the second best and so on",
+        SeasonTie::BestOfAllResults => "the best result, the second best and so on, of all that were ridden",
         SeasonTie::DroppedResults => "the results that were left out",
         SeasonTie::SharedStages => "the points of the stages that all of them rode",
     }

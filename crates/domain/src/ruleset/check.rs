@@ -52,6 +52,11 @@ impl Ruleset {
         self.check_section(&mut problems);
         self.gates.check(&mut problems);
         self.check_time_and_penalties(&mut problems);
+        problems.refuse_if(
+            self.age_handicap.is_some_and(|handicap| handicap.years_per_mark == 0),
+            "ageHandicap.yearsPerMark",
+            "It must be at least a year.",
+        );
         coefficients::check(&self.coefficients, &mut problems);
         problems.refuse_if(
             self.cards.excluded_from == Some(0),
@@ -325,6 +330,15 @@ impl Ruleset {
                 is_repeated,
                 format!("season.ties[{index}]"),
                 "This tie rule is in the list twice.",
+            );
+            let is_repeated = *tie == SeasonTie::BestResults
+                && season.ties[..index].contains(&SeasonTie::BestOfAllResults)
+                && season.drop.worst == 0
+                && season.best_results.is_none();
+            problems.refuse_if(
+                is_repeated,
+                format!("season.ties[{index}]"),
+                "No result is dropped, so bestOfAllResults has already decided the same.",
             );
             let leaves_out_nothing = season.drop.worst == 0 && season.best_results.is_none();
             problems.refuse_if(

@@ -1,4 +1,5 @@
-//! Coefficients by which the marks of sections are multiplied, and the cards after which a rider is excluded.
+//! Handicaps of riders: coefficients by which the marks of sections are multiplied, and marks by age. And the cards after
+//! which a rider is excluded.
 
 use serde::{Deserialize, Serialize};
 
@@ -73,6 +74,24 @@ pub(super) fn check(coefficients: &[Coefficient], problems: &mut Problems) {
     }
 }
 
+/// The marks that older riders have taken off: one for each full number of years above an age.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AgeHandicap {
+    /// The age above which years count.
+    pub from_age: u32,
+    /// The number of years for each mark.
+    pub years_per_mark: u32,
+}
+
+impl AgeHandicap {
+    /// Returns the marks that a rider of this age has taken off.
+    pub fn marks(self, age: u32) -> u32 {
+        age.saturating_sub(self.from_age) / self.years_per_mark.max(1)
+    }
+}
+
 /// Cards that officials show to riders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -111,6 +130,12 @@ mod tests {
         assert_eq!(marks("Femina", None), 19, "of unknown age");
         assert_eq!([marks("Boys", Some(12)), marks("Boys", Some(13)), marks("Boys", None)], [8, 15, 15]);
         assert_eq!(rules.multiply(u64::MAX, "Boys", Some(1)), u64::MAX / 100);
+    }
+
+    #[test]
+    fn an_older_rider_has_a_mark_taken_off_for_each_full_number_of_years() {
+        let handicap = AgeHandicap { from_age: 40, years_per_mark: 2 };
+        assert_eq!([9, 40, 41, 42, 65].map(|age| handicap.marks(age)), [0, 0, 0, 1, 12]);
     }
 
     #[test]

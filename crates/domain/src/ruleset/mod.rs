@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 pub use ages::AgeRules;
 pub use check::{MAX_PENALTY_POINTS, RulesProblem};
-pub use coefficients::{CardRules, Coefficient};
+pub use coefficients::{AgeHandicap, CardRules, Coefficient};
 pub use gates::{FailedGates, GateEnding, GateOvertime, GateRide, GateRules, GateTimeLimit};
 pub use points::{CurtailedStep, GuestPlaces, PointsList, PointsRules, SharedPlaces};
 pub use ranking::{EventDays, FewerLaps, RankingRules, StageTie};
@@ -46,6 +46,8 @@ pub struct Ruleset {
     pub penalties: BTreeMap<ReasonCode, u32>,
     /// Marks that newer motorcycles get in addition; null for none.
     pub bike_year_handicap: Option<BikeYearHandicap>,
+    /// Marks that older riders have taken off; null for none.
+    pub age_handicap: Option<AgeHandicap>,
     /// The coefficients by which the marks or points of sections are multiplied.
     pub coefficients: Vec<Coefficient>,
     /// Cards that officials show to riders.

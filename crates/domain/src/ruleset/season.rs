@@ -74,6 +74,8 @@ pub enum SeasonTie {
     /// More points in the best result that counts, then in the second best, and so on: more wins, then more
     /// second places.
     BestResults,
+    /// The same, but of all results, those that were left out too.
+    BestOfAllResults,
     /// More points in the results that were left out.
     DroppedResults,
     /// More points at the stages where all of the tied riders have a result that counts.

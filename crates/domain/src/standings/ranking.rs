@@ -136,6 +136,9 @@ impl Ranking<'_> {
                 let kept = standing.counting_results().filter(|result| !dropped.contains(result));
                 best_first(kept.map(|result| result.points).collect())
             }
+            SeasonTie::BestOfAllResults => {
+                best_first(standing.counting_results().map(|result| result.points).collect())
+            }
             SeasonTie::DroppedResults => best_first(dropped.iter().map(|result| result.points).collect()),
             SeasonTie::SharedStages => {
                 let has_ridden =

@@ -31,6 +31,7 @@ others.push({
   name: 'together',
   rules: {
     coefficients: [{ class: 'B', toAge: 9, percent: 110 }, { toAge: 12, percent: 85 }, { class: 'B', percent: 133 }],
+    ageHandicap: { fromAge: 10, yearsPerMark: 2 },
     cards: { excludedFrom: 2 },
     points: { list: { ranked: [['A', 'B']] }, powerSection: [3, 2.5, 1], sharedPlaces: 'split' },
     ranking: { ties: ['bestLap'] },
@@ -56,7 +57,7 @@ function complete(rules, base = latvia) {
   const isPart = (value) => value !== null && typeof value === 'object' && !Array.isArray(value)
   const merged = { ...base }
   for (const [name, value] of Object.entries(rules)) {
-    const isChoice = ['dabs', 'missed', 'refused', 'barred', 'list', 'timeLimit', 'bikeYearHandicap', 'penalties'].includes(name)
+    const isChoice = ['dabs', 'missed', 'refused', 'barred', 'list', 'timeLimit', 'bikeYearHandicap', 'ageHandicap', 'penalties'].includes(name)
     merged[name] = isPart(value) && !isChoice ? complete(value, base[name]) : value
   }
   return merged
@@ -108,7 +109,8 @@ function resultOf(rider, rules) {
     ({ class: name, toAge }) => (name ?? rider.class) === rider.class && (toAge === undefined || (rider.age ?? Infinity) <= toAge),
   )
   const points = Math.floor((sum(rides) * (coefficient?.percent ?? 100) + 50) / 100)
-  const added = (rider.penalty ?? 0) + lateMarks + (handicap ? Math.floor(years / handicap.yearsPerMark) : 0)
+  const aged = rules.ageHandicap && rider.age ? Math.max(0, rider.age - rules.ageHandicap.fromAge) : 0
+  const added = (rider.penalty ?? 0) + lateMarks + (handicap ? Math.floor(years / handicap.yearsPerMark) : 0) - (aged > 0 ? Math.floor(aged / rules.ageHandicap.yearsPerMark) : 0)
   const isExcluded = time.excludedAfterMinutes !== null && late > time.excludedAfterMinutes * 60
   const flat = laps.flat()
   const firstFault = flat.findIndex((score) => score !== section.scores[0])
@@ -287,7 +289,7 @@ function randomStage(rules) {
       ridingSeconds: random(8) === 0 ? undefined : 7000 + 60 * random(30),
       lastRide: random(8) === 0 ? undefined : 40_000 + random(3),
       birthDate: random(8) === 0 ? undefined : `${1980 + random(3)}-0${1 + random(2)}-11`,
-      age: rules.coefficients.length > 0 && random(4) > 0 ? 7 + random(10) : undefined,
+      age: (rules.coefficients.length > 0 || rules.ageHandicap) && random(4) > 0 ? 7 + random(10) : undefined,
       cards: rules.cards.excludedFrom !== null && random(3) === 0 ? 1 + random(4) : undefined,
       powerSection: rules.points.powerSection.length > 0 && random(2) === 0 ? 1 + random(5) : undefined,
       bikeYear: random(3) === 0 ? undefined : 1985 + random(30),
@@ -325,7 +327,7 @@ function season(rows, rules) {
     const points = (list) => list.map(([, value]) => value).toSorted((a, b) => b - a)
     const padded = (list) => [...points(list), ...Array.from({ length: latest + 1 }, () => 0)].map((value) => -value)
     const isRanked = counting(row).length >= rules.season.fewestResults
-    return { index, row, isRanked, total: sum(kept.map(([, value]) => value)), best: padded(kept), left: padded(left) }
+    return { index, row, isRanked, total: sum(kept.map(([, value]) => value)), best: padded(kept), left: padded(left), all: padded(counting(row)) }
   })
   const at = (item, stageIndex) => (typeof item.row[stageIndex] === 'number' ? item.row[stageIndex] : 0)
   const value = (tie, item, tied) => {
@@ -338,6 +340,8 @@ function season(rows, rules) {
         return [-at(item, latest)]
       case 'bestResults':
         return item.best
+      case 'bestOfAllResults':
+        return item.all
       case 'droppedResults':
         return item.left
       case 'sharedStages': {

@@ -41,12 +41,21 @@ fn a_coefficient_by_age_multiplies_the_sections_and_not_the_penalties() {
          3,Femina,,5,3,,1,8
          4,Boys,9,5,5,,1,10",
     );
-    assert_eq!(classes[0].notes, ["3: the age is unknown, so no coefficient by age applies."]);
+    assert_eq!(classes[0].notes, ["3: the age is unknown, so no handicap by age applies."]);
     assert_eq!(classes[1].notes, [""; 0]);
     assert_eq!(rows(&classes[0]), ["3 1 8 20", "1 2 15 17", "2 3 16 15"]);
     // lap totals are multiplied too
     let laps = explain(&rules, "Number,Class,Age,L1,L2,Penalty\n1,Femina,12,10,20,5");
     assert_eq!(rows(&laps[0]), ["1 1 38 20"]);
+}
+
+#[test]
+fn an_older_rider_has_marks_taken_off() {
+    let rules = json!({ "ageHandicap": { "fromAge": 40, "yearsPerMark": 1 } });
+    let csv = "Number,Age,S1 L1,Place,Total\n1,65,5,2,-20\n2,40,0,3,0\n3,66,5,1,-21\n4,12,5,4,5";
+    let classes = explain(&rules, csv);
+    assert_eq!(classes[0].notes, [""; 0]);
+    assert_eq!(rows(&classes[0]), ["3 1 -21 20", "1 2 -20 17", "2 3 0 15", "4 4 5 13"]);
 }
 
 #[test]

@@ -33,11 +33,12 @@ const STAGE_TIES: [StageTie; 12] = [
     StageTie::ByHand,
 ];
 
-const SEASON_TIES: [SeasonTie; 6] = [
+const SEASON_TIES: [SeasonTie; 7] = [
     SeasonTie::MoreResults,
     SeasonTie::StagesBackwards,
     SeasonTie::LastStage,
     SeasonTie::BestResults,
+    SeasonTie::BestOfAllResults,
     SeasonTie::DroppedResults,
     SeasonTie::SharedStages,
 ];

@@ -205,6 +205,9 @@ fn acu_a_missed_section_has_10_marks_a_refused_one_5_and_one_that_an_official_fo
     // one round is dropped in a season of four, and all count in one of three
     let four = "Number,Stage 1,Stage 2,Stage 3,Stage 4\n1,20,20,17,20\n2,17,17,20,17";
     assert_eq!(season("acu", four), ["1 1 60", "2 2 54"]);
+    // wins in all rounds decide, in the dropped one too
+    let tied = "Number,Stage 1,Stage 2,Stage 3,Stage 4\n1,17,20,20,20\n2,20,20,20,15\n3,20,20,20,20";
+    assert_eq!(season("acu", tied), ["3 1 60", "1 2 60", "2 3 60"]);
     let three = "Number,Stage 1,Stage 2,Stage 3\n1,20,17,17\n2,17,20,17\n3,18,18,18";
     assert_eq!(season("acu", three), ["1 1 54", "2 1 54", "3 3 54"]);
 }
@@ -284,15 +287,15 @@ fn ama_district_4_a_missed_section_has_10_marks() {
 fn otsv_a_missed_section_has_20_marks_and_only_the_first_position_of_a_season_is_decided() {
     // worked by hand from the rules that the pack cites
     let classes = explain("otsv", "Number,S1 L1,S2 L1,Place\n1,0,M,2\n2,5,5,1");
-    assert_eq!(rows(&classes), ["2 1 10 20", "1 2 20 17"]);
-    let csv = "Number,Stage 1,Stage 2
-               1,17,20
-               2,20,17
-               3,18,19
-               4,15,15
-               5,20,10";
-    // every rider leaves out the worst result
-    assert_eq!(season("otsv", csv), ["1 1 20", "2 1 20", "5 3 20", "3 4 19", "4 5 15"]);
+    assert_eq!(rows(&classes), ["2 1 10 25", "1 2 20 20"]);
+    let csv = "Number,Stage 1,Stage 2,Stage 3,Stage 4
+               1,20,25,20,16
+               2,25,20,16,20
+               3,25,20,,
+               4,13,16,25,DNF
+               5,20,25,16,10";
+    // every rider leaves out the two worst results, and a missed stage is one of them
+    assert_eq!(season("otsv", csv), ["1 1 45", "2 1 45", "5 3 45", "3 3 45", "4 5 41"]);
 }
 
 #[test]
