@@ -88,6 +88,50 @@ fn a_table_is_ranked_and_each_place_has_a_reason() {
 }
 
 #[test]
+fn gates_and_dabs_of_open_free_become_points_by_the_pack() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = write(
+        folder.path(),
+        "open-free.csv",
+        "Number,S1 L1,S2 L1\n7,10+5 d1,fail\n12A,2 d0,10 d5 late\n9,d4,5 fail\n",
+    );
+    let (succeeded, text) =
+        rules(&["explain", "open-free-italy", "--table", &table, "--format", "open-free"]);
+    assert!(succeeded, "{text}");
+    let expected = "\
+        By the rules of Open free (Italy) (open-free-italy):\n\
+        \n\
+        place  number  total  points  why\n\
+        1      12A     28     20\n\
+        2      7       22     17      a lower total than 12A: 22 against 28\n\
+        3      9       6      15      a lower total than 7: 6 against 22\n";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn the_days_of_an_event_are_added_up_if_the_pack_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = write(
+        folder.path(),
+        "days.csv",
+        "Number,Day 1 S1 L1,Day 1 S2 L1,Day 2 S1 L1,Day 2 S2 L1,Place\n7,0,5,1,0,2\n12A,,,0,1,3\n9,1,1,0,0,1\n",
+    );
+    let (succeeded, text) = rules(&["explain", "australia-club", "--table", &table]);
+    assert!(succeeded, "{text}");
+    let expected = "\
+        By the rules of Australian club (australia-club):\n\
+        \n\
+        place  number  total  points  why\n\
+        1      9       2      20\n\
+        2      7       6      17      a higher total than 9: 6 against 2\n\
+        3      12A     1      15      fewer full laps than 7: 1 against 2\n";
+    assert_eq!(text, expected);
+    // by the default rules each day has its own result
+    let (_, text) = rules(&["explain", "latvia", "--table", &table]);
+    assert!(text.contains("\nDay 1\n") && text.contains("\nDay 2\n"), "{text}");
+}
+
+#[test]
 fn a_season_is_ranked_in_the_final_order() {
     let folder = tempfile::tempdir().unwrap();
     let table = write(

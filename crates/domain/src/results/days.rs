@@ -27,7 +27,7 @@ pub fn sum_days(days: &[(&RacingClass, ComputedResult)], rules: &Ruleset) -> Opt
         statistics: results().fold(Statistics(Vec::new()), |sum, result| sum.plus(&result.statistics)),
         is_finished: results().all(|result| result.is_finished),
         status,
-        last_time_recorded: results().last().and_then(|result| result.last_time_recorded),
+        last_time_recorded: days.last().and_then(|(_, result)| result.last_time_recorded),
         details: RankingDetails {
             laps: details().flat_map(|details| details.laps.iter().copied()).collect(),
             full_laps: details().map(|details| details.full_laps).sum(),

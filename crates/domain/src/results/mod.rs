@@ -17,6 +17,7 @@ mod ranking;
 mod reason;
 mod ride_exchange;
 mod sequence;
+mod statistics;
 mod steps;
 mod times;
 
@@ -24,7 +25,6 @@ use std::collections::BTreeMap;
 
 use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
-use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
 pub use award::{award_class_points, award_points};
@@ -42,6 +42,7 @@ pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_by_class,
 pub use reason::Reason;
 pub use ride_exchange::{Scores, exchange_rides};
 pub use sequence::{OddRideReason, OverdueRides, odd_rides, overdue_rides};
+pub use statistics::{Statistics, statistics};
 pub use steps::{ResultsStep, StepState, results_steps};
 pub use times::Times;
 
@@ -52,34 +53,6 @@ pub use crate::reason_code::ReasonCode;
 pub use crate::rider_status::RiderStatus;
 use crate::ruleset::{Better, UnriddenKind};
 use crate::stages::{Format, RacingClass, Zone};
-
-/// How many sections have each of the possible scores, in the order of
-/// [`SectionRules::scores`](crate::ruleset::SectionRules::scores): 0, 1, 2, 3 and 5 by default.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Statistics(pub Vec<u32>);
-
-impl Statistics {
-    /// Returns the counts of both.
-    fn plus(self, other: &Self) -> Self {
-        let mut counts = self.0;
-        counts.resize(counts.len().max(other.0.len()), 0);
-        for (count, more) in counts.iter_mut().zip(&other.0) {
-            *count += more;
-        }
-        Self(counts)
-    }
-
-    /// Returns the counts of the best scores, 0 for scores that the rules don't have.
-    pub fn best<const N: usize>(&self) -> [u32; N] {
-        std::array::from_fn(|index| self.0.get(index).copied().unwrap_or_default())
-    }
-}
-
-impl Default for Statistics {
-    fn default() -> Self {
-        statistics([], &Ruleset::default())
-    }
-}
 
 /// The data from which a result is computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -247,17 +220,6 @@ fn ranking_details(
     }
 }
 
-/// Counts the section totals that are one of the scores of the rules.
-pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Statistics {
-    let mut counts = vec![0; rules.section.scores.len()];
-    for total in totals {
-        if let Some(index) = rules.section.scores.iter().position(|&score| score == total) {
-            counts[index] += 1;
-        }
-    }
-    Statistics(counts)
-}
-
 /// Returns the time from which DNF is displayed although no secretary has set it: the competition's end, if the
 /// result is unfinished and without a status, and the stage doesn't leave DNF to the secretary; otherwise
 /// `None`. It affects only the display: it never blocks or unblocks an approval.
@@ -352,11 +314,6 @@ mod tests {
         };
         assert_eq!(row(&with_others), row(&FULL));
         assert_eq!(row(&[(2, 1, 5)]).total, None);
-    }
-
-    #[test]
-    fn statistics_count_the_five_scores_only() {
-        assert_eq!(statistics([0, 0, 1, 5, 4, 17, 3], &Ruleset::default()), Statistics(vec![2, 1, 0, 1, 1]));
     }
 
     #[test]

@@ -21,6 +21,8 @@ use crate::stages::Format;
 pub struct ExplainedClass {
     /// The class's name; may be empty.
     pub class: String,
+    /// The day, if each day of the event has its own results.
+    pub day: Option<u8>,
     /// The results in order.
     pub results: Vec<ExplainedResult>,
     /// What is unknown or contradicts the rules, as sentences.
@@ -53,9 +55,7 @@ pub fn explain_results(table: &Table, format: Format, rules: &Ruleset) -> Vec<Ex
         let rows: Vec<_> = table.rows.iter().filter_map(|row| row.days.get(&number)).collect();
         let mut classes = explain_classes(&rows, format, rules);
         for class in &mut classes {
-            let day = format!("day {number}");
-            let separator = if class.class.is_empty() { "" } else { ", " };
-            class.class = format!("{}{separator}{day}", class.class);
+            class.day = Some(number);
         }
         classes
     };
@@ -166,7 +166,7 @@ impl<'a> ClassOfTable<'a> {
                 notes.push(format!("{label}: the table says {published} points, the rules give {points}."));
             }
         }
-        ExplainedClass { class: self.name.to_owned(), results, notes }
+        ExplainedClass { class: self.name.to_owned(), day: None, results, notes }
     }
 
     /// Returns the published places of a table that has nothing to compute them from.
@@ -189,7 +189,7 @@ impl<'a> ClassOfTable<'a> {
         });
         let results = results.collect();
         let note = "The places are those of the table, which has no totals to compute them from.".to_owned();
-        ExplainedClass { class: self.name.to_owned(), results, notes: vec![note] }
+        ExplainedClass { class: self.name.to_owned(), day: None, results, notes: vec![note] }
     }
 
     /// Returns what ranks a result behind the one above.

@@ -101,7 +101,7 @@ fn print_table(pack: &RulePack, table: &Table, format: RulesFormat) {
         RulesFormat::OpenFree => Format::OpenFree,
     };
     for class in explain_results(table, format, &pack.rules) {
-        print_class(&class.class);
+        print_class(&class.class, class.day);
         let mut lines = vec![["place", "number", "name", "total", "points", "why"].map(str::to_owned)];
         for result in &class.results {
             let status = result.computed.status.map(|status| status.name().to_owned());
@@ -121,7 +121,7 @@ fn print_table(pack: &RulePack, table: &Table, format: RulesFormat) {
 
 fn print_season(pack: &RulePack, table: &Table) {
     for (class, standings) in explain_season(table, &pack.rules) {
-        print_class(&class);
+        print_class(&class, None);
         let mut lines = vec![["position", "number", "name", "points", "left out", "why"].map(str::to_owned)];
         let mut notes = Vec::new();
         for standing in standings {
@@ -146,11 +146,12 @@ fn unknown() -> String {
     "unknown".to_owned()
 }
 
-fn print_class(class: &str) {
-    if class.is_empty() {
-        println!();
-    } else {
-        println!("\nClass {class}");
+fn print_class(class: &str, day: Option<u8>) {
+    match (class, day) {
+        ("", None) => println!(),
+        ("", Some(day)) => println!("\nDay {day}"),
+        (_, None) => println!("\nClass {class}"),
+        (_, Some(day)) => println!("\nClass {class}, day {day}"),
     }
 }
 
