@@ -94,16 +94,17 @@ fn ties_of_the_sum_count_the_scores_and_laps_of_both_days_and_the_latest_ride() 
 }
 
 #[test]
-fn a_status_of_a_day_is_that_of_the_event() {
+fn a_status_of_a_day_is_that_of_the_event_unless_the_table_has_another_one() {
     let csv = "Number,Day 1 Total,Day 2 Total,Day 1 Status,Day 2 Status,Status
                1,4,9,,,
                2,3,,,DNS,
                3,2,3,,,NC
-               4,1,,DNF,,";
+               4,1,,DNF,,
+               5,6,,,DNF,NC";
     let mut rules = rules("australia-club");
     rules.ranking.ties.clear();
     let classes = explain_results(&table(csv), Format::Classic, &rules);
-    assert_eq!(rows(&classes[0]), ["1 1 13", "4 DNF 1", "3 NC 5", "2 DNS 3"]);
+    assert_eq!(rows(&classes[0]), ["1 1 13", "4 DNF 1", "3 NC 5", "5 NC 6", "2 DNS 3"]);
 }
 
 #[test]
