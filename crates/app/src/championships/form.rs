@@ -174,13 +174,13 @@ pub(super) async fn load_settings(
     let teams = storage::registration::teams::list(db, championship.id).await?;
     let stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship.id)).await?;
     let rules = championship.settings.rules;
-    let states =
+    let approvals =
         stages.iter().map(|stage| (stage.title.as_str(), stage.results_status, stage.standings_published));
     let rules = RulesSettings {
         pack: rules.pack.id,
         name: rules.pack.name,
         values: rules.values,
-        fixed_by: fixed_by(states),
+        fixed_by: fixed_by(approvals),
     };
     let to_stage = |listed: StoredCompetition| ChampionshipStage {
         is_published: listed.is_published,

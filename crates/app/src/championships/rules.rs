@@ -163,7 +163,7 @@ pub async fn find_rules(app: &App, caller: &Caller, path: &ChampionshipPath) -> 
 }
 
 /// Returns rules in words, without setting them.
-pub fn explain(caller: &Caller, input: RulesIn) -> Result<RulesInWords, Error> {
+pub fn explain(caller: &Caller, input: &RulesIn) -> Result<RulesInWords, Error> {
     super::overview::require_championship_manager(caller)?;
     Ok(to_words(&input.read()?))
 }
@@ -247,12 +247,12 @@ pub(super) async fn require_possible_change(
     rules: &ChosenRules,
     is_confirmed: bool,
 ) -> Result<(), Error> {
-    let states = stages
+    let approvals = stages
         .iter_mut()
         .map(|(lock, stage)| (stage.details.title.clone(), lock.results_status, stage.standings_published));
-    let states: Vec<_> = states.collect();
+    let approvals: Vec<_> = approvals.collect();
     if let Some(title) =
-        fixed_by(states.iter().map(|(title, status, published)| (title.as_str(), *status, *published)))
+        fixed_by(approvals.iter().map(|(title, status, published)| (title.as_str(), *status, *published)))
     {
         return Err(ChampionshipError::RulesFixed(title).into());
     }

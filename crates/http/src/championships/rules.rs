@@ -34,7 +34,7 @@ async fn list(caller: Caller) -> Result<Json<Vec<RulePackOut>>, Problem> {
     request_body = RulesIn, responses((status = 200, body = RulesInWords), Problems)
 )]
 async fn explain(caller: Caller, JsonIn(input): JsonIn<RulesIn>) -> Result<Json<RulesInWords>, Problem> {
-    Ok(Json(app::championships::explain(&caller, input)?))
+    Ok(Json(app::championships::explain(&caller, &input)?))
 }
 
 /// Returns the rules of a championship in words.

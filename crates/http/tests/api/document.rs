@@ -340,7 +340,7 @@ async fn responses_match_the_documented_schemas(server: Server) {
         }
         checked += 1;
     }
-    assert_eq!(checked, 68);
+    assert_eq!(checked, 70);
     let refusal = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
     let mut mismatches = Vec::new();
     find_mismatches(

@@ -134,7 +134,7 @@ async fn a_file_of_a_federation_can_be_chosen(federation: Federation) {
         "rules": points_that_are_shared()
     });
     let rules = RulesIn { pack: None, file: Some(file), ..pack("") };
-    let words = explain(&admin, rules.clone()).unwrap();
+    let words = explain(&admin, &rules).unwrap();
     assert!(
         words
             .sentences
@@ -145,7 +145,7 @@ async fn a_file_of_a_federation_can_be_chosen(federation: Federation) {
     assert_eq!((saved.pack.as_str(), saved.name.as_str()), ("moor-riders", "Moor Riders"));
     assert!(!find_rules(app, &Caller::visitor(), &cup()).await.unwrap().is_changed);
     let rider = federation.caller(Role::Rider).await;
-    assert!(matches!(explain(&rider, pack("acu")), Err(Error::Forbidden)));
+    assert!(matches!(explain(&rider, &pack("acu")), Err(Error::Forbidden)));
 }
 
 #[apply(on_both)]

@@ -150,6 +150,9 @@ pub fn championships() -> Vec<RouteCall> {
         (Method::POST, "/institutions".to_owned(), institution(), None),
         (Method::PUT, "/institutions/{institution}".to_owned(), institution(), Some(1)),
         (Method::POST, "/institutions/{institution}/championships".to_owned(), championship(), None),
+        read("/rule-packs".to_owned()),
+        (Method::POST, "/rule-packs/explanations".to_owned(), Some(json!({ "pack": "acu" })), None),
+        read(championship_path("/rules")),
         read(championship_path("/settings")),
         (Method::PUT, championship_path("/settings"), championship(), Some(1)),
         (

@@ -38,6 +38,7 @@ export function someSettings(overrides: Partial<ChampionshipSettings> = {}): Cha
     hasWomenClasses: false,
     features: [],
     protestMinutes: 30,
+    rules: { pack: 'latvia', name: 'Latvia', values: {}, fixedBy: null },
     teams: [],
     classes: [
       { name: 'A', order: 30, clubStandingMultiplier: 1.5, bgColor: '#c8102e', borderColor: '#7a0019' },
