@@ -24,6 +24,7 @@ const otherEngines = ['**/engines/*.e2e.ts']
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/support/demo-template.ts',
   // Three files at a time, each with its own browser and server: the machines that run this have two cores,
   // and a test spends part of its time waiting.
   workers: 3,

@@ -1,9 +1,7 @@
 // A demo server that a test can kill: its data persist, and it restarts at the same address.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { createDemoFolder, deleteDataFolder } from './data-folder'
 import { runDemo } from './server'
 
 export class KillableServer {
@@ -18,7 +16,7 @@ export class KillableServer {
   }
 
   async start() {
-    this.data ||= await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
+    this.data ||= await createDemoFolder()
     const listen = this.address ? new URL(this.address).host : '127.0.0.1:0'
     const { address, running } = await runDemo(this.data, listen, { settings: this.settings })
     this.address = address
@@ -47,6 +45,6 @@ export class KillableServer {
     // A frozen process doesn't end.
     this.unfreeze()
     await this.kill('SIGTERM')
-    await rm(this.data, { recursive: true, force: true })
+    await deleteDataFolder(this.data)
   }
 }

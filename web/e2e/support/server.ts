@@ -1,11 +1,10 @@
 // Starts the real binary with the demo's federation for the browser tests, and stops it afterwards.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { APIRequestContext } from '@playwright/test'
+import { createDataFolder, createDemoFolder, deleteDataFolder } from './data-folder'
 
 /** One account per role; in the demo all of them have the same password. */
 export const accounts = {
@@ -42,8 +41,8 @@ interface DemoOptions {
 }
 
 /** Starts a demo server on a free port with its own data. */
-export function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
-  return start((data) => runDemo(data, '127.0.0.1:0', options))
+export async function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
+  return start(await createDemoFolder(), (data) => runDemo(data, '127.0.0.1:0', options))
 }
 
 /**
@@ -51,19 +50,17 @@ export function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
  * account an admin.
  */
 export async function startEmpty(smtp: string): Promise<DemoServer & { grant: (email: string) => void }> {
-  let folder = ''
-  const server = await start((data) => {
-    folder = data
-    return run(['serve', '--listen', '127.0.0.1:0', '--data', data, '--smtp', smtp])
-  })
+  const folder = await createDataFolder()
+  const server = await start(folder, (data) =>
+    run(['serve', '--listen', '127.0.0.1:0', '--data', data, '--smtp', smtp]),
+  )
   const grant = (email: string) => {
     execFileSync(binary(), ['user', 'grant', email, 'admin', '--data', folder], { stdio: 'pipe' })
   }
   return { ...server, grant }
 }
 
-async function start(launch: (data: string) => ReturnType<typeof run>): Promise<DemoServer> {
-  const data = await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
+async function start(data: string, launch: (data: string) => ReturnType<typeof run>): Promise<DemoServer> {
   const { address, running } = await launch(data)
   return {
     address,
@@ -71,7 +68,7 @@ async function start(launch: (data: string) => ReturnType<typeof run>): Promise<
       const exited = once(running, 'exit')
       running.kill('SIGTERM')
       await exited
-      await rm(data, { recursive: true, force: true })
+      await deleteDataFolder(data)
     },
   }
 }
