@@ -9,5 +9,5 @@ UPDATE approved_results SET
 UPDATE standing_results SET points = points * 100, position_absolute_points = position_absolute_points * 100;
 
 -- The rules by which a championship is scored, as JSON: the id of the rule pack that was chosen, and every value, so that
--- a later version of the pack doesn't change results. Without it they are the default ones.
-ALTER TABLE championships ADD COLUMN rules text;
+-- a later version of the pack doesn't change results. `null` for the default rules.
+ALTER TABLE championships ADD COLUMN rules text NOT NULL DEFAULT 'null';

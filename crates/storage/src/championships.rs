@@ -244,26 +244,24 @@ pub(crate) fn protest_minutes(row: &championships::Model) -> Result<Option<u16>,
     features.contains(&Feature::Protests).then(|| narrow(row.protest_minutes)).transpose()
 }
 
-/// The rules of a championship in their column.
+/// The rules of a championship in their column, which has `null` for the default ones.
 #[derive(Serialize, Deserialize)]
 struct RulesColumn {
     pack: PackName,
     values: Ruleset,
 }
 
-fn rules_to_column(rules: &ChosenRules) -> Result<Option<String>, Error> {
-    if *rules == ChosenRules::default() {
-        return Ok(None);
-    }
+fn rules_to_column(rules: &ChosenRules) -> Result<String, Error> {
     let ChosenRules { pack, values } = rules.clone();
-    to_json(&RulesColumn { pack, values: Arc::unwrap_or_clone(values) }).map(Some)
+    let column = RulesColumn { pack, values: Arc::unwrap_or_clone(values) };
+    to_json(&(*rules != ChosenRules::default()).then_some(column))
 }
 
 /// Reads the rules of a championship.
-pub(crate) fn rules_from_column(column: Option<&str>) -> Result<ChosenRules, Error> {
-    let Some(json) = column else { return Ok(ChosenRules::default()) };
-    let RulesColumn { pack, values } = from_json(json)?;
-    Ok(ChosenRules { pack, values: Arc::new(values) })
+pub(crate) fn rules_from_column(column: &str) -> Result<ChosenRules, Error> {
+    let column: Option<RulesColumn> = from_json(column)?;
+    let chosen = column.map(|RulesColumn { pack, values }| ChosenRules { pack, values: Arc::new(values) });
+    Ok(chosen.unwrap_or_default())
 }
 
 /// Loads the classes of a championship, and returns it with them.
@@ -290,7 +288,7 @@ async fn load(
             has_women_classes: row.has_women_classes,
             features: from_json(&row.features)?,
             protest_minutes: narrow(row.protest_minutes)?,
-            rules: rules_from_column(row.rules.as_deref())?,
+            rules: rules_from_column(&row.rules)?,
             classes: classes.into_iter().map(class_from_row).collect::<Result<_, _>>()?,
         },
         version: row.version,

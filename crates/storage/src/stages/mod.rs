@@ -249,7 +249,7 @@ pub async fn find(db: &impl Connection, id: StageId) -> Result<Option<StoredStag
         return Ok(None);
     };
     let minutes = crate::championships::protest_minutes(&championship)?;
-    let rules = crate::championships::rules_from_column(championship.rules.as_deref())?.values;
+    let rules = crate::championships::rules_from_column(&championship.rules)?.values;
     Ok(Some(load(db, row, InstitutionId(championship.institution_id), minutes, rules).await?))
 }
 

@@ -25,7 +25,7 @@ tables! {
         standings_version: i64,
         features: String,
         protest_minutes: i64,
-        rules: Option<String>,
+        rules: String,
     }
     championship_classes "championship_classes" {
         #[sea_orm(primary_key, auto_increment = false)]
