@@ -57,6 +57,13 @@ impl Text {
         }
     }
 
+    /// Returns the text in a language, with values in place of their names: `{name}`.
+    pub fn fill(self, language: Language, values: &[(&str, &str)]) -> String {
+        values.iter().fold(self.in_language(language).to_owned(), |text, (name, value)| {
+            text.replace(&format!("{{{name}}}"), value)
+        })
+    }
+
     /// Returns the text in each language.
     pub fn in_all_languages(self) -> [&'static str; 3] {
         Language::ALL.map(|language| self.in_language(language))

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use domain::Ruleset;
 use domain::access::{Action, Scope};
 use domain::ids::ParticipantId;
 use domain::judging::check_score;
 use domain::results::rank_results;
 use domain::rule_packs::{ChosenRules, RulePack, read_rules, sentences, shipped};
 use domain::ruleset::RulesProblem;
+use domain::{Language, Ruleset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use storage::Connection;
@@ -92,7 +92,7 @@ pub struct RulesInWords {
 pub struct RuleSentence {
     /// The paths of the values that it describes, such as `points.byPlace`.
     pub paths: Vec<&'static str>,
-    /// The sentence, in English.
+    /// The sentence.
     pub text: String,
     /// Whether the default rules say something else.
     pub is_special: bool,
@@ -140,10 +140,10 @@ pub struct ComparedResult {
 }
 
 /// Returns the rule packs that the program contains, the default first.
-pub fn list_packs(caller: &Caller) -> Result<Vec<RulePackOut>, Error> {
+pub fn list_packs(caller: &Caller, language: Language) -> Result<Vec<RulePackOut>, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let to_output = |pack: RulePack| RulePackOut {
-        sentences: in_words(&pack.rules),
+        sentences: in_words(&pack.rules, language),
         id: pack.id,
         name: pack.name,
         summary: pack.summary,
@@ -153,37 +153,43 @@ pub fn list_packs(caller: &Caller) -> Result<Vec<RulePackOut>, Error> {
 }
 
 /// Returns the rules of a championship in words.
-pub async fn find_rules(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<RulesInWords, Error> {
+pub async fn find_rules(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+    language: Language,
+) -> Result<RulesInWords, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let snapshot = app.storage.snapshot().await?;
     let championship = storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
         .await?
         .ok_or(Error::NotFound(Noun::Championship))?;
-    Ok(to_words(&championship.settings.rules))
+    Ok(to_words(&championship.settings.rules, language))
 }
 
 /// Returns rules in words, without setting them.
-pub fn explain(caller: &Caller, input: &RulesIn) -> Result<RulesInWords, Error> {
+pub fn explain(caller: &Caller, input: &RulesIn, language: Language) -> Result<RulesInWords, Error> {
     super::overview::require_championship_manager(caller)?;
-    Ok(to_words(&input.read()?))
+    Ok(to_words(&input.read()?, language))
 }
 
-fn to_words(rules: &ChosenRules) -> RulesInWords {
+fn to_words(rules: &ChosenRules, language: Language) -> RulesInWords {
     RulesInWords {
         name: rules.pack.name.clone(),
         is_changed: rules.is_changed(),
-        sentences: in_words(&rules.values),
+        sentences: in_words(&rules.values, language),
     }
 }
 
-fn in_words(rules: &Ruleset) -> Vec<RuleSentence> {
-    let default: Vec<_> = sentences(&Ruleset::default()).into_iter().map(|sentence| sentence.text).collect();
+fn in_words(rules: &Ruleset, language: Language) -> Vec<RuleSentence> {
+    let default: Vec<_> =
+        sentences(&Ruleset::default(), language).into_iter().map(|sentence| sentence.text).collect();
     let to_output = |sentence: domain::rule_packs::Sentence| RuleSentence {
         is_special: !default.contains(&sentence.text),
         paths: sentence.paths,
         text: sentence.text,
     };
-    sentences(rules).into_iter().map(to_output).collect()
+    sentences(rules, language).into_iter().map(to_output).collect()
 }
 
 impl RulesIn {

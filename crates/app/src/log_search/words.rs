@@ -46,49 +46,6 @@ pub(super) fn unnamed_actor(kind: LogActorKind) -> Text {
     }
 }
 
-/// Returns the text of a predefined reason.
-pub(super) fn reason(code: ReasonCode) -> Text {
-    match code {
-        ReasonCode::LateStart => Text { en: "Late start", lv: "Nokavēts starts", et: "Hilinenud start" },
-        ReasonCode::TimeLimit => {
-            Text { en: "Time limit exceeded", lv: "Pārsniegts laika limits", et: "Ajalimiit ületatud" }
-        }
-        ReasonCode::WrongOrder => Text {
-            en: "Sections in the wrong order",
-            lv: "Nepareiza sekciju secība",
-            et: "Sektsioonid vales järjekorras",
-        },
-        ReasonCode::OffCourse => {
-            Text { en: "Off the course", lv: "Nobraukts no trases", et: "Rajalt kõrvale sõitmine" }
-        }
-        ReasonCode::Practice => {
-            Text { en: "Practice in a section", lv: "Treniņš sekcijā", et: "Sektsioonis harjutamine" }
-        }
-        ReasonCode::OutsideHelp => {
-            Text { en: "Outside help", lv: "Svešas palīdzības izmantošana", et: "Kõrvaline abi" }
-        }
-        ReasonCode::Equipment => Text {
-            en: "Equipment against the rules",
-            lv: "Noteikumiem neatbilstošs ekipējums",
-            et: "Nõuetele mittevastav varustus",
-        },
-        ReasonCode::Behaviour => Text { en: "Behaviour", lv: "Uzvedība", et: "Käitumine" },
-        ReasonCode::Mechanical => {
-            Text { en: "Motorcycle broke down", lv: "Motocikla bojājums", et: "Mootorratta rike" }
-        }
-        ReasonCode::Injury => {
-            Text { en: "Injury or illness", lv: "Trauma vai slimība", et: "Vigastus või haigus" }
-        }
-        ReasonCode::Withdrawal => Text { en: "Withdrew", lv: "Izstāšanās", et: "Katkestamine" },
-        ReasonCode::JudgeError => {
-            Text { en: "Judge's mistake", lv: "Tiesneša kļūda", et: "Kohtuniku viga" }
-        }
-        ReasonCode::Protest => {
-            Text { en: "Protest upheld", lv: "Apmierināts protests", et: "Protest rahuldati" }
-        }
-    }
-}
-
 /// Returns the text of an event.
 #[allow(clippy::too_many_lines)] // one arm for each event
 pub(super) fn event(event: Event) -> Text {
@@ -448,7 +405,7 @@ mod tests {
             let texts = &texts(name)["results"]["reasons"];
             for code in ReasonCode::ALL.iter().copied() {
                 let key = serde_json::to_value(code).unwrap();
-                let text = reason(code).in_language(language);
+                let text = code.text().in_language(language);
                 assert!(!text.is_empty(), "{name}: {key}");
                 assert_eq!(texts[key.as_str().unwrap()], text, "{name}: {key}");
             }

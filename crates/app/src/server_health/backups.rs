@@ -4,7 +4,7 @@ use domain::Text;
 use jiff::SignedDuration;
 use storage::scheduled_backups::ScheduledBackups;
 
-use super::check::{CheckKind, HealthCheck, HealthState, fill};
+use super::check::{CheckKind, HealthCheck, HealthState};
 use super::{BackupPlan, Subject, quantities};
 
 pub(super) const TITLE: Text = Text { en: "Backup", lv: "Rezerves kopija", et: "Varukoopia" };
@@ -63,17 +63,17 @@ pub(super) fn check(subject: &Subject<'_>, backups: &ScheduledBackups) -> Health
         (Some(good), _) => {
             let (age, size) =
                 (quantities::ago(good.at, now, language), quantities::size(good.bytes, language));
-            fill(GOOD, language, &[("age", &age), ("size", &size)])
+            GOOD.fill(language, &[("age", &age), ("size", &size)])
         }
-        (None, Some(_)) => fill(NEVER, language, &[]),
-        (None, None) => fill(NOT_SET, language, &[]),
+        (None, Some(_)) => NEVER.fill(language, &[]),
+        (None, None) => NOT_SET.fill(language, &[]),
     };
     if plan.is_none() && backups.good.is_some() && is_old {
-        sentence = format!("{sentence} {}", fill(NOT_SET, language, &[]));
+        sentence = format!("{sentence} {}", NOT_SET.fill(language, &[]));
     }
     if let Some(failure) = &backups.failure {
         let (age, why) = (quantities::ago(failure.at, now, language), failure.reason.trim_end_matches('.'));
-        sentence = format!("{sentence} {}", fill(FAILED, language, &[("age", &age), ("why", why)]));
+        sentence = format!("{sentence} {}", FAILED.fill(language, &[("age", &age), ("why", why)]));
     }
     let (state, advice) = match (plan, &backups.failure) {
         (_, Some(_)) => (if is_old { HealthState::Act } else { HealthState::Look }, Some(REPAIR)),
@@ -83,13 +83,13 @@ pub(super) fn check(subject: &Subject<'_>, backups: &ScheduledBackups) -> Health
         (Some(_), None) => (HealthState::Act, Some(REPAIR)),
     };
     let mut check = HealthCheck::new(CheckKind::Backup, state, TITLE, sentence, language);
-    check.advice = advice.map(|advice| fill(advice, language, &[]));
+    check.advice = advice.map(|advice| advice.fill(language, &[]));
     if let Some(BackupPlan { place, every }) = plan {
         let every = quantities::interval(*every, language);
-        check = check.with_detail(fill(PLACE, language, &[("every", &every), ("place", place)]), None);
+        check = check.with_detail(PLACE.fill(language, &[("every", &every), ("place", place)]), None);
     }
     match &backups.good {
-        Some(good) => check.with_detail(fill(FILE, language, &[("file", &good.file)]), None),
+        Some(good) => check.with_detail(FILE.fill(language, &[("file", &good.file)]), None),
         None => check,
     }
 }

@@ -3,7 +3,7 @@
 use domain::Text;
 use jiff::{SignedDuration, Timestamp};
 
-use super::check::{CheckKind, HealthCheck, HealthState, fill};
+use super::check::{CheckKind, HealthCheck, HealthState};
 use super::{Subject, quantities};
 
 const TITLE: Text = Text { en: "HTTPS certificate", lv: "HTTPS sertifikāts", et: "HTTPS-sertifikaat" };
@@ -44,7 +44,7 @@ pub(super) fn check(subject: &Subject<'_>, end: Option<Timestamp>) -> HealthChec
         Some(_) => (HealthState::Good, VALID),
     };
     let day = end.map(quantities::day).unwrap_or_default();
-    let sentence = fill(text, language, &[("server", server), ("day", &day)]);
+    let sentence = text.fill(language, &[("server", server), ("day", &day)]);
     let check = HealthCheck::new(CheckKind::Certificate, state, TITLE, sentence, language);
-    if state == HealthState::Good { check } else { check.with_advice(fill(RENEW, language, &[])) }
+    if state == HealthState::Good { check } else { check.with_advice(RENEW.fill(language, &[])) }
 }

@@ -85,10 +85,3 @@ impl HealthCheck {
         self
     }
 }
-
-/// Returns a text with its `{names}` replaced by values.
-pub(super) fn fill(text: Text, language: Language, values: &[(&str, &str)]) -> String {
-    values.iter().fold(text.in_language(language).to_owned(), |text, (name, value)| {
-        text.replace(&format!("{{{name}}}"), value)
-    })
-}

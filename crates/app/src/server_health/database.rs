@@ -3,7 +3,7 @@
 use domain::Text;
 use storage::{DatabaseFacts, SchemaState, Storage};
 
-use super::check::{CheckKind, HealthCheck, HealthState, fill};
+use super::check::{CheckKind, HealthCheck, HealthState};
 use super::{Subject, quantities};
 
 const TITLE: Text = Text { en: "Database", lv: "Datubāze", et: "Andmebaas" };
@@ -54,9 +54,9 @@ pub(super) async fn check(subject: &Subject<'_>, storage: &Storage) -> HealthChe
 
 /// The check of a database that can't be read.
 pub(super) fn unreadable(subject: &Subject<'_>, why: &str) -> HealthCheck {
-    let sentence = fill(UNREADABLE, subject.language, &[("why", why)]);
+    let sentence = UNREADABLE.fill(subject.language, &[("why", why)]);
     HealthCheck::new(CheckKind::Database, HealthState::Act, TITLE, sentence, subject.language)
-        .with_advice(fill(MANUAL, subject.language, &[]))
+        .with_advice(MANUAL.fill(subject.language, &[]))
 }
 
 fn from_facts(subject: &Subject<'_>, place: &str, facts: &DatabaseFacts) -> HealthCheck {
@@ -64,14 +64,14 @@ fn from_facts(subject: &Subject<'_>, place: &str, facts: &DatabaseFacts) -> Heal
     let size = quantities::size(facts.bytes, language);
     let values = [("database", facts.version.as_str()), ("size", size.as_str())];
     let check = |state, text| {
-        HealthCheck::new(CheckKind::Database, state, TITLE, fill(text, language, &values), language)
+        HealthCheck::new(CheckKind::Database, state, TITLE, text.fill(language, &values), language)
     };
     let check = match facts.state {
         SchemaState::Current => check(HealthState::Good, ANSWERS),
-        SchemaState::Older => check(HealthState::Look, OLDER).with_advice(fill(START, language, &[])),
-        SchemaState::Newer => check(HealthState::Act, NEWER).with_advice(fill(UPDATE, language, &[])),
+        SchemaState::Older => check(HealthState::Look, OLDER).with_advice(START.fill(language, &[])),
+        SchemaState::Newer => check(HealthState::Act, NEWER).with_advice(UPDATE.fill(language, &[])),
     };
     check
-        .with_detail(fill(SCHEMA, language, &[("schema", &facts.schema)]), None)
-        .with_detail(fill(PLACE, language, &[("place", place)]), None)
+        .with_detail(SCHEMA.fill(language, &[("schema", &facts.schema)]), None)
+        .with_detail(PLACE.fill(language, &[("place", place)]), None)
 }

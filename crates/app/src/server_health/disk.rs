@@ -2,7 +2,7 @@
 
 use domain::Text;
 
-use super::check::{CheckKind, HealthCheck, HealthState, fill};
+use super::check::{CheckKind, HealthCheck, HealthState};
 use super::{Subject, quantities};
 use crate::backup::DiskSpace;
 
@@ -51,11 +51,11 @@ fn state(space: DiskSpace, room: u64) -> HealthState {
 /// Checks the space. `room` is what the next backup needs.
 pub(super) fn check(subject: &Subject<'_>, room: u64) -> HealthCheck {
     let (language, sources) = (subject.language, subject.sources);
-    let folder = fill(FOLDER, language, &[("folder", &sources.data.display().to_string())]);
+    let folder = FOLDER.fill(language, &[("folder", &sources.data.display().to_string())]);
     let space = match DiskSpace::of(&sources.data) {
         Ok(space) => space,
         Err(error) => {
-            let sentence = fill(UNKNOWN, language, &[("why", &error.to_string())]);
+            let sentence = UNKNOWN.fill(language, &[("why", &error.to_string())]);
             return HealthCheck::new(CheckKind::Disk, HealthState::Look, TITLE, sentence, language)
                 .with_detail(folder, None);
         }
@@ -65,12 +65,12 @@ pub(super) fn check(subject: &Subject<'_>, room: u64) -> HealthCheck {
     let values =
         [("free", free.as_str()), ("total", &total), ("room", &room_text), ("server", &sources.server)];
     let state = state(space, room);
-    let check = HealthCheck::new(CheckKind::Disk, state, TITLE, fill(FREE, language, &values), language)
+    let check = HealthCheck::new(CheckKind::Disk, state, TITLE, FREE.fill(language, &values), language)
         .with_detail(folder, None);
     match state {
         HealthState::Good => check,
-        HealthState::Look => check.with_advice(fill(FREE_SOON, language, &values)),
-        HealthState::Act => check.with_advice(fill(FREE_NOW, language, &values)),
+        HealthState::Look => check.with_advice(FREE_SOON.fill(language, &values)),
+        HealthState::Act => check.with_advice(FREE_NOW.fill(language, &values)),
     }
 }
 

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use storage::server_errors::{self as stored, ServerErrors};
 
-use super::check::{CheckKind, HealthCheck, HealthState, fill};
+use super::check::{CheckKind, HealthCheck, HealthState};
 use super::{Subject, quantities};
 use crate::{App, Error};
 
@@ -119,17 +119,17 @@ pub(super) async fn of_last_day(
 pub(super) fn check(subject: &Subject<'_>, errors: &[ServerErrors]) -> HealthCheck {
     let language = subject.language;
     let Some(last) = errors.first() else {
-        let sentence = fill(NONE, language, &[]);
+        let sentence = NONE.fill(language, &[]);
         return HealthCheck::new(CheckKind::Errors, HealthState::Good, TITLE, sentence, language);
     };
     let count: u64 = errors.iter().map(|errors| errors.errors).sum();
     let age = quantities::ago(last.hour, subject.now, language);
-    let sentence = fill(SOME, language, &[("count", &count.to_string()), ("age", &age)]);
+    let sentence = SOME.fill(language, &[("count", &count.to_string()), ("age", &age)]);
     let check = HealthCheck::new(CheckKind::Errors, HealthState::Look, TITLE, sentence, language)
-        .with_advice(fill(READ_LOG, language, &[]));
+        .with_advice(READ_LOG.fill(language, &[]));
     errors.iter().take(LISTED).fold(check, |check, ServerErrors { hour, server, errors }| {
         let hour = hour.to_zoned(TimeZone::UTC).strftime("%d.%m. %H:00").to_string();
         let values = [("hour", hour.as_str()), ("count", &errors.to_string()), ("server", server)];
-        check.with_detail(fill(LINE, language, &values), None)
+        check.with_detail(LINE.fill(language, &values), None)
     })
 }

@@ -6,7 +6,7 @@ use mail::Delivery;
 use storage::Storage;
 use storage::mail_state::{MailQueue, MailState, RefusedAddress};
 
-use super::check::{CheckKind, HealthCheck, HealthState, fill};
+use super::check::{CheckKind, HealthCheck, HealthState};
 use super::{Subject, quantities};
 
 pub(super) const TITLE: Text = Text { en: "Email", lv: "E-pasts", et: "E-post" };
@@ -108,32 +108,29 @@ fn from_state(subject: &Subject<'_>, mail: &MailState, queue: MailQueue, refused
     let (language, now) = (subject.language, subject.now);
     let age = |at| quantities::ago(at, now, language);
     if subject.mailer.delivery() != Delivery::Mailbox {
-        let sentence = fill(NOT_SET, language, &[]);
+        let sentence = NOT_SET.fill(language, &[]);
         return HealthCheck::new(CheckKind::Mail, HealthState::Act, TITLE, sentence, language)
-            .with_advice(fill(SET, language, &[]));
+            .with_advice(SET.fill(language, &[]));
     }
     let failure = mail.failure.as_ref().filter(|failure| mail.sent_at.is_none_or(|sent| sent < failure.at));
     let is_slow = queue.oldest_at.is_some_and(|oldest| now.duration_since(oldest) > SLOW);
     let mut sentences = Vec::new();
     match (mail.sent_at, failure) {
-        (None, None) => sentences.push(fill(NOTHING_YET, language, &[])),
-        (Some(sent), _) => sentences.push(fill(SENT, language, &[("age", &age(sent))])),
+        (None, None) => sentences.push(NOTHING_YET.fill(language, &[])),
+        (Some(sent), _) => sentences.push(SENT.fill(language, &[("age", &age(sent))])),
         (None, Some(_)) => {}
     }
     if let Some(failure) = failure {
         let why = failure.reason.trim_end_matches('.');
-        sentences.push(fill(FAILED, language, &[("age", &age(failure.at)), ("why", why)]));
+        sentences.push(FAILED.fill(language, &[("age", &age(failure.at)), ("why", why)]));
     }
     if let Some(oldest) = queue.oldest_at {
         let values = [("count", queue.waiting.to_string()), ("age", age(oldest))];
-        sentences.push(fill(
-            WAITING,
-            language,
-            &values.each_ref().map(|(name, value)| (*name, value.as_str())),
-        ));
+        sentences
+            .push(WAITING.fill(language, &values.each_ref().map(|(name, value)| (*name, value.as_str()))));
     }
     if refused > 0 {
-        sentences.push(fill(REFUSED, language, &[("count", &refused.to_string())]));
+        sentences.push(REFUSED.fill(language, &[("count", &refused.to_string())]));
     }
     let (state, advice) = match () {
         () if failure.is_some() => (HealthState::Act, Some(ASK_SERVER)),
@@ -143,7 +140,7 @@ fn from_state(subject: &Subject<'_>, mail: &MailState, queue: MailQueue, refused
         () => (HealthState::Good, None),
     };
     let mut check = HealthCheck::new(CheckKind::Mail, state, TITLE, sentences.join(" "), language)
-        .with_detail(fill(SENDER, language, &[("sender", &subject.mailer.sender_address())]), None);
-    check.advice = advice.map(|advice| fill(advice, language, &[]));
+        .with_detail(SENDER.fill(language, &[("sender", &subject.mailer.sender_address())]), None);
+    check.advice = advice.map(|advice| advice.fill(language, &[]));
     check
 }

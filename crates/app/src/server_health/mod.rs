@@ -218,19 +218,16 @@ const SEE_DATABASE: Text = Text {
 
 fn version(subject: &Subject<'_>) -> HealthCheck {
     let Sources { version, server, .. } = subject.sources;
-    let sentence = check::fill(RUNS, subject.language, &[("version", version), ("server", server)]);
+    let sentence = RUNS.fill(subject.language, &[("version", version), ("server", server)]);
     HealthCheck::new(CheckKind::Version, HealthState::Good, VERSION, sentence, subject.language)
 }
 
 /// The check of something that can't be read, for example because the schema is of another version.
 fn unread(subject: &Subject<'_>, kind: CheckKind, title: Text, error: &storage::Error) -> HealthCheck {
     let why = storage::with_causes(error);
-    let sentence = check::fill(UNREAD, subject.language, &[("why", &why)]);
-    HealthCheck::new(kind, HealthState::Look, title, sentence, subject.language).with_advice(check::fill(
-        SEE_DATABASE,
-        subject.language,
-        &[],
-    ))
+    let sentence = UNREAD.fill(subject.language, &[("why", &why)]);
+    HealthCheck::new(kind, HealthState::Look, title, sentence, subject.language)
+        .with_advice(SEE_DATABASE.fill(subject.language, &[]))
 }
 
 /// Returns what the metrics say about the server's machine.

@@ -8,7 +8,7 @@ use storage::judging::devices::{self, StoredJudgeDevice};
 use storage::stages::{ListQuery, StoredCompetition};
 
 use super::Subject;
-use super::check::{CheckKind, HealthCheck, HealthState, fill};
+use super::check::{CheckKind, HealthCheck, HealthState};
 
 pub(super) const TITLE: Text =
     Text { en: "Judges' phones", lv: "Tiesnešu telefoni", et: "Kohtunike telefonid" };
@@ -78,7 +78,7 @@ impl Phones {
         let [phones, silent, waiting] = [self.all, self.silent, self.waiting].map(|count| count.to_string());
         let values =
             [("phones", phones.as_str()), ("silent", &silent), ("waiting", &waiting), ("title", title)];
-        fill(text, language, &values)
+        text.fill(language, &values)
     }
 }
 
@@ -113,7 +113,7 @@ pub(super) async fn check(subject: &Subject<'_>, storage: &Storage) -> Result<He
         }
     }
     if stages.is_empty() {
-        let sentence = fill(NO_STAGE, language, &[]);
+        let sentence = NO_STAGE.fill(language, &[]);
         return Ok(HealthCheck::new(CheckKind::Phones, HealthState::Good, TITLE, sentence, language));
     }
     let all = stages.iter().fold(Phones::default(), |sum, (_, phones)| sum.plus(*phones));
@@ -121,7 +121,7 @@ pub(super) async fn check(subject: &Subject<'_>, storage: &Storage) -> Result<He
     let mut check =
         HealthCheck::new(CheckKind::Phones, state, TITLE, all.text(COUNTS, "", language), language);
     if all.needs_a_look() {
-        check = check.with_advice(fill(BRING, language, &[]));
+        check = check.with_advice(BRING.fill(language, &[]));
     }
     for (stage, phones) in stages {
         let path =

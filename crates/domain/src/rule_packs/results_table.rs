@@ -9,12 +9,12 @@ use jiff::tz::TimeZone;
 use super::table::{Table, TableRow};
 use super::table_results::TableRider;
 use super::words::tie_in_words;
-use crate::Ruleset;
 use crate::hundredths::Hundredths;
 use crate::ids::ParticipantId;
 use crate::results::{ComputedResult, Decider, award_class_points, decider, rank_results};
 use crate::ruleset::{Better, EventDays, StageTie};
 use crate::stages::Format;
+use crate::{Language, Ruleset};
 
 /// A class of a table, ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl<'a> ClassOfTable<'a> {
             if unknown.is_empty() {
                 self.rules.ranking.ties.push(tie);
             } else {
-                let (tie, riders) = (tie_in_words(tie), unknown.join(", "));
+                let (tie, riders) = (tie_in_words(tie, Language::En), unknown.join(", "));
                 self.notes.push(format!("“{tie}” decides nothing: it is unknown of {riders}."));
             }
         }
@@ -219,7 +219,7 @@ impl<'a> ClassOfTable<'a> {
                 let values = tie_value(tie, result, &self.rules).zip(tie_value(tie, before, &self.rules));
                 let values =
                     values.map(|(own, other)| format!(": {own} against {other}")).unwrap_or_default();
-                format!("the same total as {label}, who has {}{values}", tie_in_words(tie))
+                format!("the same total as {label}, who has {}{values}", tie_in_words(tie, Language::En))
             }
         }
     }

@@ -4,12 +4,12 @@ use uuid::Uuid;
 
 use super::table::{Table, TableRow};
 use super::words::season_tie_in_words;
-use crate::Ruleset;
 use crate::hundredths::Hundredths;
 use crate::ids::ParticipantId;
 use crate::standings::{
     Group, RankedStanding, ResultFinality, SeasonDecider, Standing, StandingResult, rank_group,
 };
+use crate::{Language, Ruleset};
 
 /// A rider's position in the standings, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ fn reason(place: &RankedStanding<'_>, above: &ExplainedStanding) -> String {
             format!("fewer points than {label}: {} against {}", place.final_total, above.total)
         }
         Some(SeasonDecider::Tie(tie)) => {
-            format!("as many points as {label}; behind by {}", season_tie_in_words(tie))
+            format!("as many points as {label}; behind by {}", season_tie_in_words(tie, Language::En))
         }
     }
 }

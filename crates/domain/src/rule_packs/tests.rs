@@ -5,6 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::*;
+use crate::Language;
 
 /// Returns a pack with these rules.
 fn read(rules: &Value) -> Result<RulePack, Vec<String>> {
@@ -213,4 +214,39 @@ fn the_frame_of_a_pack_is_checked() {
     let problems = RulePack::read(&file.to_string()).expect_err("refused");
     let paths: Vec<_> = problems.iter().map(|problem| problem.path.as_str()).collect();
     assert_eq!(paths, ["version", "id", "name", "summary", "sources[0].document", "sources[0].values[0]"]);
+}
+
+/// The numbers in a text, sorted. A decimal comma is a point.
+fn numbers(text: &str) -> Vec<String> {
+    let text = text.replace(',', ".");
+    let words = text.split(|c: char| !c.is_ascii_digit() && c != '.');
+    let mut numbers: Vec<_> =
+        words.map(|word| word.trim_matches('.').to_owned()).filter(|word| !word.is_empty()).collect();
+    numbers.sort();
+    numbers
+}
+
+#[test]
+fn sentences_have_the_same_values_in_every_language_and_nothing_is_left_to_fill_in() {
+    for pack in shipped() {
+        let [english, others @ ..] =
+            [Language::En, Language::Lv, Language::Et].map(|language| sentences(&pack.rules, language));
+        for sentence in english.iter().chain(others.iter().flatten()) {
+            assert!(sentence.text.ends_with('.') && !sentence.text.contains(['{', '}']), "{}", sentence.text);
+        }
+        for translated in others {
+            assert_eq!(translated.len(), english.len());
+            for (sentence, english) in translated.iter().zip(&english) {
+                assert_eq!(sentence.paths, english.paths);
+                assert_ne!(sentence.text, english.text);
+                assert_eq!(
+                    numbers(&sentence.text),
+                    numbers(&english.text),
+                    "{} {}",
+                    sentence.text,
+                    english.text
+                );
+            }
+        }
+    }
 }

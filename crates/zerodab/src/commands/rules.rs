@@ -4,6 +4,7 @@ mod table;
 
 use std::path::Path;
 
+use domain::Language;
 use domain::rule_packs::{RulePack, Table, explain_results, explain_season, sentences, shipped};
 use domain::stages::Format;
 
@@ -68,7 +69,7 @@ fn read_file(path: &Path) -> Result<String, Failure> {
 fn print_rules(pack: &RulePack) {
     println!("{} ({})\n{}\n", pack.name, pack.id, pack.summary);
     let (default, given): (Vec<_>, Vec<_>) =
-        sentences(&pack.rules).into_iter().partition(|sentence| sentence.is_default(pack));
+        sentences(&pack.rules, Language::En).into_iter().partition(|sentence| sentence.is_default(pack));
     for sentence in given {
         println!("- {}", sentence.text);
         for document in sentence.documents(pack) {

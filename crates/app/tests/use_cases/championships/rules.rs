@@ -7,7 +7,7 @@ use app::championships::{
 use app::results::NewPenaltyIn;
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{Caller, Error, FieldCode};
-use domain::Hundredths;
+use domain::{Hundredths, Language};
 use serde_json::{Value, json};
 use testkit::{Federation, Role, apply, on_both};
 use uuid::Uuid;
@@ -72,7 +72,7 @@ async fn class_a(federation: &Federation) -> Vec<String> {
 #[apply(on_both)]
 async fn a_championship_has_the_default_rules_until_others_are_chosen(federation: Federation) {
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    let packs = list_packs(&Caller::visitor()).unwrap();
+    let packs = list_packs(&Caller::visitor(), Language::En).unwrap();
     assert_eq!(
         (packs[0].id.as_str(), packs[0].sentences.iter().any(|sentence| sentence.is_special)),
         ("latvia", false)
@@ -93,7 +93,7 @@ async fn a_championship_has_the_default_rules_until_others_are_chosen(federation
     let renamed = championships::edit(app, &admin, &path, created.version, renamed).await.unwrap();
     assert_eq!(renamed.rules.pack, "acu", "an edit without rules leaves them");
     let path = championship_path("btf", &renamed.slug);
-    let words = find_rules(app, &Caller::visitor(), &path).await.unwrap();
+    let words = find_rules(app, &Caller::visitor(), &path, Language::En).await.unwrap();
     assert_eq!((words.name.as_str(), words.is_changed), ("ACU (United Kingdom)", false));
     assert!(words.sentences.iter().any(|sentence| sentence.is_special && sentence.text.contains("10 marks")));
 }
@@ -134,7 +134,7 @@ async fn a_file_of_a_federation_can_be_chosen(federation: Federation) {
         "rules": points_that_are_shared()
     });
     let rules = RulesIn { pack: None, file: Some(file), ..pack("") };
-    let words = explain(&admin, &rules).unwrap();
+    let words = explain(&admin, &rules, Language::En).unwrap();
     assert!(
         words
             .sentences
@@ -143,9 +143,9 @@ async fn a_file_of_a_federation_can_be_chosen(federation: Federation) {
     );
     let saved = set(&federation, rules).await.unwrap().rules;
     assert_eq!((saved.pack.as_str(), saved.name.as_str()), ("moor-riders", "Moor Riders"));
-    assert!(!find_rules(app, &Caller::visitor(), &cup()).await.unwrap().is_changed);
+    assert!(!find_rules(app, &Caller::visitor(), &cup(), Language::En).await.unwrap().is_changed);
     let rider = federation.caller(Role::Rider).await;
-    assert!(matches!(explain(&rider, &pack("acu")), Err(Error::Forbidden)));
+    assert!(matches!(explain(&rider, &pack("acu"), Language::En), Err(Error::Forbidden)));
 }
 
 #[apply(on_both)]
@@ -175,7 +175,7 @@ async fn a_change_that_affects_results_is_shown_first_and_then_applies_everywher
     let after = class_a(&federation).await;
     assert_eq!(after[..2], before[..2]);
     assert_eq!((&after[2][2..], &after[3][2..]), (&before[3][2..], &before[2][2..]));
-    assert!(find_rules(app, &Caller::visitor(), &cup()).await.unwrap().is_changed);
+    assert!(find_rules(app, &Caller::visitor(), &cup(), Language::En).await.unwrap().is_changed);
 }
 
 #[apply(on_both)]
