@@ -8078,7 +8078,7 @@ export interface components {
             isSpecial: boolean;
             /** @description The paths of the values that it describes, such as `points.byPlace`. */
             paths: string[];
-            /** @description The sentence, in English. */
+            /** @description The sentence. */
             text: string;
         };
         /** @description What a change of rules does to results. */
@@ -10966,7 +10966,10 @@ export interface operations {
     };
     listRulePacks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of the sentences; English by default. */
+                language?: components["schemas"]["Language"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10989,7 +10992,10 @@ export interface operations {
     };
     explainRules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of the sentences; English by default. */
+                language?: components["schemas"]["Language"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11148,7 +11154,10 @@ export interface operations {
     };
     readRules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of the sentences; English by default. */
+                language?: components["schemas"]["Language"];
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */

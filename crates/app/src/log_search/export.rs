@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::find::{LogFilter, load_entries, to_search};
 use super::output::{LogChange, LogDetails, LogEntry, LogRoles};
-use super::words::{HEADERS, SHEET_NAME, TRUNCATED, event, reason, unnamed_actor};
+use super::words::{HEADERS, SHEET_NAME, TRUNCATED, event, unnamed_actor};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, FieldCode};
 
@@ -102,7 +102,7 @@ fn details_text(details: &LogDetails, language: Language) -> String {
             }
         }
     };
-    let code = details.reason_code.map(|code| reason(code).in_language(language).to_owned());
+    let code = details.reason_code.map(|code| code.text().in_language(language).to_owned());
     let parts = code
         .into_iter()
         .chain(details.reason.clone())

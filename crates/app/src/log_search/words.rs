@@ -3,7 +3,6 @@
 
 use domain::Text;
 use domain::audit_log::Event;
-use domain::results::ReasonCode;
 
 use super::output::LogActorKind;
 
@@ -370,6 +369,8 @@ pub(super) fn event(event: Event) -> Text {
 mod tests {
     use domain::Language;
     use serde_json::Value;
+
+    use domain::results::ReasonCode;
 
     use super::*;
 

@@ -63,7 +63,7 @@ fn from_facts(subject: &Subject<'_>, place: &str, facts: &DatabaseFacts) -> Heal
     let language = subject.language;
     let size = quantities::size(facts.bytes, language);
     let values = [("database", facts.version.as_str()), ("size", size.as_str())];
-    let check = |state, text| {
+    let check = |state, text: Text| {
         HealthCheck::new(CheckKind::Database, state, TITLE, text.fill(language, &values), language)
     };
     let check = match facts.state {
