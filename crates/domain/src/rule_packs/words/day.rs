@@ -16,9 +16,9 @@ pub(super) fn add(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["penalties"],
             Text {
-                en: "Penalties: {penalties}. Others are decided in each case.",
-                lv: "Sodi: {penalties}. Par pārējiem lemj katrā gadījumā.",
-                et: "Karistused: {penalties}. Ülejäänud otsustatakse igal üksikjuhul.",
+                en: "Penalties: {penalties}. All others are decided case by case.",
+                lv: "Sodi: {penalties}. Par pārējiem lemj katrā gadījumā atsevišķi.",
+                et: "Karistused: {penalties}. Ülejäänud otsustatakse iga juhtumi puhul eraldi.",
             },
             &[("penalties", &penalties)],
         );
@@ -28,9 +28,9 @@ pub(super) fn add(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["bikeYearHandicap"],
             Text {
-                en: "A newer motorcycle gets marks: one for each full {years} since {year}.",
-                lv: "Jaunāks motocikls saņem soda punktus: pa vienam par katru pilnu posmu ({years}) kopš {year}. gada.",
-                et: "Uuem mootorratas saab karistuspunkte: ühe iga täis ajavahemiku ({years}) eest alates aastast {year}.",
+                en: "A newer motorcycle gets penalty marks: one for every full {years} since {year}.",
+                lv: "Par jaunāku motociklu piešķir soda punktus: pa vienam par katru pilnu periodu ({years}) kopš {year}. gada.",
+                et: "Uuema mootorratta eest antakse karistuspunkte: üks iga täisperioodi ({years}) eest alates aastast {year}.",
             },
             &[("years", &years), ("year", &handicap.from_year.to_string())],
         );
@@ -42,7 +42,7 @@ fn add_riding_time(rules: &Ruleset, words: &mut Words) {
     let text = match time.limit_minutes {
         None => Text {
             en: "The rules set no time limit for the day; a stage may set its own.",
-            lv: "Noteikumi nenosaka dienas laika limitu; posmam var būt savs.",
+            lv: "Noteikumi dienas laika limitu nenosaka; posmam var būt savs.",
             et: "Reeglid päeva ajalimiiti ei määra; etapil võib olla oma.",
         },
         Some(_) => Text {
@@ -62,28 +62,28 @@ fn add_riding_time(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["ridingTime.graceMinutes"],
             Text {
-                en: "Over the time limit without a penalty: {minutes}.",
-                lv: "Virs laika limita bez soda: {minutes}.",
-                et: "Üle ajalimiidi karistuseta: {minutes}.",
+                en: "Allowed over the time limit without a penalty: {minutes}.",
+                lv: "Pieļaujamais laika limita pārsniegums bez soda: {minutes}.",
+                et: "Ajalimiidi lubatud ületus karistuseta: {minutes}.",
             },
             &[("minutes", &minutes)],
         );
     }
     let text = match (time.marks_per_minute, time.counted_minutes) {
         (0, _) => Text {
-            en: "The minutes over the time limit add no marks.",
+            en: "Minutes over the time limit add no marks.",
             lv: "Par minūtēm virs laika limita soda punktu nav.",
-            et: "Üle ajalimiidi läinud minutid karistuspunkte ei anna.",
+            et: "Ajalimiiti ületavate minutite eest karistuspunkte ei ole.",
         },
         (_, Minutes::Full) => Text {
             en: "Each full minute over the time limit costs {marks}.",
             lv: "Par katru pilnu minūti virs laika limita: {marks}.",
-            et: "Iga täisminuti eest üle ajalimiidi: {marks}.",
+            et: "Iga ajalimiiti ületava täisminuti eest: {marks}.",
         },
         (_, Minutes::Begun) => Text {
             en: "Each begun minute over the time limit costs {marks}.",
             lv: "Par katru iesāktu minūti virs laika limita: {marks}.",
-            et: "Iga alanud minuti eest üle ajalimiidi: {marks}.",
+            et: "Iga ajalimiiti ületava alanud minuti eest: {marks}.",
         },
     };
     let marks = words.count(time.marks_per_minute, MARK);
@@ -94,8 +94,8 @@ fn add_riding_time(rules: &Ruleset, words: &mut Words) {
             &["ridingTime.excludedAfterMinutes"],
             Text {
                 en: "A rider more than {minutes} over the time limit is excluded (DNF).",
-                lv: "Braucējs tiek izslēgts (DNF), ja laika limitu pārsniedz vairāk nekā par: {minutes}.",
-                et: "Sõitja eemaldatakse (DNF), kui ajalimiit on ületatud rohkem kui: {minutes}.",
+                lv: "Braucēju izslēdz (DNF), ja laika limita pārsniegums ir lielāks nekā {minutes}.",
+                et: "Sõitja eemaldatakse (DNF), kui ajalimiidi ületus on pikem kui {minutes}.",
             },
             &[("minutes", &minutes)],
         );
@@ -120,14 +120,14 @@ pub(super) fn add_coefficients_and_cards(rules: &Ruleset, words: &mut Words) {
                     et: "{percent} % klassis {class}",
                 },
                 (None, Some(_)) => Text {
-                    en: "{percent} % for riders up to {age}",
-                    lv: "{percent} %, vecums līdz: {age}",
-                    et: "{percent} %, vanus kuni: {age}",
+                    en: "{percent} % for riders up to {age} of age",
+                    lv: "{percent} %, ja vecums ir ne vairāk kā {age}",
+                    et: "{percent} %, kui vanus on kuni {age}",
                 },
                 (Some(_), Some(_)) => Text {
-                    en: "{percent} % for riders in {class} up to {age}",
-                    lv: "{percent} % klasē {class}, vecums līdz: {age}",
-                    et: "{percent} % klassis {class}, vanus kuni: {age}",
+                    en: "{percent} % for riders in {class} up to {age} of age",
+                    lv: "{percent} % klasē {class}, ja vecums ir ne vairāk kā {age}",
+                    et: "{percent} % klassis {class}, kui vanus on kuni {age}",
                 },
             };
             words.fill(text, &[("percent", &percent), ("age", &age), ("class", &class)])
@@ -136,9 +136,9 @@ pub(super) fn add_coefficients_and_cards(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["coefficients"],
             Text {
-                en: "The sections of a rider are multiplied, by the first of these that fits: {coefficients}.",
-                lv: "Braucēja sekciju punktus reizina ar pirmo piemēroto koeficientu: {coefficients}.",
-                et: "Sõitja sektsioonide punktid korrutatakse esimese sobiva koefitsiendiga: {coefficients}.",
+                en: "The section marks of a rider are multiplied by the first of these that applies: {coefficients}.",
+                lv: "Braucēja sekciju punktus reizina ar pirmo no šiem koeficientiem, kas atbilst: {coefficients}.",
+                et: "Sõitja sektsioonide punktid korrutatakse neist esimese sobiva koefitsiendiga: {coefficients}.",
             },
             &[("coefficients", &coefficients)],
         );
@@ -148,9 +148,9 @@ pub(super) fn add_coefficients_and_cards(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["ageHandicap"],
             Text {
-                en: "An older rider has marks taken off: one for each full {years} above the age of {age}.",
-                lv: "Vecākam braucējam punktus atņem: pa vienam par katru pilnu posmu ({years}) virs {age} gadu vecuma.",
-                et: "Vanemalt sõitjalt võetakse punkte maha: üks iga täis ajavahemiku ({years}) eest üle {age} eluaasta.",
+                en: "Older riders have marks taken off: one for every full {years} above the age of {age}.",
+                lv: "Vecākiem braucējiem punktus atskaita: pa vienam par katru pilnu periodu ({years}), par kuru vecums pārsniedz {age}.",
+                et: "Vanematelt sõitjatelt võetakse punkte maha: üks iga täisperioodi ({years}) eest, mille võrra vanus ületab {age}.",
             },
             &[("years", &years), ("age", &handicap.from_age.to_string())],
         );
@@ -160,9 +160,9 @@ pub(super) fn add_coefficients_and_cards(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["cards.excludedFrom"],
             Text {
-                en: "A rider with {cards} or more is excluded (DQ).",
-                lv: "Braucējs tiek diskvalificēts (DQ), ja ir vismaz {cards}.",
-                et: "Sõitja diskvalifitseeritakse (DQ), kui on vähemalt {cards}.",
+                en: "A rider with {cards} or more is disqualified (DQ).",
+                lv: "Braucēju diskvalificē (DQ), ja tam ir vismaz {cards}.",
+                et: "Sõitja diskvalifitseeritakse (DQ), kui tal on vähemalt {cards}.",
             },
             &[("cards", &cards)],
         );

@@ -16,8 +16,8 @@ pub(super) const MARK: Noun = Noun {
 pub(super) const POINT: Noun =
     Noun { one: Text { en: "point", ..MARK.one }, other: Text { en: "points", ..MARK.other } };
 pub(super) const DAB: Noun = Noun {
-    one: Text { en: "dab", lv: "kļūda", et: "viga" },
-    other: Text { en: "dabs", lv: "kļūdas", et: "viga" },
+    one: Text { en: "fault", lv: "kļūda", et: "viga" },
+    other: Text { en: "faults", lv: "kļūdas", et: "viga" },
 };
 pub(super) const SECOND: Noun = Noun {
     one: Text { en: "second", lv: "sekunde", et: "sekund" },

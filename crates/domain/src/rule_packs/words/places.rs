@@ -14,26 +14,26 @@ pub(super) fn add(rules: &Ruleset, words: &mut Words) {
         Text {
             en: "Results with a status get no place and follow the others in this order: {statuses}.",
             lv: "Rezultāti ar statusu vietu nesaņem un seko pārējiem šādā secībā: {statuses}.",
-            et: "Staatusega tulemused kohta ei saa ja järgnevad teistele selles järjekorras: {statuses}.",
+            et: "Olekuga tulemused kohta ei saa ja järgnevad teistele selles järjekorras: {statuses}.",
         }
     } else {
         Text {
             en: "Results with a status get no place and follow the others in this order: {statuses}. There are no other statuses.",
             lv: "Rezultāti ar statusu vietu nesaņem un seko pārējiem šādā secībā: {statuses}. Citu statusu nav.",
-            et: "Staatusega tulemused kohta ei saa ja järgnevad teistele selles järjekorras: {statuses}. Muid staatusi ei ole.",
+            et: "Olekuga tulemused kohta ei saa ja järgnevad teistele selles järjekorras: {statuses}. Muid olekuid ei ole.",
         }
     };
     words.say(&["ranking.statuses"], text, &[("statuses", &statuses)]);
     let text = match ranking.fewer_laps {
         FewerLaps::NeedStatus => Text {
             en: "A rider who didn't ride all laps needs a status before the results are approved.",
-            lv: "Braucējam, kurš nav izbraucis visus apļus, pirms rezultātu apstiprināšanas vajadzīgs statuss.",
-            et: "Sõitja, kes kõiki ringe ei läbinud, vajab enne tulemuste kinnitamist staatust.",
+            lv: "Braucējam, kurš nav izbraucis visus apļus, pirms rezultātu apstiprināšanas jāpiešķir statuss.",
+            et: "Sõitjale, kes kõiki ringe ei läbinud, tuleb enne tulemuste kinnitamist määrata olek.",
         },
         FewerLaps::RankedAfter => Text {
             en: "Riders with fewer full laps are ranked after all riders with more.",
-            lv: "Braucēji ar mazāk pilniem apļiem ir aiz visiem, kam to ir vairāk.",
-            et: "Vähem täisringe läbinud sõitjad on kõigi rohkem läbinute järel.",
+            lv: "Braucēji, kuriem pilnu apļu ir mazāk, ir aiz visiem, kuriem to ir vairāk.",
+            et: "Vähem täisringe läbinud sõitjad on kõigi nende järel, kes läbisid rohkem.",
         },
     };
     words.say(&["ranking.fewerLaps"], text, &[]);
@@ -44,9 +44,9 @@ pub(super) fn add(rules: &Ruleset, words: &mut Words) {
             et: "Igal võistluspäeval on oma tulemus.",
         },
         EventDays::Summed => Text {
-            en: "The result of an event that lasts several days is the sum of its days.",
-            lv: "Vairāku dienu sacensību rezultāts ir dienu summa.",
-            et: "Mitmepäevase võistluse tulemus on päevade summa.",
+            en: "The result of an event that lasts several days is the sum of the results of its days.",
+            lv: "Vairāku dienu sacensību rezultāts ir visu dienu rezultātu summa.",
+            et: "Mitmepäevase võistluse tulemus on kõigi päevade tulemuste summa.",
         },
     };
     words.say(&["ranking.days"], text, &[]);
@@ -59,9 +59,9 @@ pub(super) fn add(rules: &Ruleset, words: &mut Words) {
         }
     } else {
         Text {
-            en: "The same total: {ties}; otherwise the place is shared.",
-            lv: "Vienāds punktu skaits – izšķir: {ties}; citādi vieta tiek dalīta.",
-            et: "Võrdne punktisumma – otsustab: {ties}; muidu jagatakse kohta.",
+            en: "If totals are equal, these decide: {ties}; if nothing decides, the place is shared.",
+            lv: "Ja punktu skaits ir vienāds, izšķir: {ties}; ja nekas neizšķir, vieta ir dalīta.",
+            et: "Kui punktisumma on võrdne, otsustab: {ties}; kui miski ei otsusta, on koht jagatud.",
         }
     };
     let ties = ties.join(words.word(THEN));
@@ -94,28 +94,28 @@ pub(super) fn add_points(rules: &Ruleset, words: &mut Words) {
     );
     let text = match points.shared_places {
         SharedPlaces::Full => Text {
-            en: "Riders who share a place each get its points.",
-            lv: "Braucēji, kuri dala vietu, katrs saņem tās punktus.",
+            en: "Riders who share a place each get the points of that place.",
+            lv: "Katrs braucējs, kurš dala vietu, saņem šīs vietas punktus.",
             et: "Kohta jagavad sõitjad saavad igaüks selle koha punktid.",
         },
         SharedPlaces::Split => Text {
-            en: "Riders who share a place divide the points of the places that they take up.",
-            lv: "Braucēji, kuri dala vietu, sadala savu vietu punktus vienādi.",
-            et: "Kohta jagavad sõitjad jagavad oma kohtade punktid võrdselt.",
+            en: "Riders who share a place each get an equal part of the points of the places that they take up.",
+            lv: "Braucēji, kuri dala vietu, saņem vienādu daļu no punktiem par visām vietām, ko tie kopā aizņem.",
+            et: "Kohta jagavad sõitjad saavad igaüks võrdse osa nende kohtade punktidest, mille nad kokku täidavad.",
         },
     };
     words.say(&["points.sharedPlaces"], text, &[]);
     add_points_list(&points.list, words);
     let text = match points.guests {
         GuestPlaces::Taken => Text {
-            en: "Guests get no points, and nobody gets those of their places.",
-            lv: "Viesi punktus nesaņem, un viņu vietu punktus nesaņem neviens.",
-            et: "Külalised punkte ei saa ja nende kohtade punkte ei saa keegi.",
+            en: "Guests get no points, and nobody else gets the points of their places.",
+            lv: "Viesi punktus nesaņem, un punktus par viņu vietām nesaņem neviens.",
+            et: "Külalised punkte ei saa ja nende kohtade punkte ei saa ka keegi teine.",
         },
         GuestPlaces::PassedOver => Text {
-            en: "Guests get no points, and the riders after them move up for points.",
-            lv: "Viesi punktus nesaņem, un punktus par viņu vietām saņem nākamie braucēji.",
-            et: "Külalised punkte ei saa ja nende kohtade punktid saavad järgmised sõitjad.",
+            en: "Guests get no points; points are given as if they had not ridden.",
+            lv: "Viesi punktus nesaņem; pārējiem punktus piešķir tā, it kā viesi nebūtu startējuši.",
+            et: "Külalised punkte ei saa; teistele antakse punktid nii, nagu külalised ei oleks startinud.",
         },
     };
     words.say(&["points.guests"], text, &[]);
@@ -123,9 +123,9 @@ pub(super) fn add_points(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["points.perLapWon"],
             Text {
-                en: "In addition for the best total of each lap: {points}.",
-                lv: "Papildus par labāko rezultātu katrā aplī: {points}.",
-                et: "Lisaks iga ringi parima tulemuse eest: {points}.",
+                en: "Extra points for the best total of each lap: {points}.",
+                lv: "Papildpunkti par labāko rezultātu katrā aplī: {points}.",
+                et: "Lisapunktid iga ringi parima tulemuse eest: {points}.",
             },
             &[("points", &per_lap_won)],
         );
@@ -134,9 +134,9 @@ pub(super) fn add_points(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["points.powerSection"],
             Text {
-                en: "Points in addition by the place in the Power Section, which doesn't count for the result: {points}.",
-                lv: "Papildpunkti par vietu Power Section, kas rezultātā netiek ieskaitīta: {points}.",
-                et: "Lisapunktid koha eest Power Sectionis, mis tulemusse ei lähe: {points}.",
+                en: "Extra points by place in the Power Section, which doesn't count for the result: {points}.",
+                lv: "Papildpunkti par vietu sekcijā „Power Section”, ko rezultātā neieskaita: {points}.",
+                et: "Lisapunktid koha eest sektsioonis „Power Section“, mis tulemuses arvesse ei lähe: {points}.",
             },
             &[("points", &power_section.join("; "))],
         );
@@ -156,9 +156,9 @@ pub(super) fn add_points(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["points.curtailed"],
             Text {
-                en: "A curtailed stage: {steps}; otherwise full points.",
-                lv: "Saīsināts posms: {steps}; citādi visi punkti.",
-                et: "Lühendatud etapp: {steps}; muidu täispunktid.",
+                en: "A stage that was cut short: {steps}; if more was ridden, full points.",
+                lv: "Saīsināts posms: {steps}; ja izbraukts vairāk, visi punkti.",
+                et: "Lühendatud etapp: {steps}; kui läbitud on rohkem, täispunktid.",
             },
             &[("steps", &steps)],
         );
@@ -177,17 +177,17 @@ fn add_points_list(list: &PointsList, words: &mut Words) {
         ),
         PointsList::Joint(lists) => (
             Text {
-                en: "These classes have one list of points, in this order: {lists}.",
-                lv: "Šīm klasēm ir viens punktu saraksts šādā secībā: {lists}.",
-                et: "Neil klassidel on üks punktiloend selles järjekorras: {lists}.",
+                en: "Classes with a joint list of points, in this order: {lists}.",
+                lv: "Klases ar kopīgu punktu sarakstu, šādā secībā: {lists}.",
+                et: "Ühise punktiloendiga klassid, selles järjekorras: {lists}.",
             },
             lists,
         ),
         PointsList::Ranked(lists) => (
             Text {
                 en: "These classes are ranked together for points: {lists}.",
-                lv: "Punktiem šīs klases vērtē kopā: {lists}.",
-                et: "Punktide jaoks järjestatakse need klassid koos: {lists}.",
+                lv: "Punktu piešķiršanai šīs klases vērtē kopā: {lists}.",
+                et: "Punktide andmiseks järjestatakse need klassid koos: {lists}.",
             },
             lists,
         ),
@@ -206,16 +206,20 @@ pub(in crate::rule_packs) fn tie_in_words(tie: StageTie, language: Language) -> 
                 };
             return text.fill(language, &[("score", &score.to_string())]);
         }
-        StageTie::BestLap => {
-            Text { en: "the better best lap", lv: "labāks labākais aplis", et: "parem parim ring" }
-        }
-        StageTie::LastLap => {
-            Text { en: "the better last lap", lv: "labāks pēdējais aplis", et: "parem viimane ring" }
-        }
+        StageTie::BestLap => Text {
+            en: "the better best lap",
+            lv: "labāks rezultāts labākajā aplī",
+            et: "parem tulemus parimal ringil",
+        },
+        StageTie::LastLap => Text {
+            en: "the better last lap",
+            lv: "labāks rezultāts pēdējā aplī",
+            et: "parem tulemus viimasel ringil",
+        },
         StageTie::LapsBackwards => Text {
             en: "the better last lap, the one before it and so on",
-            lv: "labāks pēdējais aplis, pirmspēdējais un tā tālāk",
-            et: "parem viimane ring, eelviimane ja nii edasi",
+            lv: "labāks rezultāts pēdējā aplī, pirmspēdējā un tā tālāk",
+            et: "parem tulemus viimasel ringil, eelviimasel ja nii edasi",
         },
         StageTie::LastRide => Text {
             en: "the earlier time of the last ride",
@@ -223,12 +227,12 @@ pub(in crate::rule_packs) fn tie_in_words(tie: StageTie, language: Language) -> 
             et: "viimase sõidu varasem aeg",
         },
         StageTie::RidingTime => {
-            Text { en: "the shorter riding time", lv: "īsāks brauciena laiks", et: "lühem sõiduaeg" }
+            Text { en: "the shorter riding time", lv: "īsāks braukšanas laiks", et: "lühem sõiduaeg" }
         }
         StageTie::FurthestClean => Text {
             en: "more sections cleaned from the start",
-            lv: "vairāk tīri izbrauktu sekciju no sākuma",
-            et: "rohkem algusest puhtalt läbitud sektsioone",
+            lv: "vairāk sekciju, kas no sākuma pēc kārtas izbrauktas tīri",
+            et: "rohkem algusest järjest puhtalt läbitud sektsioone",
         },
         StageTie::OlderRider => Text { en: "the older rider", lv: "vecāks braucējs", et: "vanem sõitja" },
         StageTie::YoungerRider => {

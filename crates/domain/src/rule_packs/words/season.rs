@@ -14,9 +14,9 @@ pub(super) fn add(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["season.fewestResults"],
             Text {
-                en: "Needed to be ranked: {results}.",
-                lv: "Lai iegūtu vietu, vajag vismaz: {results}.",
-                et: "Koha saamiseks on vaja vähemalt: {results}.",
+                en: "To be ranked, a rider needs at least {results}.",
+                lv: "Vietu kopvērtējumā iegūst, ja ir vismaz {results}.",
+                et: "Koha üldarvestuses saab, kui on vähemalt {results}.",
             },
             &[("results", &results)],
         );
@@ -29,14 +29,14 @@ pub(super) fn add(rules: &Ruleset, words: &mut Words) {
             et: "Võrdsete punktidega sõitjad jagavad kohta.",
         },
         (false, TiedPositions::All) => Text {
-            en: "The same points: {ties}; otherwise the position is shared.",
-            lv: "Vienādi punkti – izšķir: {ties}; citādi vieta tiek dalīta.",
-            et: "Võrdsed punktid – otsustab: {ties}; muidu jagatakse kohta.",
+            en: "If points are equal, these decide: {ties}; if nothing decides, the position is shared.",
+            lv: "Ja punkti ir vienādi, izšķir: {ties}; ja nekas neizšķir, vieta ir dalīta.",
+            et: "Kui punktid on võrdsed, otsustab: {ties}; kui miski ei otsusta, on koht jagatud.",
         },
         (false, TiedPositions::First) => Text {
-            en: "The same points in the first position: {ties}; otherwise the position is shared.",
-            lv: "Vienādi punkti pirmajā vietā – izšķir: {ties}; citādi vieta tiek dalīta.",
-            et: "Võrdsed punktid esikohal – otsustab: {ties}; muidu jagatakse kohta.",
+            en: "If points are equal, only the first position is decided: {ties}; all other positions are shared.",
+            lv: "Ja punkti ir vienādi, izšķir tikai pirmo vietu: {ties}; pārējās vietas ir dalītas.",
+            et: "Kui punktid on võrdsed, otsustatakse ainult esikoht: {ties}; muud kohad on jagatud.",
         },
     };
     let ties = ties.join(words.word(THEN));
@@ -47,9 +47,9 @@ fn add_counted_results(season: &SeasonRules, words: &mut Words) {
     let drop = &season.drop;
     let text = match (season.best_results, drop.worst, drop.condition) {
         (Some(_), ..) => Text {
-            en: "Best results of a season that count: {best}.",
-            lv: "Sezonā ieskaitīto labāko rezultātu skaits: {best}.",
-            et: "Hooajal arvesse minevate parimate tulemuste arv: {best}.",
+            en: "Number of best results of a season that count: {best}.",
+            lv: "Labāko rezultātu skaits, ko ieskaita kopvērtējumā: {best}.",
+            et: "Üldarvestuses arvesse minevate parimate tulemuste arv: {best}.",
         },
         (None, 0, _) => Text {
             en: "All results of a season count.",
@@ -57,24 +57,24 @@ fn add_counted_results(season: &SeasonRules, words: &mut Words) {
             et: "Arvesse lähevad kõik hooaja tulemused.",
         },
         (None, 1, DropCondition::RodeAllStages) => Text {
-            en: "The worst result of riders who rode all stages is left out in the final order, in a season of at least {stages}.",
-            lv: "Galīgajā vērtējumā neieskaita sliktāko rezultātu tiem, kas piedalījās visos posmos, ja sezonā ir vismaz {stages}.",
-            et: "Lõppjärjestuses jääb kõigil etappidel sõitnutel halvim tulemus arvestamata, kui hooajal on vähemalt {stages}.",
+            en: "In a season of at least {stages}, the worst result of riders who rode all stages is left out of the final standings.",
+            lv: "Galīgajā kopvērtējumā neieskaita sliktāko rezultātu tiem, kuri piedalījušies visos posmos, ja sezonā ir vismaz {stages}.",
+            et: "Lõplikus üldarvestuses jääb kõigil etappidel sõitnutel halvim tulemus arvestamata, kui hooajal on vähemalt {stages}.",
         },
         (None, 1, DropCondition::Always) => Text {
-            en: "The worst result is left out in the final order, in a season of at least {stages}.",
-            lv: "Galīgajā vērtējumā neieskaita sliktāko rezultātu, ja sezonā ir vismaz {stages}.",
-            et: "Lõppjärjestuses jääb halvim tulemus arvestamata, kui hooajal on vähemalt {stages}.",
+            en: "In a season of at least {stages}, the worst result is left out of the final standings.",
+            lv: "Galīgajā kopvērtējumā neieskaita sliktāko rezultātu, ja sezonā ir vismaz {stages}.",
+            et: "Lõplikus üldarvestuses jääb halvim tulemus arvestamata, kui hooajal on vähemalt {stages}.",
         },
         (None, _, DropCondition::RodeAllStages) => Text {
-            en: "The worst {worst} results of riders who rode all stages are left out in the final order, in a season of at least {stages}.",
-            lv: "Galīgajā vērtējumā neieskaita sliktākos rezultātus ({worst}) tiem, kas piedalījās visos posmos, ja sezonā ir vismaz {stages}.",
-            et: "Lõppjärjestuses jäävad kõigil etappidel sõitnutel halvimad tulemused ({worst}) arvestamata, kui hooajal on vähemalt {stages}.",
+            en: "In a season of at least {stages}, the worst {worst} results of riders who rode all stages are left out of the final standings.",
+            lv: "Galīgajā kopvērtējumā neieskaita sliktākos rezultātus (skaits: {worst}) tiem, kuri piedalījušies visos posmos, ja sezonā ir vismaz {stages}.",
+            et: "Lõplikus üldarvestuses jäävad kõigil etappidel sõitnutel halvimad tulemused (arv: {worst}) arvestamata, kui hooajal on vähemalt {stages}.",
         },
         (None, _, DropCondition::Always) => Text {
-            en: "The worst {worst} results are left out in the final order, in a season of at least {stages}.",
-            lv: "Galīgajā vērtējumā neieskaita sliktākos rezultātus ({worst}), ja sezonā ir vismaz {stages}.",
-            et: "Lõppjärjestuses jäävad halvimad tulemused ({worst}) arvestamata, kui hooajal on vähemalt {stages}.",
+            en: "In a season of at least {stages}, the worst {worst} results are left out of the final standings.",
+            lv: "Galīgajā kopvērtējumā neieskaita sliktākos rezultātus (skaits: {worst}), ja sezonā ir vismaz {stages}.",
+            et: "Lõplikus üldarvestuses jäävad halvimad tulemused (arv: {worst}) arvestamata, kui hooajal on vähemalt {stages}.",
         },
     };
     let best = season.best_results.unwrap_or_default().to_string();

@@ -8,16 +8,16 @@ use crate::{Ruleset, Text};
 pub(super) fn add(rules: &Ruleset, words: &mut Words) {
     let section = &rules.section;
     let better = words.word(match section.better {
-        Better::Lower => Text { en: "lower", lv: "mazākais", et: "väiksem" },
-        Better::Higher => Text { en: "higher", lv: "lielākais", et: "suurem" },
+        Better::Lower => Text { en: "lowest", lv: "mazākais", et: "väikseim" },
+        Better::Higher => Text { en: "highest", lv: "lielākais", et: "suurim" },
     });
     let scores = words.list(section.scores.iter().map(u32::to_string), OR);
     words.say(
         &["section.scores", "section.better"],
         Text {
-            en: "A section is scored {scores}; the {better} total is better.",
-            lv: "Sekcijas vērtējums ir {scores}; labāks ir {better} punktu kopskaits.",
-            et: "Sektsiooni tulemus on {scores}; parem on {better} punktisumma.",
+            en: "A section is scored {scores}; the {better} total wins.",
+            lv: "Sekcijas vērtējums ir {scores}; uzvar {better} punktu skaits.",
+            et: "Sektsiooni tulemus on {scores}; võidab {better} punktisumma.",
         },
         &[("scores", &scores), ("better", better)],
     );
@@ -25,22 +25,22 @@ pub(super) fn add(rules: &Ruleset, words: &mut Words) {
     let (dabs, number) = match section.dabs {
         DabRule::CappedAt(most) => (
             Text {
-                en: "Each dab is a mark, at most {number}.",
-                lv: "Katra kļūda ir viens punkts, bet kopā ne vairāk kā {number}.",
-                et: "Iga viga on üks punkt, kokku kõige rohkem {number}.",
+                en: "Each fault is one mark, up to {number} in a section.",
+                lv: "Katra kļūda ir viens punkts, sekcijā ne vairāk kā {number}.",
+                et: "Iga viga on üks punkt, sektsioonis kõige rohkem {number}.",
             },
             most,
         ),
         DabRule::FailFrom(dabs) => (
             Text {
-                en: "Each dab is a mark; {number} dabs or more are a failure ({failure}).",
-                lv: "Katra kļūda ir viens punkts; sākot ar {number}. kļūdu, sekcija nav izbraukta ({failure}).",
+                en: "Each fault is one mark; a section with {number} or more faults is failed ({failure}).",
+                lv: "Katra kļūda ir viens punkts; no {number}. kļūdas sekcija ir neizbraukta ({failure}).",
                 et: "Iga viga on üks punkt; alates {number}. veast on sektsioon läbimata ({failure}).",
             },
             dabs,
         ),
         DabRule::Uncounted => {
-            (Text { en: "Dabs aren't counted.", lv: "Kļūdas netiek skaitītas.", et: "Vigu ei loeta." }, 0)
+            (Text { en: "Faults aren't counted.", lv: "Kļūdas neskaita.", et: "Vigu ei loeta." }, 0)
         }
     };
     words.say(&["section.dabs"], dabs, &[("number", &number.to_string()), ("failure", &failure)]);
@@ -72,8 +72,8 @@ fn add_unridden(rules: &Ruleset, words: &mut Words) {
             section.refused,
             Text {
                 en: "A section that the rider chose not to attempt",
-                lv: "Sekcija, no kuras braucējs atsakās",
-                et: "Sektsioon, millest sõitja loobub",
+                lv: "Sekcija, no kuras braucējs atteicies",
+                et: "Sektsioon, millest sõitja loobus",
             },
         ),
         (
@@ -81,8 +81,8 @@ fn add_unridden(rules: &Ruleset, words: &mut Words) {
             section.barred,
             Text {
                 en: "A section that an official ordered the rider not to attempt",
-                lv: "Sekcija, kuru amatpersona aizliedz braukt",
-                et: "Sektsioon, mille läbimise ametnik keelab",
+                lv: "Sekcija, kuru braukt aizliegusi amatpersona",
+                et: "Sektsioon, mille läbimise ametnik keelas",
             },
         ),
     ];
@@ -93,7 +93,7 @@ fn add_unridden(rules: &Ruleset, words: &mut Words) {
                 Text {
                     en: "{section} can't be recorded: the lap stays incomplete.",
                     lv: "{section}: vērtējumu ierakstīt nevar, un aplis paliek nepabeigts.",
-                    et: "{section}: tulemust kirja panna ei saa ja ring jääb lõpetamata.",
+                    et: "{section}: tulemust ei saa kirja panna ja ring jääb lõpetamata.",
                 },
                 0,
             ),
@@ -112,23 +112,23 @@ fn add_time_limit(limit: SectionTimeLimit, failure: &str, words: &mut Words) {
     let (text, values) = match limit.overtime {
         Overtime::Fail => (
             Text {
-                en: "The time for a section: {limit}; exceeding it is a failure ({failure}).",
-                lv: "Laiks sekcijai: {limit}; pēc tā sekcija nav izbraukta ({failure}).",
-                et: "Aeg sektsiooni läbimiseks: {limit}; selle ületamisel on sektsioon läbimata ({failure}).",
+                en: "The time limit for a section is {limit}; a section that takes longer is failed ({failure}).",
+                lv: "Laika limits sekcijā: {limit}; ja tas ir pārsniegts, sekcija ir neizbraukta ({failure}).",
+                et: "Sektsiooni ajalimiit: {limit}; selle ületamisel on sektsioon läbimata ({failure}).",
             },
             Vec::new(),
         ),
         Overtime::Graded { step_seconds, marks, cap, fail_after_seconds } => (
             match fail_after_seconds {
                 None => Text {
-                    en: "The time for a section: {limit}. Added for each begun {step} over it: {marks}, up to {cap}.",
-                    lv: "Laiks sekcijai: {limit}. Par katru iesākto laika posmu virs tā ({step}) klāt: {marks}, līdz {cap}.",
-                    et: "Aeg sektsiooni läbimiseks: {limit}. Iga alanud ületatud ajavahemiku ({step}) eest lisandub: {marks}, kuni {cap}.",
+                    en: "The time limit for a section is {limit}. Every {step} begun over it adds {marks}, up to a score of {cap}.",
+                    lv: "Laika limits sekcijā: {limit}. Par katru iesāktu intervālu ({step}) virs tā klāt nāk {marks}, līdz vērtējumam {cap}.",
+                    et: "Sektsiooni ajalimiit: {limit}. Iga alanud ajavahemiku ({step}) eest üle selle lisandub {marks}, kuni tulemuseni {cap}.",
                 },
                 Some(_) => Text {
-                    en: "The time for a section: {limit}. Added for each begun {step} over it: {marks}, up to {cap}; a failure ({failure}) after {after}.",
-                    lv: "Laiks sekcijai: {limit}. Par katru iesākto laika posmu virs tā ({step}) klāt: {marks}, līdz {cap}; sekcija nav izbraukta ({failure}), ja pārsniegtais laiks ir ilgāks: {after}.",
-                    et: "Aeg sektsiooni läbimiseks: {limit}. Iga alanud ületatud ajavahemiku ({step}) eest lisandub: {marks}, kuni {cap}; sektsioon on läbimata ({failure}), kui ületatud aeg on pikem: {after}.",
+                    en: "The time limit for a section is {limit}. Every {step} begun over it adds {marks}, up to a score of {cap}; more than {after} over it, the section is failed ({failure}).",
+                    lv: "Laika limits sekcijā: {limit}. Par katru iesāktu intervālu ({step}) virs tā klāt nāk {marks}, līdz vērtējumam {cap}; ja pārsniegums ir ilgāks nekā {after}, sekcija ir neizbraukta ({failure}).",
+                    et: "Sektsiooni ajalimiit: {limit}. Iga alanud ajavahemiku ({step}) eest üle selle lisandub {marks}, kuni tulemuseni {cap}; kui ületus on pikem kui {after}, on sektsioon läbimata ({failure}).",
                 },
             },
             vec![
@@ -150,22 +150,22 @@ pub(super) fn add_gates(rules: &Ruleset, words: &mut Words) {
     words.say(
         &["gates.values"],
         Text {
-            en: "In open free a gate has points by its grade, from the hardest to the easiest: {values}.",
-            lv: "Open free vārtu punkti no grūtākajiem līdz vieglākajiem: {values}.",
-            et: "Open free väravate punktid raskeimast kergeimani: {values}.",
+            en: "In open free a gate gives points by its grade, from the hardest to the easiest: {values}.",
+            lv: "Open free: vārtu punkti no grūtākajiem līdz vieglākajiem ir {values}.",
+            et: "Open free: väravate punktid raskeimast kergeimani on {values}.",
         },
         &[("values", &values)],
     );
     let text = match gates.dab {
         0 => Text {
-            en: "In open free a dab takes off nothing.",
-            lv: "Open free kļūda neko neatņem.",
-            et: "Open free sõidus viga midagi maha ei võta.",
+            en: "In open free a fault deducts nothing.",
+            lv: "Open free: kļūda punktus neatņem.",
+            et: "Open free: viga punkte maha ei võta.",
         },
         _ => Text {
-            en: "In open free each dab takes off {points}.",
-            lv: "Open free katra kļūda atņem: {points}.",
-            et: "Open free sõidus võtab iga viga maha: {points}.",
+            en: "In open free each fault deducts {points}.",
+            lv: "Open free: atskaitījums par katru kļūdu ir {points}.",
+            et: "Open free: iga vea eest läheb maha {points}.",
         },
     };
     let points = words.count(gates.dab, POINT);
@@ -173,26 +173,30 @@ pub(super) fn add_gates(rules: &Ruleset, words: &mut Words) {
     if !gates.bonus.is_empty() {
         let bonus = gates.bonus.iter().zip(0..).map(|(points, dabs)| match dabs {
             0 => words.fill(
-                Text { en: "{points} without a dab", lv: "{points} bez kļūdām", et: "{points} vigadeta" },
+                Text {
+                    en: "{points} without a fault",
+                    lv: "bez kļūdām – {points}",
+                    et: "vigadeta – {points}",
+                },
                 &[("points", &points.to_string())],
             ),
             dabs => words.fill(
-                Text { en: "{points} with {dabs}", lv: "{points}, ja {dabs}", et: "{points}, kui {dabs}" },
+                Text { en: "{points} with {dabs}", lv: "{dabs} – {points}", et: "{dabs} – {points}" },
                 &[("points", &points.to_string()), ("dabs", &words.count(dabs, DAB))],
             ),
         });
         let bonus = words.list(bonus, AND);
         let text = if gates.bonus_needs_gate {
             Text {
-                en: "Bonus of a ride in open free: {bonus}, if the ride passed a gate.",
-                lv: "Open free brauciena papildpunkti: {bonus}, ja ir izbraukti vismaz vieni vārti.",
-                et: "Open free sõidu lisapunktid: {bonus}, kui läbitud on vähemalt üks värav.",
+                en: "The bonus for a ride in open free, if it passed at least one gate: {bonus}.",
+                lv: "Open free papildpunkti par braucienu, ja izbraukti vismaz vieni vārti: {bonus}.",
+                et: "Open free sõidu lisapunktid, kui läbitud on vähemalt üks värav: {bonus}.",
             }
         } else {
             Text {
-                en: "Bonus of a ride in open free: {bonus}, with or without a gate.",
-                lv: "Open free brauciena papildpunkti: {bonus}, arī bez vārtiem.",
-                et: "Open free sõidu lisapunktid: {bonus}, ka ilma väravata.",
+                en: "The bonus for a ride in open free, even if it passed no gate: {bonus}.",
+                lv: "Open free papildpunkti par braucienu, arī bez izbrauktiem vārtiem: {bonus}.",
+                et: "Open free sõidu lisapunktid, ka ilma läbitud väravateta: {bonus}.",
             }
         };
         words.say(&["gates.bonus", "gates.bonusNeedsGate"], text, &[("bonus", &bonus)]);
@@ -202,23 +206,23 @@ pub(super) fn add_gates(rules: &Ruleset, words: &mut Words) {
         words.say(
             &["gates.passage"],
             Text {
-                en: "A ride in open free that leaves the section without a failure has at least {passage}.",
-                lv: "Open free brauciens, kas sekciju izbrauc līdz galam, saņem vismaz: {passage}.",
-                et: "Open free sõit, mis läbib sektsiooni lõpuni, saab vähemalt: {passage}.",
+                en: "In open free a ride that reaches the end of the section gets at least {passage}.",
+                lv: "Open free: par līdz galam izbrauktu sekciju pienākas vismaz {passage}.",
+                et: "Open free: lõpuni läbitud sektsiooni tulemus on vähemalt {passage}.",
             },
             &[("passage", &passage)],
         );
     }
     let text = match gates.failed {
         FailedGates::KeepsGates => Text {
-            en: "A failed ride in open free keeps the points of the gates that it passed.",
-            lv: "Open free neizbrauktā sekcijā izbraukto vārtu punkti paliek.",
-            et: "Open free läbimata sektsioonis jäävad läbitud väravate punktid alles.",
+            en: "In open free a failed ride keeps the points of the gates that it passed.",
+            lv: "Open free: par izbrauktajiem vārtiem punkti paliek arī tad, ja sekcija nav izbraukta.",
+            et: "Open free: läbimata sektsioonis jäävad läbitud väravate punktid alles.",
         },
         FailedGates::NoPoints => Text {
-            en: "A failed ride in open free has no points.",
-            lv: "Open free neizbraukta sekcija nedod punktus.",
-            et: "Open free läbimata sektsioon punkte ei anna.",
+            en: "In open free a failed ride gets no points.",
+            lv: "Open free: par neizbrauktu sekciju punktu nav.",
+            et: "Open free: läbimata sektsioon punkte ei anna.",
         },
     };
     words.say(&["gates.failed"], text, &[]);
@@ -229,19 +233,19 @@ fn add_gates_time_limit(rules: &Ruleset, words: &mut Words) {
     let gates = &rules.gates;
     let text = match gates.time_limit.map(|limit| limit.overtime) {
         None => Text {
-            en: "A section of open free has no time limit.",
-            lv: "Open free sekcijai nav laika limita.",
-            et: "Open free sektsioonil ei ole ajalimiiti.",
+            en: "In open free a section has no time limit.",
+            lv: "Open free: sekcijai nav laika limita.",
+            et: "Open free: sektsioonil ei ole ajalimiiti.",
         },
         Some(GateOvertime::Fail) => Text {
-            en: "The time for a section of open free: {limit}; exceeding it is a failure.",
-            lv: "Laiks open free sekcijai: {limit}; pēc tā sekcija nav izbraukta.",
-            et: "Aeg open free sektsiooni läbimiseks: {limit}; selle ületamisel on sektsioon läbimata.",
+            en: "In open free the time limit for a section is {limit}; a ride that takes longer is failed.",
+            lv: "Open free: laika limits sekcijā ir {limit}; ja tas ir pārsniegts, sekcija ir neizbraukta.",
+            et: "Open free: sektsiooni ajalimiit on {limit}; selle ületamisel on sektsioon läbimata.",
         },
         Some(GateOvertime::GatesAndPassage) => Text {
-            en: "The time for a section of open free: {limit}; a ride whose time is up has the points of its gates and {passage} for the passage.",
-            lv: "Laiks open free sekcijai: {limit}; pēc tā braucienam paliek vārtu punkti un par izbraukšanu {passage}.",
-            et: "Aeg open free sektsiooni läbimiseks: {limit}; aja lõppedes jäävad sõidule väravate punktid ja läbimise eest {passage}.",
+            en: "In open free the time limit for a section is {limit}; a ride that takes longer gets the points of its gates and {passage} for the passage.",
+            lv: "Open free: laika limits sekcijā ir {limit}; ja tas ir pārsniegts, paliek vārtu punkti un par izbraukšanu {passage}.",
+            et: "Open free: sektsiooni ajalimiit on {limit}; selle ületamisel jäävad alles väravate punktid ja läbimise eest {passage}.",
         },
     };
     let limit = words.count(gates.time_limit.map_or(0, |limit| limit.seconds), SECOND);
