@@ -142,12 +142,15 @@ pub struct ComparedResult {
 /// Returns the rule packs that the program contains, the default first.
 pub fn list_packs(caller: &Caller, language: Language) -> Result<Vec<RulePackOut>, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
-    let to_output = |pack: RulePack| RulePackOut {
-        sentences: in_words(&pack.rules, language),
-        id: pack.id,
-        name: pack.name,
-        summary: pack.summary,
-        values: pack.rules,
+    let to_output = |pack: RulePack| {
+        let title = pack.title(language);
+        RulePackOut {
+            id: pack.id,
+            name: title.name,
+            summary: title.summary,
+            sentences: in_words(&pack.rules, language),
+            values: pack.rules,
+        }
     };
     Ok(shipped().into_iter().map(to_output).collect())
 }
@@ -175,7 +178,7 @@ pub fn explain(caller: &Caller, input: &RulesIn, language: Language) -> Result<R
 
 fn to_words(rules: &ChosenRules, language: Language) -> RulesInWords {
     RulesInWords {
-        name: rules.pack.name.clone(),
+        name: rules.name(language),
         is_changed: rules.is_changed(),
         sentences: in_words(&rules.values, language),
     }

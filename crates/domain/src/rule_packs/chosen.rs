@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{RulePack, sentence, shipped};
-use crate::Ruleset;
 use crate::ruleset::RulesProblem;
+use crate::{Language, Ruleset};
 
 /// The rules of a championship. They keep every value, so that a later version of the pack doesn't change results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +40,12 @@ impl From<RulePack> for ChosenRules {
 }
 
 impl ChosenRules {
+    /// Returns the name of the pack in a language. That of a file is as it was written there.
+    pub fn name(&self, language: Language) -> String {
+        let pack = shipped().into_iter().find(|pack| pack.id == self.pack.id && pack.name == self.pack.name);
+        pack.map_or_else(|| self.pack.name.clone(), |pack| pack.title(language).name)
+    }
+
     /// Whether values were changed after the pack was chosen. A pack that the program doesn't contain was chosen as it
     /// is.
     pub fn is_changed(&self) -> bool {

@@ -19,8 +19,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::Ruleset;
 use crate::ruleset::RulesProblem;
+use crate::{Language, Ruleset};
 
 pub use chosen::{ChosenRules, PackName, read_rules};
 pub use results_table::{ExplainedClass, ExplainedResult, explain_results};
@@ -48,6 +48,9 @@ pub struct RulePack {
     pub name: String,
     /// One sentence that says what is special about these rules.
     pub summary: String,
+    /// The name and the summary in other languages.
+    #[serde(default)]
+    pub translations: Translations,
     /// Where the values were published.
     #[serde(default)]
     pub sources: Vec<Source>,
@@ -57,6 +60,28 @@ pub struct RulePack {
     /// The paths of the values in the file, below `rules`.
     #[serde(skip)]
     given: BTreeSet<String>,
+}
+
+/// The name and the summary of a pack in other languages than English.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct Translations {
+    /// In Latvian.
+    pub lv: Option<PackTitle>,
+    /// In Estonian.
+    pub et: Option<PackTitle>,
+}
+
+/// The name and the summary of a pack in a language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PackTitle {
+    /// The name that people read.
+    pub name: String,
+    /// One sentence that says what is special about these rules.
+    pub summary: String,
 }
 
 /// Where some values of a pack were published.
@@ -94,6 +119,17 @@ impl RulePack {
         collect_paths(&value["rules"], "", &mut pack.given);
         let problems = pack.problems();
         if problems.is_empty() { Ok(pack) } else { Err(problems) }
+    }
+
+    /// Returns the name and the summary in a language, or in English.
+    pub fn title(&self, language: Language) -> PackTitle {
+        let translated = match language {
+            Language::Lv => self.translations.lv.as_ref(),
+            Language::Et => self.translations.et.as_ref(),
+            Language::En => None,
+        };
+        let english = || PackTitle { name: self.name.clone(), summary: self.summary.clone() };
+        translated.cloned().unwrap_or_else(english)
     }
 
     /// Whether the file has the value at this path below `rules`, or one below it.

@@ -250,3 +250,13 @@ fn sentences_have_the_same_values_in_every_language_and_nothing_is_left_to_fill_
         }
     }
 }
+
+#[test]
+fn every_shipped_pack_has_a_name_and_a_summary_in_each_language() {
+    for pack in shipped() {
+        let titles = [Language::En, Language::Lv, Language::Et].map(|language| pack.title(language));
+        assert!(titles[1..].iter().all(|title| title.summary != titles[0].summary), "{}", pack.id);
+        let chosen = ChosenRules::from(pack);
+        assert_eq!(chosen.name(Language::Lv), titles[1].name);
+    }
+}

@@ -101,7 +101,7 @@ pub async fn turn_features_on(server: &RunningProgram, cookies: &BTreeMap<&'stat
         let mut settings = read(address.clone()).await;
         let version = settings["version"].as_i64().unwrap();
         let fields = settings.as_object_mut().unwrap();
-        for field in ["institution", "institutionName", "slug", "isPublished", "stages", "version"] {
+        for field in ["institution", "institutionName", "slug", "isPublished", "rules", "stages", "version"] {
             fields.remove(field);
         }
         for class in settings["classes"].as_array_mut().unwrap() {

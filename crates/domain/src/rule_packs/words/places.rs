@@ -77,8 +77,10 @@ pub(super) fn add_points(rules: &Ruleset, words: &mut Words) {
         Language::En => text,
         Language::Lv | Language::Et => text.replace('.', ","),
     };
-    let scale =
-        points.by_place.iter().map(|points| decimal(points.to_string())).collect::<Vec<_>>().join("; ");
+    // a comma is part of a number in the other languages
+    let separator = if words.language == Language::En { ", " } else { "; " };
+    let scale = points.by_place.iter().map(|points| decimal(points.to_string()));
+    let scale = scale.collect::<Vec<_>>().join(separator);
     let beyond = decimal(points.beyond.to_string());
     let per_lap_won = decimal(points.per_lap_won.to_string());
     let power_section: Vec<_> =
