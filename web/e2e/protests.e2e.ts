@@ -85,6 +85,7 @@ test('results are posted, queried, decided and signed', async ({
   await dialog(secretary).getByRole('checkbox', { name: 'Publish the decision' }).check()
   expect(await axeViolations(secretary)).toEqual([])
   await dialog(secretary).getByRole('button', { name: 'Save the decision' }).click()
+  await expect(secretary.getByRole('dialog')).toHaveCount(0)
   await expect(secretary.getByText('Upheld', { exact: true })).toBeVisible()
 
   const decisions = spectator.getByRole('region', { name: 'Decisions of the jury' })
