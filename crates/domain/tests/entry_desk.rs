@@ -23,7 +23,7 @@ fn rider(class: &str, license: Option<&str>, club: Option<&str>) -> Participant 
         racing_number: "7".to_owned(),
         bike: String::new(),
         racing_class: class.to_owned(),
-        birth_date: date(1990, 1, 1),
+        birth_date: Some(date(1990, 1, 1)),
         license: license.map(str::to_owned),
         club: club.map(|club| Club { id: club.to_owned(), country: "LV".to_owned() }),
         gender: None,

@@ -74,6 +74,7 @@ fn check(form: Form, settings: &ChampionshipSettings) -> Result<Participant, Vec
             today: TODAY,
             rules: &rules,
             keeps_disabled_fields: false,
+            may_be_incomplete: false,
         },
     )
 }
@@ -210,9 +211,34 @@ fn input_of_the_secretary_is_stored_even_if_the_championship_does_not_ask_for_it
         today: TODAY,
         rules: &rules,
         keeps_disabled_fields: true,
+        may_be_incomplete: false,
     };
     let rider = form().check(id(1), &context).unwrap();
     assert_eq!((rider.gender, rider.team.as_deref()), (Some(Gender::Male), Some("Purvu ģimene")));
+}
+
+#[test]
+fn the_birth_date_and_the_gender_may_be_unknown_in_a_table_that_was_made_elsewhere() {
+    let (classes, rules) = ([class(10, None)], Ruleset::default());
+    let settings = ChampionshipSettings { has_women_classes: true, ..ChampionshipSettings::default() };
+    let check = |form: Form, may_be_incomplete| {
+        let context = FormContext {
+            settings: &settings,
+            classes: &classes,
+            today: TODAY,
+            rules: &rules,
+            keeps_disabled_fields: true,
+            may_be_incomplete,
+        };
+        form.check(id(1), &context)
+    };
+    let unknown = || Form { birth_date: None, gender: None, ..form() };
+    let rider = check(unknown(), true).unwrap();
+    assert_eq!((rider.birth_date, rider.gender, rider.age_on(TODAY)), (None, None, None));
+    let empty = |field| problem(field, FieldProblem::Empty);
+    assert_eq!(check(unknown(), false), Err(vec![empty(Field::BirthDate), empty(Field::Gender)]));
+    let tomorrow = Form { birth_date: Some(TODAY.tomorrow().unwrap()), ..form() };
+    assert_eq!(check(tomorrow, true), Err(vec![problem(Field::BirthDate, FieldProblem::TooLate)]));
 }
 
 #[test]
@@ -266,7 +292,7 @@ fn a_rider_is_the_same_by_name_and_number_or_name_and_date_of_birth() {
         birth_date,
         ..check(form(), &settings()).unwrap()
     };
-    let (born, other_day) = (date(1990, 3, 17), date(1991, 3, 17));
+    let (born, other_day) = (Some(date(1990, 3, 17)), Some(date(1991, 3, 17)));
     let registered = rider("Jānis Bērzs", "7", born);
     let is_same = |name, plate, birth_date| is_same_rider(&rider(name, plate, birth_date), &registered);
     assert!(is_same("janis berzs", "7", other_day));
@@ -275,6 +301,8 @@ fn a_rider_is_the_same_by_name_and_number_or_name_and_date_of_birth() {
     assert!(!is_same("Ilze Liepa", "7", born), "another name is another rider");
     let without_number = rider("Jānis Bērzs", "", born);
     assert!(!is_same_rider(&rider("Jānis Bērzs", "", other_day), &without_number));
+    let of_unknown_age = rider("Jānis Bērzs", "", None);
+    assert!(!is_same_rider(&of_unknown_age, &of_unknown_age), "nobody's unknown birth date is the same");
 }
 
 #[test]

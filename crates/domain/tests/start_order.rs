@@ -26,7 +26,7 @@ fn rider(number: u32, class: &str) -> Participant {
         racing_number: number.to_string(),
         bike: String::new(),
         racing_class: class.to_owned(),
-        birth_date: date(1990, 1, 1),
+        birth_date: Some(date(1990, 1, 1)),
         license: None,
         club: None,
         gender: None,

@@ -18,6 +18,9 @@ use crate::codec::{from_name, hundredths, micros, name, narrow, parse, points, t
 use crate::tables::{championships, standing_results, standings};
 use crate::{Connection, Error, Transaction, clubs};
 
+/// The year of birth of a row whose rider's birth date is unknown.
+const UNKNOWN_YEAR: i64 = 0;
+
 /// One rider's row in a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredStanding {
@@ -35,8 +38,8 @@ pub struct StoredStanding {
     pub team: Option<String>,
     /// The gender, if it was asked for.
     pub gender: Option<Gender>,
-    /// The year of birth.
-    pub birth_year: i16,
+    /// The year of birth; `None` if it is unknown.
+    pub birth_year: Option<i16>,
     /// In a women group: the id of the same rider's class standing.
     pub ref_original: Option<String>,
     /// When it was deleted; `None` if it wasn't. A deleted row keeps its results, so that it can be restored.
@@ -209,7 +212,7 @@ async fn load(
             club,
             team: row.team,
             gender: row.gender.as_deref().map(from_name).transpose()?,
-            birth_year: narrow(row.birth_year)?,
+            birth_year: (row.birth_year != UNKNOWN_YEAR).then(|| narrow(row.birth_year)).transpose()?,
             ref_original: row.ref_original,
             deleted_at: row.deleted_at.map(time).transpose()?,
             results: Vec::new(),
@@ -241,7 +244,7 @@ pub async fn put(
         club_id: Set(standing.club.as_ref().map(|club| club.id.clone())),
         team: Set(standing.team.clone()),
         gender: Set(standing.gender.map(name).transpose()?),
-        birth_year: Set(standing.birth_year.into()),
+        birth_year: Set(standing.birth_year.map_or(UNKNOWN_YEAR, i64::from)),
         ref_original: Set(standing.ref_original.clone()),
         deleted_at: Set(standing.deleted_at.map(micros)),
     };

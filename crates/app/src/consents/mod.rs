@@ -37,21 +37,23 @@ async fn load(db: &impl Connection, access: &StageAccess) -> Result<StageConsent
     let day = first_day(access);
     let texts = storage::consents::list_texts(db, access.championship.id).await?;
     let mut riders = storage::registration::list_participants(db, access.stage.id).await?;
-    riders.retain(|rider| is_minor(rider.birth_date, day));
     sort_by_number(&mut riders);
     let mut consents = storage::consents::list(db, access.stage.id).await?;
-    let to_output = |rider: Participant| Minor {
-        consent: consents.remove(&rider.id).map(Into::into),
-        age: age_on(rider.birth_date, day),
-        participant: rider.id,
-        name: rider.name,
-        racing_number: rider.racing_number,
-        racing_class: rider.racing_class,
-        birth_date: rider.birth_date,
+    let to_minor = |rider: Participant| {
+        let birth_date = rider.birth_date.filter(|birth_date| is_minor(*birth_date, day))?;
+        Some(Minor {
+            consent: consents.remove(&rider.id).map(Into::into),
+            age: age_on(birth_date, day),
+            participant: rider.id,
+            name: rider.name,
+            racing_number: rider.racing_number,
+            racing_class: rider.racing_class,
+            birth_date,
+        })
     };
     Ok(StageConsents {
         texts: texts.into_iter().map(Into::into).collect(),
-        minors: riders.into_iter().map(to_output).collect(),
+        minors: riders.into_iter().filter_map(to_minor).collect(),
     })
 }
 

@@ -188,9 +188,9 @@ pub struct MyRegistration {
     pub bike: String,
     /// The racing class.
     pub racing_class: String,
-    /// The date of birth.
-    #[schema(value_type = String, format = Date)]
-    pub birth_date: Date,
+    /// The date of birth; null if it is unknown.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
     /// The licence; null if none was given.
     pub license: Option<String>,
     /// The id of the club; null if none was given.

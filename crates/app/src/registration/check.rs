@@ -98,6 +98,8 @@ pub(crate) struct RegistrationContext {
     pub championship: StoredChampionship,
     pub now: Timestamp,
     keeps_disabled_fields: bool,
+    /// Whether the birth date and the gender may be unknown.
+    may_be_incomplete: bool,
 }
 
 impl RegistrationContext {
@@ -108,7 +110,15 @@ impl RegistrationContext {
             championship: access.championship,
             now: app.now(),
             keeps_disabled_fields: true,
+            may_be_incomplete: false,
         }
+    }
+
+    /// Creates the context of a table of scores. Once the stage is over, the birth date and the gender of riders who
+    /// aren't registered yet may be unknown: the stage may have been ridden elsewhere.
+    pub fn for_scores(app: &App, access: StageAccess) -> Self {
+        let may_be_incomplete = access.stage.ends_at <= app.now();
+        Self { may_be_incomplete, ..Self::for_secretary(app, access) }
     }
 
     /// Creates the context of a rider, whose input in disabled fields isn't stored.
@@ -146,7 +156,10 @@ impl RegistrationContext {
     ) -> Result<(Participant, Extras), Error> {
         let is_confirmed = input.same_name_confirmed;
         let extras = Extras::check(&mut input, self);
-        let rider = self.validate(input, id, &KnownNames::load(db, self).await?);
+        let known = storage::registration::find(db, self.stage.id, &id).await?;
+        let mut form_context = self.form_context();
+        form_context.may_be_incomplete |= known.is_some_and(|known| known.participant.birth_date.is_none());
+        let rider = validate(input, id, &KnownNames::load(db, self).await?, &form_context);
         let (rider, extras) = both_or_all_errors(rider, extras)?;
         let extras = extras.check_consent_text(db, self).await?;
         let mut others = storage::registration::list_participants(db, self.stage.id).await?;
@@ -173,10 +186,7 @@ impl RegistrationContext {
         id: ParticipantId,
         known_names: &KnownNames,
     ) -> Result<Participant, Error> {
-        let to_error = |problems: Vec<_>| Error::Invalid(problems.into_iter().map(to_field_error).collect());
-        let rider =
-            domain::registration::Form::from(input).check(id, &self.form_context()).map_err(to_error)?;
-        Ok(known_names.with_known_spelling(rider))
+        validate(input, id, known_names, &self.form_context())
     }
 
     /// Returns a rider's edit together with what a secretary has entered in fields that the championship has
@@ -198,8 +208,20 @@ impl RegistrationContext {
             today: today(self.now, &self.stage),
             rules: &self.stage.rules,
             keeps_disabled_fields: self.keeps_disabled_fields,
+            may_be_incomplete: self.may_be_incomplete,
         }
     }
+}
+
+fn validate(
+    input: ParticipantIn,
+    id: ParticipantId,
+    known_names: &KnownNames,
+    context: &FormContext<'_>,
+) -> Result<Participant, Error> {
+    let to_error = |problems: Vec<_>| Error::Invalid(problems.into_iter().map(to_field_error).collect());
+    let rider = domain::registration::Form::from(input).check(id, context).map_err(to_error)?;
+    Ok(known_names.with_known_spelling(rider))
 }
 
 /// Returns both parts of a form, or the errors of all its fields.

@@ -19,9 +19,9 @@ pub struct OtherRider {
     pub racing_number: String,
     /// The name.
     pub name: String,
-    /// The date of birth.
-    #[schema(value_type = String, format = Date)]
-    pub birth_date: Date,
+    /// The date of birth; null if it is unknown.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
     /// The name of the racing class.
     pub racing_class: String,
 }
@@ -66,7 +66,9 @@ impl Clash {
             return Some(Self { error: duplicate_error(duplicate), other: other.map(OtherRider::from) });
         }
         let may_be_same = |other: &&Participant| {
-            other.birth_date == rider.birth_date && are_similar(&other.name, &rider.name)
+            other.birth_date.is_some()
+                && other.birth_date == rider.birth_date
+                && are_similar(&other.name, &rider.name)
         };
         let other = others().find(may_be_same)?;
         Some(Self::with(

@@ -77,9 +77,9 @@ pub struct ParticipationData {
     pub bike: String,
     /// The name of the racing class, which the stage may not have.
     pub racing_class: String,
-    /// The date of birth.
-    #[schema(value_type = String, format = Date)]
-    pub birth_date: Date,
+    /// The date of birth; null if it is unknown.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
     /// The licence number; null if none was given.
     pub license: Option<String>,
     /// The club; null if none was given.
@@ -165,6 +165,7 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
         today,
         rules: &access.stage.rules,
         keeps_disabled_fields: false,
+        may_be_incomplete: false,
     };
     let day = first_day(&access.stage);
     let rider = require_own_rider(&snapshot, caller).await?;

@@ -36,9 +36,9 @@ pub struct KnownRider {
     pub bike: String,
     /// The name of the racing class, which the stage may not have.
     pub racing_class: String,
-    /// The date of birth.
-    #[schema(value_type = String, format = Date)]
-    pub birth_date: Date,
+    /// The date of birth; null if it is unknown.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
     /// The federation's licence number; null if unknown.
     pub license: Option<String>,
     /// The club; null without a club.
@@ -88,7 +88,7 @@ pub async fn list_known_riders(
 }
 
 /// Returns the key by which two registrations count as the same person **(ours)**.
-fn person_key(rider: &Participant) -> (String, Date) {
+fn person_key(rider: &Participant) -> (String, Option<Date>) {
     (fold(&rider.name), rider.birth_date)
 }
 

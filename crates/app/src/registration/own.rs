@@ -37,9 +37,9 @@ pub struct OwnRegistration {
     /// The public data.
     #[serde(flatten)]
     pub public: Participant,
-    /// The date of birth.
-    #[schema(value_type = String, format = Date)]
-    pub birth_date: Date,
+    /// The date of birth; null if it is unknown.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
     /// The federation's licence number; null if none was given.
     pub license: Option<String>,
     /// The gender; null if none was given.

@@ -1,7 +1,7 @@
 //! The output types of a participant: public, and for secretaries.
 
 use domain::ids::ParticipantId;
-use domain::registration::{Gender, ParticipantStatus, age_on};
+use domain::registration::{Gender, ParticipantStatus};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -25,8 +25,8 @@ pub struct Participant {
     pub bike: String,
     /// The name of the racing class.
     pub racing_class: String,
-    /// The year of birth.
-    pub birth_year: i16,
+    /// The year of birth; null if it is unknown.
+    pub birth_year: Option<i16>,
     /// The club; null without a club.
     pub club: Option<Club>,
     /// The family cup team; null without a team.
@@ -53,11 +53,11 @@ pub struct SecretaryParticipant {
     /// The public data.
     #[serde(flatten)]
     pub public: Participant,
-    /// The date of birth. Never public.
-    #[schema(value_type = String, format = Date)]
-    pub birth_date: Date,
-    /// The age in whole years on the stage's first day.
-    pub age: i16,
+    /// The date of birth; null if it is unknown. Never public.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
+    /// The age in whole years on the stage's first day; null if the date of birth is unknown.
+    pub age: Option<i16>,
     /// The federation's licence number; null if none was given.
     pub license: Option<String>,
     /// The gender; null if none was given.
@@ -89,12 +89,12 @@ impl From<Registration> for Participant {
     fn from(registration: Registration) -> Self {
         let rider = registration.participant;
         Self {
+            birth_year: rider.birth_year(),
             id: rider.id,
             name: rider.name,
             racing_number: rider.racing_number,
             bike: rider.bike,
             racing_class: rider.racing_class,
-            birth_year: rider.birth_date.year(),
             club: rider.club.map(Into::into),
             team: rider.team,
             registered_at: registration.created_at,
@@ -107,7 +107,7 @@ impl SecretaryParticipant {
     pub(crate) fn from_registration(registration: Registration, day: Date) -> Self {
         Self {
             birth_date: registration.participant.birth_date,
-            age: age_on(registration.participant.birth_date, day),
+            age: registration.participant.age_on(day),
             license: registration.participant.license.clone(),
             gender: registration.participant.gender,
             status: registration.status,

@@ -85,7 +85,7 @@ async fn load_first(db: &impl Connection, account: &User) -> Result<OwnRider, Er
     Ok(OwnRider {
         id: account.id.0,
         name: account.display_name.clone(),
-        birth_date: last_registration.map(|(last, _)| last.birth_date),
+        birth_date: last_registration.and_then(|(last, _)| last.birth_date),
         own: true,
         registered: false,
         version: None,

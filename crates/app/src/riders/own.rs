@@ -46,8 +46,9 @@ pub(crate) async fn recall(
     Ok(match storage::riders::find(db, rider).await? {
         Some(stored) => {
             let RiderData { name, birth_date } = stored.data;
-            let with_present_name =
-                |(last, modified_on)| (Participant { name: name.clone(), birth_date, ..last }, modified_on);
+            let with_present_name = |(last, modified_on)| {
+                (Participant { name: name.clone(), birth_date: Some(birth_date), ..last }, modified_on)
+            };
             RememberedRider {
                 last_registration: last_registration.map(with_present_name),
                 birth_date: Some(birth_date),
@@ -76,7 +77,9 @@ pub(crate) async fn remember(
     if !is_present || !storage::riders::list_ids(tx, account).await?.contains(&rider) {
         return Err(Error::NotFound(Noun::Rider));
     }
-    let data = RiderData { name: registration.name.clone(), birth_date: registration.birth_date };
-    storage::riders::update(tx, rider, &data).await?;
+    if let Some(birth_date) = registration.birth_date {
+        let data = RiderData { name: registration.name.clone(), birth_date };
+        storage::riders::update(tx, rider, &data).await?;
+    }
     Ok(participation_data::save(tx, rider, registration, now).await?)
 }

@@ -59,8 +59,10 @@ pub(super) fn identify(
         let message = format!("{} is registered in {}", participant.name, participant.racing_class);
         rider.clashes.push(Clash::with(participant, "racingClass", FieldCode::OtherClass, message));
     }
-    if input.birth_date.is_some_and(|date| date != participant.birth_date) {
-        let message = format!("{} was born on {}", participant.name, participant.birth_date);
+    if let Some((in_file, known)) = input.birth_date.zip(participant.birth_date)
+        && in_file != known
+    {
+        let message = format!("{} was born on {known}", participant.name);
         rider.clashes.push(Clash::with(participant, "birthDate", FieldCode::OtherBirthDate, message));
     }
     let participant = participant.clone();

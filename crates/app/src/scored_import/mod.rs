@@ -123,7 +123,7 @@ pub async fn preview_scores(
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path).await?;
     require_open_results(access.stage.results_status)?;
-    let context = RegistrationContext::for_secretary(app, access);
+    let context = RegistrationContext::for_scores(app, access);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
     let planned = plan(&snapshot, &context, riders).await?;
     Ok(ScoredPreview {
@@ -145,7 +145,7 @@ pub async fn import_scores(
     file: &[u8],
 ) -> Result<ScoreImport, Error> {
     let access = authorize(app.storage.reader(), caller, path).await?;
-    let (mut context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
+    let (mut context, user) = (RegistrationContext::for_scores(app, access), caller.user()?.clone());
     let (file, mut riders) = (file.to_vec(), layout::read(file, &context)?.riders);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {

@@ -158,7 +158,7 @@ pub async fn find_with_access(
         may_be_two_people: {
             let ids = ranked.standing.participants();
             may_be_two_people(
-                ids.into_iter().map(|id| (id, registered.get(id).map(|rider| rider.birth_date))),
+                ids.into_iter().map(|id| (id, registered.get(id).and_then(|rider| rider.birth_date))),
             )
         },
     }))

@@ -216,8 +216,8 @@ pub struct SecretaryStandingRow {
     /// The public data.
     #[serde(flatten)]
     pub public: StandingRow,
-    /// The year of birth.
-    pub birth_year: i16,
+    /// The year of birth; null if it is unknown.
+    pub birth_year: Option<i16>,
     /// The gender; null if none was given.
     #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,

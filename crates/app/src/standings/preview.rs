@@ -50,8 +50,8 @@ pub struct PossibleDuplicate {
     pub existing: String,
     /// The name in the other standing.
     pub existing_name: String,
-    /// The year of birth in both.
-    pub birth_year: i16,
+    /// The year of birth in both; null if it is unknown.
+    pub birth_year: Option<i16>,
 }
 
 /// A class of a stage that the championship doesn't have.

@@ -61,5 +61,5 @@ fn has_same_number(one: &Participant, other: &Participant) -> bool {
 /// diacritics, and the same racing number or date of birth.
 pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
     fold(&one.name) == fold(&other.name)
-        && (has_same_number(one, other) || one.birth_date == other.birth_date)
+        && (has_same_number(one, other) || (one.birth_date.is_some() && one.birth_date == other.birth_date))
 }

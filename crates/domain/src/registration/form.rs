@@ -54,6 +54,9 @@ pub struct FormContext<'a> {
     pub today: Date,
     /// The sport's constants.
     pub rules: &'a Ruleset,
+    /// Whether the birth date and the gender may be unknown: in a table of results that was made elsewhere, and of a
+    /// rider who was registered with one.
+    pub may_be_incomplete: bool,
     /// Whether a gender or a team is stored although the championship doesn't ask for it: true for input of
     /// the secretary, false for input of riders **(ours)**.
     pub keeps_disabled_fields: bool,
@@ -108,6 +111,11 @@ impl FormContext<'_> {
         self.settings.has_club_standings || self.settings.has_women_classes
     }
 
+    /// Whether a problem of the birth date is refused.
+    fn refuses(&self, problem: &FieldProblem) -> bool {
+        *problem != FieldProblem::Empty || !self.may_be_incomplete
+    }
+
     /// Whether the gender is required.
     pub fn requires_gender(&self) -> bool {
         self.settings.has_women_classes
@@ -137,25 +145,26 @@ impl Form {
         refuse(Field::RacingNumber, check_number(&self.racing_number));
         refuse(Field::Bike, check_text(&bike, MAX_TEXT));
         refuse(Field::RacingClass, check_class(&self.racing_class, context));
-        refuse(Field::BirthDate, check_birth_date(self.birth_date, context.today, context.rules));
+        let birth_date = check_birth_date(self.birth_date, context.today, context.rules);
+        refuse(Field::BirthDate, birth_date.filter(|problem| context.refuses(problem)));
         refuse(Field::License, license.as_deref().and_then(|license| check_text(license, MAX_TEXT)));
         refuse(Field::Club, club.as_ref().and_then(|club| check_required_text(&club.id, MAX_TEXT)));
         refuse(Field::Country, club.as_ref().and_then(|club| check_country(&club.country)));
         refuse(Field::Team, team.as_deref().and_then(|team| check_required_text(team, MAX_TEXT)));
-        refuse(Field::Gender, (gender.is_none() && context.requires_gender()).then_some(FieldProblem::Empty));
-        let participant = self.birth_date.map(|birth_date| Participant {
+        let lacks_gender = gender.is_none() && context.requires_gender() && !context.may_be_incomplete;
+        refuse(Field::Gender, lacks_gender.then_some(FieldProblem::Empty));
+        problems.into_result(Some(Participant {
             id,
             name,
             racing_number: self.racing_number.trim().to_ascii_uppercase(),
             bike,
             racing_class: self.racing_class,
-            birth_date,
+            birth_date: self.birth_date,
             license: license.filter(|text| !text.is_empty()),
             club,
             gender,
             team,
-        });
-        problems.into_result(participant)
+        }))
     }
 }
 

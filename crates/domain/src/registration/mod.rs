@@ -84,8 +84,8 @@ pub struct Participant {
     pub bike: String,
     /// The class's name.
     pub racing_class: String,
-    /// The day of birth; never public.
-    pub birth_date: Date,
+    /// The day of birth; never public. `None` if a table of results that was made elsewhere doesn't say it.
+    pub birth_date: Option<Date>,
     /// The number of the licence that the federation issued.
     pub license: Option<String>,
     /// The club for which the rider rides, if any.
@@ -94,6 +94,18 @@ pub struct Participant {
     pub gender: Option<Gender>,
     /// The family cup team.
     pub team: Option<String>,
+}
+
+impl Participant {
+    /// Returns the year of birth, if it is known.
+    pub fn birth_year(&self) -> Option<i16> {
+        self.birth_date.map(Date::year)
+    }
+
+    /// Returns the age in whole years on a day, if the birth date is known.
+    pub fn age_on(&self, day: Date) -> Option<i16> {
+        self.birth_date.map(|birth_date| age_on(birth_date, day))
+    }
 }
 
 /// Returns the age in whole years on a day. Somebody born on 29 February gets older on 1 March in years that

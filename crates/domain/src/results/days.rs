@@ -36,6 +36,7 @@ pub fn sum_days(days: &[(&RacingClass, ComputedResult)], rules: &Ruleset) -> Opt
             birth_date: details().find_map(|details| details.birth_date),
             power_section: details().find_map(|details| details.power_section),
             order_by_hand: details().find_map(|details| details.order_by_hand),
+            table_place: details().find_map(|details| details.table_place),
             is_guest: details().any(|details| details.is_guest),
         },
         ..first.clone()

@@ -19,12 +19,14 @@ mod ride_exchange;
 mod sequence;
 mod statistics;
 mod steps;
+mod table_totals;
 mod times;
 
 use std::collections::BTreeMap;
 
 use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
+use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
 pub use award::{award_class_points, award_points};
@@ -44,6 +46,7 @@ pub use ride_exchange::{Scores, exchange_rides};
 pub use sequence::{OddRideReason, OverdueRides, odd_rides, overdue_rides};
 pub use statistics::{Statistics, statistics};
 pub use steps::{ResultsStep, StepState, results_steps};
+pub use table_totals::TableTotals;
 pub use times::Times;
 
 use crate::Ruleset;
@@ -73,10 +76,12 @@ pub struct ResultInput {
     pub facts: RiderFacts,
 }
 
-/// Facts about a rider at a stage that only some rules ask for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Facts about a rider at a stage that only some rules ask for. Those that are stored elsewhere aren't serialized.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 pub struct RiderFacts {
     /// The sections without a ride, and why. A ride of the same section and lap takes precedence.
+    #[serde(skip)]
     pub unridden: BTreeMap<RideKey, UnriddenKind>,
     /// The seconds from the start to the finish, if both are known.
     pub riding_seconds: Option<u32>,
@@ -84,8 +89,10 @@ pub struct RiderFacts {
     /// riding time and the limit of the rules.
     pub late_seconds: Option<u32>,
     /// The birth date, if it is known.
+    #[serde(skip)]
     pub birth_date: Option<Date>,
     /// The age in years, if it is known.
+    #[serde(skip)]
     pub age: Option<u32>,
     /// The year of the motorcycle, if it is known.
     pub bike_year: Option<u16>,
@@ -97,6 +104,8 @@ pub struct RiderFacts {
     pub order_by_hand: Option<u32>,
     /// Whether the rider is a guest, who gets no points.
     pub is_guest: bool,
+    /// What a table that was made elsewhere says of the result.
+    pub totals: TableTotals,
 }
 
 /// A computed result, which can be ranked.
@@ -138,13 +147,15 @@ pub struct RankingDetails {
     pub power_section: Option<u32>,
     /// The order among tied riders that an official decided by hand, the lowest first.
     pub order_by_hand: Option<u32>,
+    /// The place in a table that was made elsewhere, which decides last.
+    pub table_place: Option<u32>,
     /// Whether the rider is a guest, who gets no points.
     pub is_guest: bool,
 }
 
 /// Computes a result from the rides that the class has. Penalties, marks for lateness and handicaps are added
 /// if the lower total is better, and subtracted otherwise **(ours: the minus)**. A coefficient multiplies the sections
-/// alone **(ours)**.
+/// alone **(ours)**. Without a ride the totals of a table count.
 pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: &Ruleset) -> ComputedResult {
     let facts = &input.facts;
     let mut scores: BTreeMap<RideKey, u32> = input
@@ -165,17 +176,21 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
         .or_else(|| facts.riding_seconds.map(|seconds| rules.riding_time.late_seconds(seconds)))
         .unwrap_or_default();
     let handicap = rules.bike_year_handicap.zip(facts.bike_year).map_or(0, |(rule, year)| rule.marks(year));
-    let points: u64 = scores.values().copied().map(u64::from).sum();
-    let points = rules.multiply(points, &input.racing_class, facts.age);
-    let points = i64::try_from(points).unwrap_or(i64::MAX);
+    let table = (scores.is_empty() && !facts.totals.is_empty()).then_some(&facts.totals);
+    let sum_of_rides = scores.values().copied().map(i64::from).reduce(|sum, score| sum + score);
+    let points = sum_of_rides.or_else(|| table?.sum_of_laps());
     let added = [input.penalty_points, rules.riding_time.late_marks(late_seconds), handicap];
     let added: i64 = added.map(i64::from).iter().sum();
     let taken_off = rules.age_handicap.zip(facts.age).map_or(0, |(rule, age)| rule.marks(age));
     let added = added - i64::from(taken_off);
-    let total = (!scores.is_empty()).then_some(match format.better(rules) {
-        Better::Lower => points + added,
-        Better::Higher => points - added,
-    });
+    let with_added = |points: i64| {
+        let points = multiply(points, input, rules);
+        match format.better(rules) {
+            Better::Lower => points.saturating_add(added),
+            Better::Higher => points.saturating_sub(added),
+        }
+    };
+    let total = points.map(with_added).or_else(|| table?.total);
     let excluded = if rules.cards.excludes(facts.cards) {
         Some(RiderStatus::Disqualified)
     } else {
@@ -185,17 +200,30 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
         participant: input.participant.clone(),
         racing_class: input.racing_class.clone(),
         total,
-        is_finished: class.is_finished(scores.keys().copied()),
+        is_finished: match table {
+            Some(table) => table.is_finished(class),
+            None => class.is_finished(scores.keys().copied()),
+        },
         status: input.status.or(excluded),
         last_time_recorded: input.last_time_recorded,
-        details: ranking_details(class, &scores, facts, rules),
-        statistics: statistics(scores.into_values(), rules),
+        details: ranking_details(class, &scores, table, facts, rules),
+        statistics: match table {
+            Some(table) => table.statistics(rules),
+            None => statistics(scores.into_values(), rules),
+        },
     }
+}
+
+/// Returns the points of sections multiplied by the rider's coefficient. Points below 0 have none.
+fn multiply(points: i64, input: &ResultInput, rules: &Ruleset) -> i64 {
+    let multiplied = u64::try_from(points).map(|it| rules.multiply(it, &input.racing_class, input.facts.age));
+    multiplied.map_or(points, |points| i64::try_from(points).unwrap_or(i64::MAX))
 }
 
 fn ranking_details(
     class: &RacingClass,
     scores: &BTreeMap<RideKey, u32>,
+    table: Option<&TableTotals>,
     facts: &RiderFacts,
     rules: &Ruleset,
 ) -> RankingDetails {
@@ -209,13 +237,20 @@ fn ranking_details(
     let cleans = in_order.take_while(|score| *score == Some(&rules.section.clean()));
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     RankingDetails {
-        laps: (1..=class.laps).map(lap_total).collect(),
-        full_laps: count((1..=class.laps).filter(is_full).count()),
+        laps: match table {
+            Some(table) => table.of_laps(class),
+            None => (1..=class.laps).map(lap_total).collect(),
+        },
+        full_laps: count(match table {
+            Some(table) => table.laps.len(),
+            None => (1..=class.laps).filter(is_full).count(),
+        }),
         cleans_from_start: count(cleans.count()),
         riding_seconds: facts.riding_seconds,
         birth_date: facts.birth_date,
         power_section: facts.power_section,
         order_by_hand: facts.order_by_hand,
+        table_place: table.and_then(|table| table.place),
         is_guest: facts.is_guest,
     }
 }

@@ -18,6 +18,8 @@ pub enum Decider {
     Total,
     /// One of the tie rules.
     Tie(StageTie),
+    /// One has the better place in a table that was made elsewhere.
+    TablePlace,
 }
 
 /// The sort key of a result: the result with the lower key is ranked first. The criteria are compared in the
@@ -32,6 +34,8 @@ struct Key {
     total: Value,
     /// The values of each tie rule.
     ties: Vec<Vec<Value>>,
+    /// The place in a table that was made elsewhere.
+    table_place: Value,
 }
 
 /// A value of a criterion: whether it is missing, and the value itself, of which the lower is better. A missing
@@ -54,6 +58,7 @@ impl Key {
             full_laps: Reverse(full_laps),
             total: value_of(row.total.map(|total| from_best(format, rules, total))),
             ties: rules.ranking.ties.iter().map(|tie| tie_values(format, rules, *tie, row)).collect(),
+            table_place: value_of(row.details.table_place.map(i64::from)),
         }
     }
 }
@@ -110,8 +115,9 @@ pub fn decider(format: Format, rules: &Ruleset, a: &ComputedResult, b: &Computed
     } else if a.total != b.total {
         Some(Decider::Total)
     } else {
-        let index = (0..rules.ranking.ties.len()).find(|&index| a.ties[index] != b.ties[index])?;
-        Some(Decider::Tie(rules.ranking.ties[index]))
+        let tie = (0..rules.ranking.ties.len()).find(|&index| a.ties[index] != b.ties[index]);
+        let tie = tie.map(|index| Decider::Tie(rules.ranking.ties[index]));
+        tie.or((a.table_place != b.table_place).then_some(Decider::TablePlace))
     }
 }
 

@@ -215,6 +215,7 @@ impl<'a> ClassOfTable<'a> {
                 };
                 format!("a {worse} total than {label}: {} against {}", total(result), total(before))
             }
+            Some(Decider::TablePlace) => format!("the table has {label} before"),
             Some(Decider::Tie(tie)) => {
                 let values = tie_value(tie, result, &self.rules).zip(tie_value(tie, before, &self.rules));
                 let values =

@@ -116,7 +116,7 @@ fn standing(row: &TableRow) -> Standing {
         club: None,
         team: None,
         gender: None,
-        birth_year: 0,
+        birth_year: None,
         ref_original: None,
         results: results.collect(),
     }

@@ -43,6 +43,8 @@ pub struct TableRow {
     pub laps: BTreeMap<u8, i64>,
     /// The total.
     pub total: Option<i64>,
+    /// How many sections have each of these scores.
+    pub counts: BTreeMap<u32, u32>,
     /// The sum of the penalty points.
     pub penalty: Option<u32>,
     /// The seconds by which the time limit was exceeded.
@@ -107,6 +109,7 @@ enum Column {
     Ride(RideKey),
     Lap(u8),
     Total,
+    Count(u32),
     Penalty,
     Late,
     RidingTime,
@@ -142,7 +145,13 @@ impl Column {
     fn is_of_ride(self) -> bool {
         matches!(
             self,
-            Self::Ride(_) | Self::Lap(_) | Self::Penalty | Self::Late | Self::RidingTime | Self::LastRide
+            Self::Ride(_)
+                | Self::Lap(_)
+                | Self::Count(_)
+                | Self::Penalty
+                | Self::Late
+                | Self::RidingTime
+                | Self::LastRide
         )
     }
 
@@ -177,13 +186,14 @@ impl Column {
         Some(fixed)
     }
 
-    /// Returns the column `s3 l2`, `l2` or `stage 4`.
+    /// Returns the column `s3 l2`, `l2`, `0s` (how many sections were scored 0) or `stage 4`.
     fn numbered(heading: &str) -> Option<Self> {
         if let Some(stage) = heading.strip_prefix("stage ") {
             return stage.trim().parse().ok().filter(|stage| (1..=200).contains(stage)).map(Self::Stage);
         }
         let positive = |text: &str| text.parse::<u8>().ok().filter(|number| *number > 0);
         match heading.split_whitespace().collect::<Vec<_>>()[..] {
+            [count] if count.ends_with('s') => count.strip_suffix('s')?.parse().ok().map(Self::Count),
             [lap] => positive(lap.strip_prefix('l')?).map(Self::Lap),
             [section, lap] => {
                 let (section, lap) = (section.strip_prefix('s')?, lap.strip_prefix('l')?);
@@ -286,11 +296,6 @@ impl TableRow {
         if self.number.is_empty() { &self.name } else { &self.number }
     }
 
-    /// Whether the table has sections of this rider.
-    pub(super) fn has_rides(&self) -> bool {
-        !self.scores.is_empty() || !self.gates.is_empty() || !self.unridden.is_empty()
-    }
-
     /// Returns the rides of the table, those that it says were left out too.
     pub(super) fn rides(&self) -> impl Iterator<Item = RideKey> {
         self.scores.keys().chain(self.gates.keys()).chain(self.unridden.keys()).copied()
@@ -312,6 +317,7 @@ impl TableRow {
             },
             Column::Lap(lap) => drop(self.laps.insert(lap, number(cell)?)),
             Column::Total => self.total = Some(number(cell)?),
+            Column::Count(score) => drop(self.counts.insert(score, number(cell)?)),
             Column::Penalty => self.penalty = Some(number(cell)?),
             Column::Late => self.late_seconds = Some(duration(cell)?),
             Column::RidingTime => self.riding_seconds = Some(duration(cell)?),

@@ -9,9 +9,7 @@ use uuid::Uuid;
 use super::table::TableRow;
 use crate::Ruleset;
 use crate::ids::ParticipantId;
-use crate::results::{
-    ComputedResult, RankingDetails, ResultInput, RiderFacts, Statistics, compute, sum_days,
-};
+use crate::results::{ComputedResult, ResultInput, RiderFacts, TableTotals, compute, sum_days};
 use crate::ride_key::RideKey;
 use crate::ruleset::{Coefficient, FewerLaps, GateRide, StageTie};
 use crate::stages::{Format, RacingClass};
@@ -83,7 +81,10 @@ impl<'a> TableRider<'a> {
             self.days.iter().all(|(day, course)| is_known(day, course))
         };
         match tie {
-            StageTie::Most(_) | StageTie::FurthestClean => of_all_days(has_all_scores),
+            StageTie::Most(_) => {
+                of_all_days(|day, course| has_all_scores(day, course) || !day.counts.is_empty())
+            }
+            StageTie::FurthestClean => of_all_days(has_all_scores),
             StageTie::BestLap | StageTie::LastLap | StageTie::LapsBackwards => of_all_days(|day, course| {
                 let has_laps = || (1..=course.laps).all(|lap| day.laps.contains_key(&lap));
                 has_all_scores(day, course) || (course.laps > 0 && has_laps())
@@ -190,6 +191,13 @@ fn result_of_day(row: &TableRow, course: &RacingClass, format: Format, rules: &R
         power_section: row.power_section,
         order_by_hand: row.order_by_hand,
         is_guest: row.is_guest,
+        totals: TableTotals {
+            laps: row.laps.clone(),
+            total: row.total,
+            counts: row.counts.clone(),
+            // a published place is compared with the computed one
+            place: None,
+        },
     };
     // only the order of the times is compared
     let last_ride =
@@ -203,31 +211,5 @@ fn result_of_day(row: &TableRow, course: &RacingClass, format: Format, rules: &R
         last_time_recorded: last_ride.map(|moment| moment.timestamp()),
         facts,
     };
-    let computed = compute(format, course, &input, rules);
-    if row.has_rides() {
-        return computed;
-    }
-    // lateness, penalties and handicaps are what a single clean ride would have
-    let added = {
-        let course = RacingClass { laps: 1, sections: vec![1], ..course.clone() };
-        let clean = [(RideKey::new(1, 1), 0)].into();
-        compute(format, &course, &ResultInput { scores: clean, ..input }, rules).total.unwrap_or_default()
-    };
-    let laps: Vec<_> = (1..=course.laps).map(|lap| row.laps.get(&lap).copied()).collect();
-    let of_laps = (!row.laps.is_empty()).then(|| {
-        let points: i64 = row.laps.values().sum();
-        let multiplied = u64::try_from(points).map(|points| rules.multiply(points, &row.class, row.age));
-        multiplied.ok().and_then(|points| i64::try_from(points).ok()).unwrap_or(points) + added
-    });
-    ComputedResult {
-        total: of_laps.or(row.total),
-        statistics: Statistics::default(),
-        is_finished: laps.iter().all(Option::is_some),
-        details: RankingDetails {
-            full_laps: u32::try_from(row.laps.len()).unwrap_or(u32::MAX),
-            laps,
-            ..computed.details
-        },
-        ..computed
-    }
+    compute(format, course, &input, rules)
 }

@@ -82,9 +82,11 @@ pub fn differences(previous: &Standing, new: &Standing) -> Vec<Difference> {
         None => String::new(),
     };
     let team = |standing: &Standing| standing.team.clone().unwrap_or_default();
+    let birth_year =
+        |standing: &Standing| standing.birth_year.map(|year| year.to_string()).unwrap_or_default();
     [
         (Field::Name, previous.name.clone(), new.name.clone()),
-        (Field::BirthYear, previous.birth_year.to_string(), new.birth_year.to_string()),
+        (Field::BirthYear, birth_year(previous), birth_year(new)),
         (Field::Club, club(previous), club(new)),
         (Field::Gender, gender(previous), gender(new)),
         (Field::RacingNumber, previous.racing_number.clone(), new.racing_number.clone()),

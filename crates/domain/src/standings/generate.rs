@@ -176,7 +176,7 @@ impl<'a> Generation<'a> {
             let class = Group::Class(rider.participant.racing_class.clone());
             let id = Standing::id_of(&rider.participant.name, &class);
             let has_same_year =
-                self.standings.get(&id).map(|row| row.birth_year == rider.participant.birth_date.year());
+                self.standings.get(&id).map(|row| row.birth_year == rider.participant.birth_year());
             let was_merged =
                 self.merged.get(&id).map(|(_, participant)| *participant == rider.participant.id);
             was_merged.or(has_same_year) == Some(false)
@@ -306,10 +306,12 @@ impl<'a> Generation<'a> {
     /// the id without it is free, because the namesake may not ride at this stage.
     fn id_of(&self, participant: &Participant, group: &Group) -> String {
         let plain = Standing::id_of(&participant.name, group);
-        let year = participant.birth_date.year().to_string();
-        let with_year = group.id_of(&participant.name, &[&year]);
+        let year = participant.birth_year().map(|year| year.to_string());
+        let mut parts: Vec<&str> = year.as_deref().into_iter().collect();
+        let with_year = group.id_of(&participant.name, &parts);
         if self.taken.contains(&with_year) {
-            return group.id_of(&participant.name, &[&year, &participant.racing_number]);
+            parts.push(&participant.racing_number);
+            return group.id_of(&participant.name, &parts);
         }
         if self.taken.contains(&plain) || self.standings.contains_key(&with_year) { with_year } else { plain }
     }
@@ -325,7 +327,7 @@ fn new_standing(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Op
         club: participant.club.clone(),
         team: participant.team.clone(),
         gender: participant.gender,
-        birth_year: participant.birth_date.year(),
+        birth_year: participant.birth_year(),
         ref_original,
         results: Vec::new(),
     }

@@ -70,8 +70,8 @@ pub struct Standing {
     pub team: Option<String>,
     /// The gender, if it was asked for.
     pub gender: Option<Gender>,
-    /// The year of birth, which only secretaries see.
-    pub birth_year: i16,
+    /// The year of birth, if it is known. Only secretaries see it.
+    pub birth_year: Option<i16>,
     /// In a women group: the id of the same rider's class standing **(ours)**.
     pub ref_original: Option<String>,
     /// At most one result per stage, sorted by `order`.

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::Ruleset;
-use crate::registration::{Gender, Participant, age_on};
+use crate::registration::{Gender, Participant};
 use crate::results::{ComputedResult, rank, rank_results};
 use crate::stages::Format;
 
@@ -47,9 +47,11 @@ impl WomenGroup {
         Self::ALL.into_iter().find(|group| group.name() == name)
     }
 
-    /// Returns a participant's group by her age on [`age_day`]; `None` unless the gender is female.
+    /// Returns a participant's group by her age on [`age_day`]; `None` unless the gender is female and the age
+    /// is known.
     pub fn for_participant(participant: &Participant, age_day: Date, rules: &Ruleset) -> Option<Self> {
-        (participant.gender == Some(Gender::Female)).then(|| match age_on(participant.birth_date, age_day) {
+        let age = participant.age_on(age_day).filter(|_| participant.gender == Some(Gender::Female))?;
+        Some(match age {
             age if age >= rules.ages.women_from => Self::Women,
             age if age >= rules.ages.juniors_from => Self::Juniors,
             _ => Self::Girls,

@@ -6,7 +6,7 @@ use domain::Hundredths;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use domain::results::{
-    ResultInput, RiderFacts, RiderStatus, award_class_points, compute, rank_results, sum_days,
+    ResultInput, RiderFacts, RiderStatus, TableTotals, award_class_points, compute, rank_results, sum_days,
 };
 use domain::rule_packs::{RulePack, shipped};
 use domain::ruleset::{GateEnding, GateRide, Ruleset, UnriddenKind};
@@ -244,6 +244,7 @@ fn days(participant: ParticipantId, rider: &Rider) -> Vec<ResultInput> {
             power_section: rider.power_section,
             order_by_hand: rider.order_by_hand,
             is_guest: rider.is_guest,
+            totals: TableTotals::default(),
         },
     };
     let later = rider.later_days.iter().map(|day| {
@@ -327,7 +328,7 @@ fn standing(index: usize, row: &[Option<Entry>]) -> Standing {
         club: None,
         team: None,
         gender: None,
-        birth_year: 2000,
+        birth_year: Some(2000),
         ref_original: None,
         results: results.collect(),
     }

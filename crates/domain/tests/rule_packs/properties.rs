@@ -83,6 +83,7 @@ fn any_row() -> impl Strategy<Value = ComputedResult> {
                         power_section: None,
                         birth_date: born.map(|day| date(2000, 1, i8::try_from(day + 1).unwrap())),
                         order_by_hand: hand,
+                        table_place: None,
                         is_guest,
                     },
                 }
@@ -134,7 +135,7 @@ fn standing((index, row): (usize, Vec<Option<(u32, bool)>>)) -> Standing {
         club: None,
         team: None,
         gender: None,
-        birth_year: 2000,
+        birth_year: Some(2000),
         ref_original: None,
         results: results.collect(),
     }

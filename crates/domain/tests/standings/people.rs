@@ -25,7 +25,7 @@ fn namesakes_are_two_people_in_one_group_and_in_two() {
     let second = Standing { id: "jana-kalna-a-7".into(), ..row("Jana Kalna", "A", &[(0, 2)]) };
     assert_eq!(count_people([&first, &second]), 2);
     assert_eq!(count_people([&first, &row("Jana Kalna", "B", &[(0, 2)])]), 2, "both rode at one stage");
-    let younger = Standing { birth_year: 2010, ..row("Jana Kalna", "B", &[(1, 2)]) };
+    let younger = Standing { birth_year: Some(2010), ..row("Jana Kalna", "B", &[(1, 2)]) };
     assert_eq!(count_people([&first, &younger]), 2);
 }
 
@@ -74,7 +74,7 @@ fn a_row_of_only_one_stage_may_belong_to_a_rider_with_a_similar_name() {
     assert_eq!(duplicates(&earlier, &new), [("Jana Kalne".to_owned(), "Jana Kalna".to_owned())]);
     assert_eq!(duplicates(&row("Ieva Kalna", "A", &[(0, 1)]), &new), [], "another name");
     assert_eq!(duplicates(&row("Jana Kalna", "B", &[(0, 1)]), &new), [], "another class");
-    assert_eq!(duplicates(&Standing { birth_year: 2010, ..earlier.clone() }, &new), [], "another year");
+    assert_eq!(duplicates(&Standing { birth_year: Some(2010), ..earlier.clone() }, &new), [], "another year");
     assert_eq!(duplicates(&row("Jana Kalna", "A", &[(0, 1), (1, 3)]), &new), [], "both rode at the stage");
     assert_eq!(duplicates(&earlier, &row("Jana Kalne", "A", &[(1, 2), (2, 2)])), [], "both have a season");
     let [earlier, new] =

@@ -41,7 +41,7 @@ pub fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> Standi
         club: None,
         team: None,
         gender: None,
-        birth_year: 2000,
+        birth_year: Some(2000),
         ref_original: None,
         results,
     }

@@ -31,7 +31,7 @@ pub fn approved(riders: &[Rider]) -> Vec<ApprovedRider> {
                 racing_number: number.to_string(),
                 bike: String::new(),
                 racing_class: rider.class.into(),
-                birth_date: date(rider.born, 5, 9),
+                birth_date: Some(date(rider.born, 5, 9)),
                 license: None,
                 club: Some(Club { id: "MK Priede".into(), country: "LV".into() }),
                 gender: Some(rider.gender),

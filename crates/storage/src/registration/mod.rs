@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId};
 use domain::registration::{Club, Participant, ParticipantStatus};
 use jiff::Timestamp;
+use jiff::civil::Date;
 use sea_orm::sea_query::{Expr, OnConflict, Query, SelectStatement};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, Iterable as _, QueryFilter, QueryOrder,
@@ -18,6 +19,16 @@ use crate::codec::{containing, from_name, micros, name, parse, time};
 use crate::groups::of_riders;
 use crate::tables::{championships, participants, stages};
 use crate::{Connection, Error, clubs};
+
+/// Returns the birth date as stored: empty if it is unknown.
+fn birth_date_column(rider: &Participant) -> String {
+    rider.birth_date.map(|date| date.to_string()).unwrap_or_default()
+}
+
+/// Returns a stored birth date.
+fn optional_birth_date(stored: &str) -> Result<Option<Date>, Error> {
+    (!stored.is_empty()).then(|| parse(stored)).transpose()
+}
 
 /// A stored registration of a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +72,7 @@ fn to_row(stage: StageId, registration: &Registration) -> Result<participants::A
         racing_number: Set(rider.racing_number.clone()),
         bike: Set(rider.bike.clone()),
         racing_class: Set(rider.racing_class.clone()),
-        birth_date: Set(rider.birth_date.to_string()),
+        birth_date: Set(birth_date_column(rider)),
         license: Set(rider.license.clone()),
         club_id: Set(rider.club.as_ref().map(|club| club.id.clone())),
         gender: Set(rider.gender.map(name).transpose()?),
@@ -278,7 +289,7 @@ fn registration_from_row(
             racing_number: row.racing_number,
             bike: row.bike,
             racing_class: row.racing_class,
-            birth_date: parse(&row.birth_date)?,
+            birth_date: optional_birth_date(&row.birth_date)?,
             license: row.license,
             club,
             gender: row.gender.as_deref().map(from_name).transpose()?,

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ActiveValue::Set, EntityTrait, Iterable as _};
 
-use crate::codec::{from_name, micros, name, parse, time};
+use super::{birth_date_column, optional_birth_date};
+use crate::codec::{from_name, micros, name, time};
 use crate::tables::participation_data;
 use crate::{Connection, Error};
 
@@ -23,7 +24,7 @@ pub async fn save(
         racing_number: Set(input.racing_number.clone()),
         bike: Set(input.bike.clone()),
         racing_class: Set(input.racing_class.clone()),
-        birth_date: Set(input.birth_date.to_string()),
+        birth_date: Set(birth_date_column(input)),
         license: Set(input.license.clone()),
         club_id: Set(input.club.as_ref().map(|club| club.id.clone())),
         gender: Set(input.gender.map(name).transpose()?),
@@ -47,7 +48,7 @@ pub async fn find(db: &impl Connection, rider: RiderId) -> Result<Option<(Partic
         racing_number: row.racing_number,
         bike: row.bike,
         racing_class: row.racing_class,
-        birth_date: parse(&row.birth_date)?,
+        birth_date: optional_birth_date(&row.birth_date)?,
         license: row.license,
         club,
         gender: row.gender.as_deref().map(from_name).transpose()?,

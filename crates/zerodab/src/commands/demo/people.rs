@@ -188,7 +188,7 @@ fn participant(
         racing_number: number.to_string(),
         bike: if is_child { pick(rng, &CHILDRENS_BIKES) } else { pick(rng, &BIKES) }.to_owned(),
         racing_class: class.name.to_owned(),
-        birth_date,
+        birth_date: Some(birth_date),
         license: (!is_child).then(|| format!("{}-{:04}", club.1, rng.u16(1..9999))),
         club: (index % 9 != 8).then(|| Club { id: club.0.to_owned(), country: club.1.to_owned() }),
         gender: Some(if is_woman { Gender::Female } else { Gender::Male }),
