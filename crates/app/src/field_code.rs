@@ -112,6 +112,8 @@ pub enum FieldCode {
     Undecided,
     /// The total in the file isn't the computed one.
     OtherTotal,
+    /// The place in the file isn't the one that the rules give.
+    OtherPlace,
     /// The rider's class doesn't ride the lap.
     LapNotRidden,
     /// The rider's class doesn't ride the section.

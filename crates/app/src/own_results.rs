@@ -83,9 +83,8 @@ pub struct OwnResult {
     pub of: u32,
     /// Points including penalties; null while there is no section entry.
     pub total: Option<i64>,
-    /// How many sections were scored 0, 1, 2, 3 and 5.
-    #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
-    pub statistics: [u32; 5],
+    /// How many sections have each score of the rules, in the order of the stage's `scores`; empty if it is unknown.
+    pub statistics: Vec<u32>,
     /// DNF or DQ; null if neither.
     #[schema(value_type = Option<api_enums::RiderStatus>)]
     pub status: Option<RiderStatus>,
@@ -218,7 +217,7 @@ async fn find_result(
         place: place.filter(|_| status.is_none()),
         of: rider_count,
         total: row.total,
-        statistics: row.statistics,
+        statistics: row.statistics.clone(),
         status,
         finished: row.finished,
         position_points: row.position_points,

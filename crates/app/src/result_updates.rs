@@ -2,9 +2,12 @@
 
 use domain::ids::{ParticipantId, StageId};
 use domain::judging::EntryTime;
-use domain::results::Times;
+use domain::registration::Participant;
+use domain::results::{RiderFacts, Times};
 use domain::stages::RacingClass;
+use jiff::Timestamp;
 use storage::judging::EntryState;
+use storage::stages::StoredStage;
 use storage::{Connection, Transaction};
 
 use crate::Error;
@@ -22,6 +25,29 @@ pub(crate) async fn count_entry(
         Some(times) => Ok(storage::results::set_times(tx, stage, &[(participant.clone(), times)]).await?),
         None => Ok(()),
     }
+}
+
+/// Creates the result of a rider who has no ride, with the times of a paper card that is entered now: a judge's ride
+/// replaces them. An existing result stays as it is.
+pub(crate) async fn begin_without_ride(
+    tx: &Transaction,
+    stage: &StoredStage,
+    participant: &Participant,
+    now: Timestamp,
+) -> Result<(), Error> {
+    if storage::results::find(tx, stage.id, &participant.id).await?.is_some() {
+        return Ok(());
+    }
+    let recorded_at = card_time(stage, participant, now);
+    let times = Times::from_entry(EntryTime { recorded_at, from_card: true });
+    Ok(storage::results::set_times(tx, stage.id, &[(participant.id.clone(), times)]).await?)
+}
+
+/// Returns the time of rides of a participant from a paper card that is entered now.
+pub(crate) fn card_time(stage: &StoredStage, participant: &Participant, now: Timestamp) -> Timestamp {
+    let class = stage.find_class(&participant.racing_class);
+    let class_end = class.and_then(|class| class.ends_at(stage.starts_at, stage.ends_at, &stage.time_zone));
+    domain::judging::card_time(now, stage.ends_at, class_end)
 }
 
 /// Returns the times of a rider's result with one more entry that counts; `None` if they stay the same. A
@@ -72,8 +98,10 @@ pub(crate) async fn delete_if_not_started(
     participant: &ParticipantId,
 ) -> Result<(), Error> {
     let Some(result) = storage::results::find(tx, stage, participant).await? else { return Ok(()) };
-    let is_unedited =
-        result.status.is_none() && result.finish_correction.is_none() && result.corrected_start.is_none();
+    let is_unedited = result.status.is_none()
+        && result.finish_correction.is_none()
+        && result.corrected_start.is_none()
+        && result.facts == RiderFacts::default();
     let entries = storage::judging::list_for_participant(tx, stage, participant).await?;
     let has_no_ride = entries.iter().all(|entry| {
         matches!(entry.state, EntryState::Replaced | EntryState::Test | EntryState::RemovedTest)

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use domain::ids::ParticipantId;
 use domain::registration::{Participant, sort_by_number};
+use domain::ruleset::RidingTimeRules;
 use domain::timekeeping::{
-    Lateness, RecordedTimes, TimeRecord, TimekeepingSettings, lateness, recorded_times,
+    Lateness, RecordedTimes, RidingTime, TimeRecord, TimekeepingSettings, lateness, recorded_times,
+    riding_time,
 };
 use jiff::Timestamp;
 use storage::Connection;
@@ -23,6 +25,7 @@ pub(crate) struct StageTimes {
     /// The start order, if the stage has one.
     pub order: Option<StoredStartOrder>,
     given_starts: BTreeMap<ParticipantId, Timestamp>,
+    riding_time_rules: RidingTimeRules,
 }
 
 /// The times of one rider.
@@ -31,6 +34,8 @@ pub(crate) struct TimesOfRider<'a> {
     pub given_start: Option<Timestamp>,
     pub recorded: RecordedTimes,
     pub lateness: Lateness,
+    /// The riding time; `None` until the rider has finished.
+    pub riding_time: Option<RidingTime>,
 }
 
 impl StageTimes {
@@ -52,11 +57,22 @@ impl StageTimes {
             riders,
             order,
             given_starts,
+            riding_time_rules: stage.rules.riding_time,
         })
     }
 
     pub(crate) fn settings(&self) -> &TimekeepingSettings {
         &self.settings.settings
+    }
+
+    /// Whether results include the marks for exceeding the riding time by the rules, so that nobody gives them.
+    pub(crate) fn results_include_time_limit(&self) -> bool {
+        self.riding_time_rules.has_effect()
+    }
+
+    /// Returns the marks that results include for a rider's riding time.
+    pub(crate) fn included_marks(&self, rider: &TimesOfRider<'_>) -> u32 {
+        rider.riding_time.map_or(0, |time| self.riding_time_rules.late_marks(time.late_seconds))
     }
 
     /// Returns the recorded starts and finishes.
@@ -70,12 +86,20 @@ impl StageTimes {
         for stored in &self.records {
             records_of_rider.entry(&stored.record.participant).or_default().push(stored.record.clone());
         }
+        let limit_of_rules = self.riding_time_rules.limit_minutes.and_then(|limit| limit.try_into().ok());
         self.riders.iter().map(move |rider| {
             let records = records_of_rider.get(&rider.id).map_or(&[][..], Vec::as_slice);
             let given_start = self.given_starts.get(&rider.id).copied();
             let recorded = recorded_times(records, &rider.id);
             let limit = self.settings().limits.get(&rider.racing_class).copied();
-            TimesOfRider { rider, given_start, recorded, lateness: lateness(given_start, recorded, limit) }
+            let limit = limit.or(limit_of_rules);
+            TimesOfRider {
+                rider,
+                given_start,
+                recorded,
+                lateness: lateness(given_start, recorded, limit),
+                riding_time: riding_time(given_start, recorded, limit),
+            }
         })
     }
 }

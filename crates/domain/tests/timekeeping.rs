@@ -4,7 +4,7 @@
 use domain::ids::TimeRecordId;
 use domain::results::MAX_PENALTY_POINTS;
 use domain::timekeeping::{
-    Lateness, RecordedTimes, TimePoint, TimeRecord, conflicting, lateness, marks, recorded_times,
+    Lateness, RecordedTimes, TimePoint, TimeRecord, conflicting, lateness, marks, recorded_times, riding_time,
 };
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -78,6 +78,20 @@ fn the_riding_time_begins_at_the_given_start_or_else_at_the_recorded_one() {
     assert_eq!(late(None, None, at(9999)), (0, 0), "no start at all");
     let times = RecordedTimes { started_at: at(0), finished_at: at(9999) };
     assert_eq!(lateness(None, times, None), Lateness::default(), "no limit");
+}
+
+#[test]
+fn the_riding_time_is_known_once_a_rider_has_finished() {
+    let time = |given, started_at, finished_at| {
+        riding_time(given, RecordedTimes { started_at, finished_at }, Some(60))
+            .map(|time| (time.seconds, time.late_seconds))
+    };
+    assert_eq!(time(at(600), at(700), at(700 + 3600)), Some((3700, 100)), "since the given start");
+    assert_eq!(time(None, at(700), at(700 + 3600)), Some((3600, 0)));
+    assert_eq!(time(at(600), at(700), None), None);
+    assert_eq!(time(None, None, at(700)), None);
+    let times = RecordedTimes { started_at: at(0), finished_at: at(9999) };
+    assert_eq!(riding_time(None, times, None).map(|time| time.late_seconds), Some(0), "no limit");
 }
 
 #[test]

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 use crate::audience::{Audience, BoardRow};
 use crate::participants::ParticipantList;
-use crate::rank::{Decider, Rank, RankOf};
+use crate::rank::{Rank, RankOf, decider};
 
 /// A whole board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -209,9 +209,18 @@ impl BoardModel {
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&ComputedResult> = None;
             for (order, (place, row)) in (0..).zip(rank_results(format, self.stage.rules(), rows)) {
-                let decider = above.map(|above| Decider::between(format, self.stage.rules(), above, row));
+                let decided_by = above.map(|above| decider(format, self.stage.rules(), above, row));
+                let (decider, deciding_score) = decided_by.unzip();
+                let deciding_score = deciding_score.flatten();
                 let place = displayed_place(row, place);
-                let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };
+                let rank = Rank {
+                    order,
+                    place,
+                    decider,
+                    deciding_score,
+                    absolute_order: None,
+                    absolute_place: None,
+                };
                 ranks.push((row.participant.clone(), rank));
                 above = Some(row);
             }

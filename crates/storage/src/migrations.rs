@@ -94,6 +94,7 @@ const STEPS: &[Step] = &[
         name: "0061_rules_of_championships",
         sql: include_str!("../migrations/0061_rules_of_championships.sql"),
     },
+    Step { name: "0062_facts_of_results", sql: include_str!("../migrations/0062_facts_of_results.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

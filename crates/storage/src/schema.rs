@@ -20,12 +20,13 @@ const TIMES: [(&str, &str); 5] = [
     ("unassigned_rides", "device_time"),
 ];
 /// Text columns that have JSON.
-const JSON: [(&str, &str); 16] = [
+const JSON: [(&str, &str); 17] = [
     ("cross_checks", "events"),
     ("section_entries", "events"),
     ("log", "data"),
     ("championships", "features"),
     ("championships", "rules"),
+    ("results", "facts"),
     ("stages", "annulments"),
     ("stage_officials", "officials"),
     ("messages", "texts"),

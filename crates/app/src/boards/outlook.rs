@@ -145,9 +145,10 @@ fn contender(rider: &Rider, all_rides: u32, now: Timestamp) -> Contender {
         status: rider.computed.status.or(is_out.then_some(RiderStatus::DidNotFinish)),
         ..rider.computed.clone()
     };
+    let missing = all_rides.saturating_sub(u32::try_from(ridden).unwrap_or(u32::MAX));
     Contender {
+        missing: if result.is_finished { 0 } else { missing },
         result,
-        missing: all_rides.saturating_sub(u32::try_from(ridden).unwrap_or(u32::MAX)),
         penalty_points: rider.row.penalty_points,
     }
 }

@@ -29,15 +29,17 @@ pub struct BoardResult {
     pub total: Option<i64>,
     /// The sum of the penalty points.
     pub penalty_points: u32,
-    /// How many sections were scored 0, 1, 2, 3 and 5.
-    #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
-    pub statistics: [u32; 5],
-    /// The time of the first entry.
-    #[schema(value_type = String, format = DateTime)]
-    pub started_on: Timestamp,
-    /// The time of the last entry, or the finish time that a secretary set instead.
-    #[schema(value_type = String, format = DateTime)]
-    pub last_time_recorded: Timestamp,
+    /// The marks for exceeding the riding time by the rules, which the total includes; 0 if there are none.
+    pub late_marks: u32,
+    /// How many sections have each score of the rules, in the order of the stage's `scores`; empty if it is unknown.
+    pub statistics: Vec<u32>,
+    /// The time of the first entry; null if the result is from a table without times, or says that the rider didn't
+    /// start.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub started_on: Option<Timestamp>,
+    /// The time of the last entry, or the finish time that a secretary set instead; null like `startedOn`.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub last_time_recorded: Option<Timestamp>,
     /// Whether a secretary has corrected the finish time.
     pub finish_corrected: bool,
     /// Whether the rider has an entry for every section of every lap.
@@ -54,6 +56,9 @@ pub struct BoardResult {
     /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet or is
     /// annulled.
     pub laps: Vec<Vec<Option<u32>>>,
+    /// The total of each lap, null if it is unknown, of a result that is from a table without the scores of sections; else
+    /// null.
+    pub lap_totals: Option<Vec<Option<i64>>>,
     /// How far the rider has got.
     pub progress: Progress,
     /// The place in the class; null until the results are approved.

@@ -5,15 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ParticipantId, StageId};
 use domain::judging::{EntryTime, RideKey};
 use domain::registration::Participant;
-use domain::results::{self, ComputedResult, ResultInput, RiderFacts, odd_rides};
+use domain::results::{self, ComputedResult, ResultInput, odd_rides};
 use domain::stages::RacingClass;
+use domain::timekeeping::RidingTime;
 use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
 
-use super::board_stage::BoardStage;
+use super::board_stage::{BoardStage, facts_of};
 use super::output::{BoardResult, OddRide, Penalty, SecretaryFields};
 use crate::Error;
+use crate::stage_times::StageTimes;
 
 /// A rider who has started: computed for the ranking, and as rows for the public and for secretaries.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,15 +60,32 @@ pub(crate) async fn load_riders(
     for penalty in storage::results::list_penalties(db, id, only).await? {
         penalties_by_rider.entry(penalty.participant.clone()).or_default().push(penalty.into());
     }
+    let times = load_riding_times(db, stage).await?;
     Ok(results
         .into_iter()
-        .filter_map(|result| {
+        .filter_map(|mut result| {
+            if let Some(time) = times.get(&result.participant) {
+                result.facts.riding_seconds = result.facts.riding_seconds.or(Some(time.seconds));
+                result.facts.late_seconds = result.facts.late_seconds.or(Some(time.late_seconds));
+            }
             let participant = participants.remove(&result.participant)?;
             let entries = entries_by_rider.remove(&result.participant).unwrap_or_default();
             let penalties = penalties_by_rider.remove(&result.participant).unwrap_or_default();
             Some(build_rider(stage, participant, &result, entries, penalties))
         })
         .collect())
+}
+
+/// Loads the riding times that timekeepers recorded, if results depend on them.
+async fn load_riding_times(
+    db: &impl Connection,
+    stage: &BoardStage,
+) -> Result<BTreeMap<ParticipantId, RidingTime>, Error> {
+    if !stage.rules().needs_riding_time() {
+        return Ok(BTreeMap::new());
+    }
+    let times = StageTimes::load(db, stage.stored_stage()).await?;
+    Ok(times.of_riders().filter_map(|rider| Some((rider.rider.id.clone(), rider.riding_time?))).collect())
 }
 
 async fn load_entries(
@@ -96,25 +115,28 @@ fn build_rider(
 ) -> Rider {
     let class = stage.class_or_absent(&participant.racing_class);
     let RiderEntries { scores, mut entry_times, mut undecided } = entries;
+    let lacks_times = scores.is_empty() && result.lacks_times();
     let input = ResultInput {
         participant: participant.id.clone(),
         racing_class: participant.racing_class.clone(),
         scores,
         penalty_points: penalties.iter().map(|penalty| penalty.points).sum(),
         status: result.status,
-        last_time_recorded: Some(result.last_time_recorded()),
-        facts: RiderFacts::default(),
+        last_time_recorded: (!lacks_times).then(|| result.last_time_recorded()),
+        facts: facts_of(&participant, &result.facts, stage.stored_stage()),
     };
     let computed = results::compute(stage.format(), &class, &input, stage.rules());
     entry_times.retain(|key, _| class.rides_at(*key));
     undecided.retain(|key| class.rides_at(*key));
     let ends_at = stage.stored_stage().ends_at;
     let odd_rides = odd_rides(&class, result.status, &entry_times);
+    let overdue_rides = results::overdue_rides(&class, result.status, &entry_times, ends_at)
+        .filter(|_| !computed.is_finished);
     let secretary_fields = SecretaryFields {
         version: result.version,
         undecided_rides: undecided.into_iter().collect(),
         odd_rides: odd_rides.into_iter().map(|(key, why)| OddRide { key, why }).collect(),
-        overdue_rides: results::overdue_rides(&class, result.status, &entry_times, ends_at).map(Into::into),
+        overdue_rides: overdue_rides.map(Into::into),
         set_aside: input.scores.keys().copied().filter(|key| !class.is_on_course(*key)).collect(),
         penalties,
     };
@@ -147,18 +169,19 @@ fn build_row(
         club: participant.club.map(|club| club.id),
         total: computed.total,
         penalty_points: input.penalty_points,
-        statistics: computed.statistics.best(),
-        started_on: result.started_on(),
-        last_time_recorded: result.last_time_recorded(),
+        late_marks: computed.details.late_marks,
+        statistics: computed.statistics.0.clone(),
+        started_on: input.last_time_recorded.map(|_| result.started_on()),
+        last_time_recorded: input.last_time_recorded,
         finish_corrected: result.finish_correction.is_some(),
         finished: computed.is_finished,
         status: computed.status,
         auto_dnf_from: results::auto_dnf_from(computed, stored_stage.ends_at, shows_no_dnf),
-        end_time_difference: stage.end_time_difference(
-            class,
-            computed.is_finished,
-            result.last_time_recorded(),
-        ),
+        end_time_difference: input
+            .last_time_recorded
+            .and_then(|finish| stage.end_time_difference(class, computed.is_finished, finish)),
+        lap_totals: (!input.facts.totals.laps.is_empty() && input.scores.is_empty())
+            .then(|| computed.details.laps.clone()),
         laps: (1..=class.laps)
             .map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect())
             .collect(),

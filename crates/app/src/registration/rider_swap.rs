@@ -17,6 +17,7 @@ use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
 use super::edit::Edit;
+use crate::boards::facts_of;
 use crate::{App, Caller, Error, FieldCode, StagePath, result_updates, results, stages};
 
 /// Which two riders exchange what.
@@ -201,6 +202,10 @@ async fn effect(
     for penalty in storage::results::list_penalties(db, stage.id, Some(&ids)).await? {
         penalties[usize::from(penalty.participant == ids[1])] += penalty.points;
     }
+    let mut facts = [RiderFacts::default(), RiderFacts::default()];
+    for result in storage::results::list(db, stage.id, Some(&ids)).await? {
+        facts[usize::from(result.participant == ids[1])] = result.facts;
+    }
     let moves = |key: &RideKey| {
         input.rides && input.sections.as_ref().is_none_or(|sections| sections.contains(&key.section))
     };
@@ -215,7 +220,7 @@ async fn effect(
                 penalty_points: penalties[index],
                 status: None,
                 last_time_recorded: None,
-                facts: RiderFacts::default(),
+                facts: facts_of(rider, &facts[index], stage),
             };
             compute(stage.details.format, class, &input, &stage.rules).total
         };

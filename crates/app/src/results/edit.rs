@@ -6,17 +6,20 @@ use domain::Ruleset;
 use domain::access::Action;
 use domain::audit_log::EventData;
 use domain::ids::{ParticipantId, StageId};
+use domain::results::RiderStatus;
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::ChangedObject;
+use storage::results::StoredResult;
 use storage::stages::StageLock;
 
 use super::detail::load;
 use super::{ResultsError, SecretaryResult};
 use crate::change::Work;
-use crate::{App, Caller, Error, StagePath, audit_log, stages};
+use crate::result_updates::begin_without_ride;
+use crate::{App, Caller, Error, Noun, StagePath, audit_log, stages};
 
 /// Fails with `ResultsError::AlreadyApproved` if results with this status can't change any more.
 pub(crate) fn require_open_results(status: ResultsStatus) -> Result<(), Error> {
@@ -83,6 +86,19 @@ impl Edit {
             })
         })
         .await
+    }
+
+    /// Creates the result of a rider without a ride and returns it. Fails with `NotFound` unless the rules have the
+    /// status DNS, because others begin a result with a ride.
+    pub(crate) async fn begin_result(&self, tx: &Transaction) -> Result<StoredResult, Error> {
+        const MISSING: Error = Error::NotFound(Noun::Result);
+        if !self.rules.ranking.statuses.contains(&RiderStatus::DidNotStart) {
+            return Err(MISSING);
+        }
+        let rider = storage::registration::find(tx, self.stage, &self.participant).await?.ok_or(MISSING)?;
+        let stage = storage::stages::find(tx, self.stage).await?.ok_or(Error::NotFound(Noun::Stage))?;
+        begin_without_ride(tx, &stage, &rider.participant, self.now).await?;
+        storage::results::find(tx, self.stage, &self.participant).await?.ok_or(MISSING)
     }
 
     /// Fails with `Stale` if the current version isn't the one that the edit is based on.

@@ -18,8 +18,9 @@ use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::stage_times::{StageTimes, TimesOfRider};
 use crate::{App, Caller, Error, Noun, StagePath, stages};
 
-/// The headers. The columns of the sections follow them, one for each section of each lap (`S3 L2`).
-const HEADERS: [Text; 17] = [
+/// The first headers. The counts of each score of the rules follow them (`0` to `5`), then [`HEADERS_AFTER_COUNTS`], then
+/// the sections, one column for each section of each lap (`S3 L2`).
+const HEADERS: [Text; 9] = [
     Text { en: "Class", lv: "Klase", et: "Klass" },
     Text { en: "Place", lv: "Vieta", et: "Koht" },
     Text { en: "Racing number", lv: "Starta numurs", et: "Stardinumber" },
@@ -29,11 +30,9 @@ const HEADERS: [Text; 17] = [
     Text { en: "Points", lv: "Punkti", et: "Punktid" },
     Text { en: "Penalty points", lv: "Soda punkti", et: "Karistuspunktid" },
     Text { en: "Status", lv: "Statuss", et: "Olek" },
-    Text::same("0"),
-    Text::same("1"),
-    Text::same("2"),
-    Text::same("3"),
-    Text::same("5"),
+];
+/// The headers after the counts of each score of the rules.
+const HEADERS_AFTER_COUNTS: [Text; 3] = [
     Text { en: "Start", lv: "Starts", et: "Start" },
     Text { en: "Finish", lv: "Finišs", et: "Finiš" },
     Text { en: "Standings points", lv: "Kopvērtējuma punkti", et: "Arvestuspunktid" },
@@ -112,7 +111,11 @@ pub async fn export(
     let ride_keys: Vec<RideKey> =
         (1..=laps).flat_map(|lap| sections.clone().map(move |section| RideKey::new(section, lap))).collect();
 
-    let mut headers: Vec<_> = HEADERS.iter().map(|header| header.in_language(language).to_owned()).collect();
+    let scores = &stage.rules().section.scores;
+    let in_language = |header: &Text| header.in_language(language).to_owned();
+    let mut headers: Vec<_> = HEADERS.iter().map(in_language).collect();
+    headers.extend(scores.iter().map(u32::to_string));
+    headers.extend(HEADERS_AFTER_COUNTS.iter().map(in_language));
     headers.extend(ride_keys.iter().map(|&ride| ride_header(ride, language)));
     let times = match access.require_feature(Feature::StartTimes) {
         Ok(()) => Some(StageTimes::load(&snapshot, &access.stage).await?),
@@ -135,7 +138,7 @@ pub async fn export(
         for (place, computed) in ranking {
             let rider = class_riders.iter().find(|rider| rider.computed.participant == computed.participant);
             let Some(rider) = rider else { continue };
-            let mut row = cells(rider, place, &access.stage.time_zone, now);
+            let mut row = cells(rider, place, scores.len(), &access.stage.time_zone, now);
             row.extend(ride_cells(&rider.row, access.stage.find_class(class), &ride_keys));
             if let Some(times) = &times {
                 row.extend(time_cells(times.get(&rider.computed.participant), &access.stage.time_zone));
@@ -168,8 +171,8 @@ fn state_names(stage: &StoredStage) -> (Text, &'static str) {
     }
 }
 
-/// Returns the cells for [`HEADERS`].
-fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
+/// Returns the cells of a rider before those of the sections, with this number of counts.
+fn cells(rider: &Rider, place: u32, scores: usize, zone: &Zone, now: Timestamp) -> Vec<Cell> {
     let row = &rider.row;
     let time = |at: Timestamp| Cell::Time(zone.local(at).time());
     #[allow(clippy::cast_precision_loss)] // points are small enough for a float
@@ -186,9 +189,11 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
         // without an automatic DNF, which an import of the file would make a decision of the secretary
         row.status.map(RiderStatus::name).into(),
     ];
-    cells.extend(row.statistics.map(Cell::from));
+    cells.extend((0..scores).map(|index| Cell::from(row.statistics.get(index).copied())));
     // also of riders who haven't finished: the time of the last ride decides ties, so an import must keep it
-    cells.extend([time(row.started_on), time(row.last_time_recorded), row.position_points.into()]);
+    let times = [row.started_on, row.last_time_recorded];
+    cells.extend(times.map(|at| at.map_or(Cell::Empty, time)));
+    cells.push(row.position_points.into());
     cells
 }
 
@@ -227,7 +232,10 @@ mod tests {
     #[test]
     fn the_headers_of_this_version_are_among_the_released_ones() {
         for language in Language::ALL {
-            let headers = HEADERS.map(|header| header.in_language(language)).join(";");
+            let counts = ["0", "1", "2", "3", "5"].into_iter();
+            let headers = HEADERS.iter().map(|header| header.in_language(language)).chain(counts);
+            let last = HEADERS_AFTER_COUNTS.iter().map(|header| header.in_language(language));
+            let headers = headers.chain(last).collect::<Vec<_>>().join(";");
             let is_released = RELEASED_HEADERS.contains(&headers.as_str());
             assert!(
                 is_released,

@@ -1,4 +1,4 @@
-//! DNF and DQ: a secretary's decision, which can be undone.
+//! The status of a result, such as DNF: a secretary's decision, which can be undone.
 
 use domain::access::Action;
 use domain::audit_log::{EventData, StatusChange};
@@ -9,13 +9,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, Noun, StagePath, api_enums};
+use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The input for a status.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StatusIn {
-    /// DNF or DQ.
+    /// DNF or DQ, or another one that the rules have.
     #[schema(value_type = api_enums::RiderStatus)]
     pub status: RiderStatus,
     /// The reason, if it is one of the predefined ones. Shown in the reader's language.
@@ -33,7 +33,8 @@ impl From<RiderStatus> for StatusIn {
     }
 }
 
-/// Sets a status, or removes it if `status` is `None`.
+/// Sets a status, or removes it if `status` is `None`. By rules that have DNS, a rider without a ride gets a result with it;
+/// its version is 1 before.
 ///
 /// # Errors
 /// `Invalid` if the rules don't have the status; `Stale` if `version` isn't the result's stored one; `ResultsError::AlreadyApproved` if the results can't
@@ -59,7 +60,10 @@ pub async fn set_status(
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let result = storage::results::find(tx, edit.stage, &edit.participant).await?;
-            let result = result.ok_or(Error::NotFound(Noun::Result))?;
+            let result = match result {
+                Some(result) => result,
+                None => edit.begin_result(tx).await?,
+            };
             edit.require_version(tx, result.version, version).await?;
             let new_status = status.map(|status| (status, &reason));
             storage::results::set_status(tx, edit.stage, &edit.participant, new_status).await?;

@@ -3,6 +3,7 @@
 use domain::judging::RideKey;
 use domain::slug::fold;
 
+use super::facts::FactColumn;
 use crate::registration::{Column, ImportColumn};
 use crate::results::is_export;
 use crate::{Error, FieldCode};
@@ -48,9 +49,20 @@ pub(super) enum ColumnKind {
     Start,
     Finish,
     Total,
+    /// The total of a lap.
+    LapTotal(u8),
+    /// How many sections have this score.
+    Count(u32),
+    Place,
+    Fact(FactColumn),
 }
 
 impl ColumnKind {
+    /// Whether a result can be made of the column.
+    fn is_of_result(self) -> bool {
+        matches!(self, Self::Ride(_) | Self::Section(_) | Self::LapTotal(_) | Self::Total | Self::Place)
+    }
+
     /// Returns the name of the column's field in the preview.
     fn field(self) -> &'static str {
         match self {
@@ -61,6 +73,10 @@ impl ColumnKind {
             Self::Start => "start",
             Self::Finish => "finish",
             Self::Total => "total",
+            Self::LapTotal(_) => "lapTotal",
+            Self::Count(_) => "count",
+            Self::Place => "place",
+            Self::Fact(column) => column.field(),
         }
     }
 
@@ -78,12 +94,15 @@ impl ColumnKind {
                 Some(Self::Finish)
             }
             "total" | "kopa" | "kokku" | "summa" | "points" | "punkti" | "punktid" => Some(Self::Total),
-            _ => Self::parse_ride(&header),
+            "place" | "pos" | "position" | "rank" | "vieta" | "koht" => Some(Self::Place),
+            "cleans" | "nulles" | "nullid" => Some(Self::Count(0)),
+            _ => FactColumn::from_header(&header).map(Self::Fact).or_else(|| Self::parse_ride(&header)),
         }
     }
 
     /// Parses the header of a ride: `s3 l2`, `section3-lap2` and `3-2` have the section first, `lap 2,
-    /// section 3` the lap; `s3` is a section if the lap has a column of its own.
+    /// section 3` the lap; `s3` is a section if the lap has a column of its own. `l2` is the total of a lap, and `3s` how
+    /// many sections were scored 3.
     fn parse_ride(header: &str) -> Option<Self> {
         let words: Vec<_> = header
             .split(|letter: char| !letter.is_ascii_alphabetic())
@@ -96,7 +115,9 @@ impl ColumnKind {
         let is_section = |word: &str| matches!(word, "s" | "section" | "sekcija" | "sektsioon");
         let is_lap = |word: &str| matches!(word, "l" | "lap" | "a" | "aplis" | "r" | "ring");
         match (words.as_slice(), numbers.as_slice()) {
+            (["s"], [score]) if header == format!("{score}s") => Some(Self::Count(score.parse().ok()?)),
             ([section], [number]) if is_section(section) => Some(Self::Section(number.parse().ok()?)),
+            ([lap], [number]) if is_lap(lap) => Some(Self::LapTotal(number.parse().ok()?)),
             ([section, lap], [number, lap_number]) if is_section(section) && is_lap(lap) => {
                 Some(Self::Ride(RideKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
             }
@@ -111,7 +132,7 @@ impl ColumnKind {
     }
 }
 
-/// Recognises the columns of a file. Fails with `Invalid` if no column is a ride, or if a header doesn't
+/// Recognises the columns of a file. Fails with `Invalid` if no column is a ride, a total or a place, or if a header doesn't
 /// show which number is the lap.
 pub(super) fn recognize_columns(headers: &[(String, Option<Column>)]) -> Result<Vec<FileColumn>, Error> {
     let is_own_export = is_export(&headers.iter().map(|(header, _)| header.as_str()).collect::<Vec<_>>());
@@ -122,14 +143,19 @@ pub(super) fn recognize_columns(headers: &[(String, Option<Column>)]) -> Result<
         );
         return Err(Error::invalid("file", FieldCode::AmbiguousRides, message));
     }
-    let columns: Vec<_> = headers.iter().map(|(header, column)| FileColumn::new(header, *column)).collect();
-    let is_ride =
-        |column: &FileColumn| matches!(column.kind, Some(ColumnKind::Ride(_) | ColumnKind::Section(_)));
-    if !columns.iter().any(is_ride) {
+    let mut columns: Vec<_> =
+        headers.iter().map(|(header, column)| FileColumn::new(header, *column)).collect();
+    if is_own_export {
+        for column in &mut columns {
+            column.kind = column.kind.or_else(|| column.header.parse().ok().map(ColumnKind::Count));
+        }
+    }
+    let is_of_result = |column: &FileColumn| column.kind.is_some_and(ColumnKind::is_of_result);
+    if !columns.iter().any(is_of_result) {
         return Err(Error::invalid(
             "file",
             FieldCode::NoRideColumn,
-            "no column is a ride: name them as S3 L2, section 3 in lap 2",
+            "no column is a ride, a total or a place: name rides as S3 L2, section 3 in lap 2",
         ));
     }
     Ok(columns)

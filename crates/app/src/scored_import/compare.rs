@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 
 use domain::judging::{EventName, RideKey, classic_event};
-use domain::results::{ResultInput, RiderFacts, RiderStatus, compute};
+use domain::results::{ResultInput, RiderFacts, RiderStatus, TableTotals, compute};
 use domain::stages::{Format, RacingClass, Zone, resolve_time_of_day};
 use jiff::Timestamp;
 use jiff::civil::Time;
 
 use super::existing::ExistingData;
+use super::facts::merge_facts;
 use super::identify::RowParticipant;
 use super::layout::FileRider;
 use super::plan::{NewData, PlannedRow};
 use super::{ScoredProblem, ScoredRow};
+use crate::boards::facts_of;
 use crate::registration::{Clash, RegistrationContext};
 use crate::{FieldCode, FieldError};
 
@@ -32,7 +34,7 @@ pub(super) fn compare(
     });
     match participant_with_class {
         Some((participant, class)) => compare_result(rider, output, participant, class, existing, context),
-        None => PlannedRow { output, to_write: None },
+        None => PlannedRow { output, to_write: None, ranked: None },
     }
 }
 
@@ -58,7 +60,7 @@ fn compare_result(
     existing: &ExistingData,
     context: &RegistrationContext,
 ) -> PlannedRow {
-    let FileRider { rides, penalty, status, start, finish, total, .. } = rider;
+    let FileRider { rides, penalty, status, mut facts, start, finish, total, .. } = rider;
     let mut problems = std::mem::take(&mut output.problems);
     (output.racing_number, output.racing_class) =
         (participant.racing_number.clone(), participant.racing_class.clone());
@@ -71,7 +73,23 @@ fn compare_result(
     let RideComparison { scores, new_rides, .. } = comparison;
     problems.extend(compare_penalty(penalty, existing_rider.penalty));
     problems.extend(compare_status(status, existing_rider.status()));
-    if scores.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
+    if scores.is_empty() {
+        facts.totals.total = total;
+    } else {
+        // the rides say it all
+        facts.totals = TableTotals::default();
+    }
+    let recorded_facts = existing_rider.facts();
+    let (facts, differences) = merge_facts(&recorded_facts, facts);
+    problems.extend(differences);
+    let rules = &context.stage.rules;
+    let needs_ride = facts.totals.is_empty() && !rules.ranking.statuses.contains(&RiderStatus::DidNotStart);
+    let has_result = penalty.is_some()
+        || status.is_some()
+        || finish.is_some()
+        || start.is_some()
+        || facts != RiderFacts::default();
+    if scores.is_empty() && needs_ride && has_result {
         problems.push(problem("row", FieldCode::NoRide, "a result begins with a ride".to_owned()));
     }
     let clock = StageClock::new(context);
@@ -85,21 +103,22 @@ fn compare_result(
         penalty_points: existing_rider.penalty_with(penalty),
         status: output.status,
         last_time_recorded: None,
-        facts: RiderFacts::default(),
+        facts: facts_of(&participant, &facts, &context.stage),
         scores,
     };
-    let computed = compute(format, class, &input, &context.stage.rules);
+    let computed = compute(format, class, &input, rules);
     // the total of a rider whose rides differ is neither that of the file nor the recorded one
     if problems.is_empty() {
         problems.extend(compare_total(total, computed.total));
     }
-    output.laps = points_by_lap(class, &input.scores);
+    output.laps.clone_from(&computed.details.laps);
     (output.added, output.total, output.is_finished) =
         (new_rides.len(), computed.total, computed.is_finished);
     let to_write = problems.is_empty().then(|| NewData {
         participant,
         is_new,
         rides: new_rides,
+        facts: (facts != recorded_facts).then_some(facts),
         penalty: penalty.filter(|_| existing_rider.penalty == 0),
         status: status.filter(|_| existing_rider.status().is_none()),
         start: start.filter(|start| existing_rider.has_other_start(*start)),
@@ -107,7 +126,9 @@ fn compare_result(
     });
     output.is_unchanged = to_write.as_ref().is_some_and(NewData::is_empty);
     output.problems = problems;
-    PlannedRow { output, to_write }
+    let place = computed.details.table_place;
+    let ranked = to_write.is_some().then_some((computed, place));
+    PlannedRow { output, to_write, ranked }
 }
 
 /// Returns the row of a rider before the rides are compared.
@@ -206,12 +227,12 @@ fn compare_time(
         .then(|| problem(field, FieldCode::Recorded, "another time is recorded".to_owned()))
 }
 
-fn problem(field: &str, code: FieldCode, message: String) -> ScoredProblem {
+pub(super) fn problem(field: &str, code: FieldCode, message: String) -> ScoredProblem {
     FieldError { field: field.to_owned(), code, message }.into()
 }
 
 /// Returns the problem of points that differ from the recorded ones.
-fn difference_problem(field: &str, code: FieldCode, recorded: i64, in_file: i64) -> ScoredProblem {
+pub(super) fn difference_problem(field: &str, code: FieldCode, recorded: i64, in_file: i64) -> ScoredProblem {
     let message = format!("{recorded} is recorded, the file says {in_file}");
     ScoredProblem { recorded: Some(recorded), in_file: Some(in_file), ..problem(field, code, message) }
 }
@@ -224,19 +245,6 @@ pub(super) fn ride_events(format: Format, score: u32) -> Vec<(EventName, u32)> {
         Format::OpenFree => (score > 0).then_some(EventName::JudgeAddPointsA),
     };
     name.map(|name| (name, score)).into_iter().collect()
-}
-
-/// Returns the points of each lap of the class; `None` for a lap without a ride.
-fn points_by_lap(class: &RacingClass, scores: &BTreeMap<RideKey, u32>) -> Vec<Option<u32>> {
-    let points = |lap| {
-        let mut lap_scores = scores
-            .iter()
-            .filter(|(key, _)| key.lap == lap && class.rides_at(**key))
-            .map(|(_, score)| *score)
-            .peekable();
-        lap_scores.peek().is_some().then(|| lap_scores.sum())
-    };
-    (1..=class.laps).map(points).collect()
 }
 
 /// Converts times of day at the stage: starts are on its first day, finishes near its end.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use domain::registration::Participant;
-use domain::results::{RiderStatus, Times};
+use domain::results::{RiderFacts, RiderStatus, Times};
 use jiff::Timestamp;
 use storage::Connection;
 use storage::judging::EntryState;
@@ -78,6 +78,11 @@ impl ExistingRider<'_> {
     /// Returns the penalty points after an import: those of a file count only if none are stored.
     pub fn penalty_with(&self, in_file: Option<u32>) -> u32 {
         if self.penalty == 0 { in_file.unwrap_or_default() } else { self.penalty }
+    }
+
+    /// Returns what is recorded of the facts that only some rules ask for.
+    pub fn facts(&self) -> RiderFacts {
+        self.result.map(|result| result.facts.clone()).unwrap_or_default()
     }
 
     pub fn status(&self) -> Option<RiderStatus> {

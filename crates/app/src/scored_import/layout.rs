@@ -4,8 +4,9 @@
 
 use std::collections::BTreeMap;
 
+use domain::Ruleset;
 use domain::judging::{RideKey, check_score};
-use domain::results::RiderStatus;
+use domain::results::{RiderFacts, RiderStatus};
 use domain::slug::fold;
 use domain::stages::Format;
 use jiff::civil::Time;
@@ -35,6 +36,8 @@ pub(super) struct FileRider {
     pub rides: BTreeMap<RideKey, (u32, String)>,
     pub penalty: Option<u32>,
     pub status: Option<RiderStatus>,
+    /// What only some rules ask for, and the totals of laps, counts and the place.
+    pub facts: RiderFacts,
     pub start: Option<Time>,
     pub finish: Option<Time>,
     /// The total in the file.
@@ -67,6 +70,7 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
             rides: BTreeMap::new(),
             penalty: None,
             status: None,
+            facts: RiderFacts::default(),
             start: None,
             finish: None,
             total: None,
@@ -106,7 +110,7 @@ impl FileRider {
                     continue;
                 }
                 (other, _) => {
-                    self.add_other(other, header, cell);
+                    self.add_other(other, header, cell, &context.stage.rules);
                     continue;
                 }
             };
@@ -122,7 +126,8 @@ impl FileRider {
     }
 
     /// Adds a cell that isn't a ride.
-    fn add_other(&mut self, kind: ColumnKind, header: &str, cell: &str) {
+    fn add_other(&mut self, kind: ColumnKind, header: &str, cell: &str, rules: &Ruleset) {
+        let totals = &mut self.facts.totals;
         let time = || cell.parse::<Time>().ok();
         let parsed = match kind {
             ColumnKind::Penalty => cell
@@ -130,10 +135,20 @@ impl FileRider {
                 .ok()
                 .filter(|points| *points <= MAX_PENALTY_SUM)
                 .map(|points| self.add_penalty(points)),
-            ColumnKind::Status => parse_status(cell).map(|status| self.status = status).ok(),
+            ColumnKind::Status => parse_status(cell, rules).map(|status| self.status = status).ok(),
             ColumnKind::Start => time().map(|time| self.start = Some(time)),
             ColumnKind::Finish => time().map(|time| self.finish = Some(time)),
             ColumnKind::Total => cell.parse().ok().map(|total| self.total = Some(total)),
+            ColumnKind::LapTotal(lap) => cell.parse().ok().map(|total| {
+                totals.laps.insert(lap, total);
+            }),
+            ColumnKind::Count(score) => cell.parse().ok().map(|count| {
+                totals.counts.insert(score, count);
+            }),
+            ColumnKind::Place => {
+                cell.trim_end_matches('.').parse().ok().map(|place| totals.place = Some(place))
+            }
+            ColumnKind::Fact(column) => column.parse(cell).map(|value| column.set(&mut self.facts, value)),
             ColumnKind::Lap | ColumnKind::Ride(_) | ColumnKind::Section(_) => Some(()),
         };
         if parsed.is_none() {
@@ -163,17 +178,20 @@ impl FileRider {
 }
 
 /// Parses a score that the format has.
-fn parse_score(format: Format, cell: &str, rules: &domain::Ruleset) -> Option<u32> {
+fn parse_score(format: Format, cell: &str, rules: &Ruleset) -> Option<u32> {
     let score = cell.parse().ok()?;
     check_score(format, score, rules).is_ok().then_some(score)
 }
 
-/// Parses a status. A rider who didn't start (`DNS`) has no result, like an empty cell.
-fn parse_status(cell: &str) -> Result<Option<RiderStatus>, ()> {
-    match fold(cell).as_str() {
-        "dnf" => Ok(Some(RiderStatus::DidNotFinish)),
-        "dq" | "dsq" => Ok(Some(RiderStatus::Disqualified)),
-        "dns" => Ok(None),
+/// Parses a status that the rules have. By rules without DNS, a rider who didn't start has no result, like an empty
+/// cell.
+fn parse_status(cell: &str, rules: &Ruleset) -> Result<Option<RiderStatus>, ()> {
+    let cell = fold(cell);
+    let name = if cell == "dsq" { "dq" } else { cell.as_str() };
+    let status = RiderStatus::ALL.into_iter().find(|status| status.name().eq_ignore_ascii_case(name));
+    match status {
+        Some(status) if rules.ranking.statuses.contains(&status) => Ok(Some(status)),
+        Some(RiderStatus::DidNotStart) => Ok(None),
         _ => Err(()),
     }
 }
@@ -184,7 +202,7 @@ mod tests {
 
     #[test]
     fn only_scores_of_the_format_are_accepted() {
-        let rules = domain::Ruleset::default();
+        let rules = Ruleset::default();
         let scores = |format, cells: &[&str]| {
             cells.iter().map(|cell| parse_score(format, cell, &rules)).collect::<Vec<_>>()
         };

@@ -7,6 +7,7 @@
 mod columns;
 mod compare;
 mod existing;
+mod facts;
 mod identify;
 mod layout;
 mod plan;
@@ -54,8 +55,9 @@ pub struct ScoredRow {
     pub added: usize,
     /// The number of rides that are already recorded with the same score.
     pub known: usize,
-    /// The points of each lap, including recorded and new rides; null for a lap without a ride.
-    pub laps: Vec<Option<u32>>,
+    /// The points of each lap, including recorded and new rides; null for a lap without a ride, or of which the file
+    /// doesn't say the points.
+    pub laps: Vec<Option<i64>>,
     /// The total points including penalties, to compare with the paper; null without a ride.
     pub total: Option<i64>,
     /// Whether the rider has an entry for every section of every lap.
@@ -155,7 +157,7 @@ pub async fn import_scores(
             }
             let mut summary =
                 ScoreImport { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
-            for PlannedRow { output, to_write } in plan(tx, &context, riders).await? {
+            for PlannedRow { output, to_write, .. } in plan(tx, &context, riders).await? {
                 match to_write {
                     None => summary.skipped.push(output),
                     Some(rider) if rider.is_empty() => summary.unchanged += 1,

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use domain::judging::RideKey;
 use domain::registration::Participant;
-use domain::results::RiderStatus;
+use domain::results::{ComputedResult, RiderFacts, RiderStatus, rank_results};
 use jiff::Timestamp;
 use storage::Connection;
 
 use super::ScoredRow;
-use super::compare::compare;
+use super::compare::{compare, difference_problem};
 use super::existing::ExistingData;
 use super::identify::{RowParticipant, identify};
 use super::layout::FileRider;
@@ -20,6 +20,8 @@ use crate::{Error, FieldCode, FieldError};
 pub(super) struct PlannedRow {
     pub output: ScoredRow,
     pub to_write: Option<NewData>,
+    /// The result after the import, and the place that the file says if the rider has no ride; `None` with a problem.
+    pub ranked: Option<(ComputedResult, Option<u32>)>,
 }
 
 /// The new data of a rider.
@@ -27,6 +29,7 @@ pub(super) struct NewData {
     pub participant: Participant,
     pub is_new: bool,
     pub rides: Vec<(RideKey, u32)>,
+    pub facts: Option<RiderFacts>,
     pub penalty: Option<u32>,
     pub status: Option<RiderStatus>,
     pub start: Option<Timestamp>,
@@ -38,6 +41,7 @@ impl NewData {
     pub fn is_empty(&self) -> bool {
         !self.is_new
             && self.rides.is_empty()
+            && self.facts.is_none()
             && self.penalty.is_none()
             && self.status.is_none()
             && self.start.is_none()
@@ -73,5 +77,25 @@ pub(super) async fn plan(
         }
         planned.push(row);
     }
+    check_places(&mut planned, context);
     Ok(planned)
+}
+
+/// Refuses the riders without a ride whose places in the file aren't those that the rules give to the riders of the file.
+fn check_places(planned: &mut [PlannedRow], context: &RegistrationContext) {
+    let results: Vec<_> =
+        planned.iter().filter_map(|row| row.ranked.as_ref()).map(|(result, _)| result.clone()).collect();
+    let (format, rules) = (context.stage.details.format, &context.stage.rules);
+    for row in planned {
+        let Some((result, Some(in_file))) = &row.ranked else { continue };
+        let of_class = results.iter().filter(|other| other.racing_class == result.racing_class);
+        let ranked = rank_results(format, rules, of_class);
+        let place = ranked.iter().find(|(_, other)| other.participant == result.participant);
+        let Some((place, _)) = place.filter(|(place, _)| place != in_file) else { continue };
+        let difference =
+            difference_problem("place", FieldCode::OtherPlace, i64::from(*place), i64::from(*in_file));
+        row.output.problems.push(difference);
+        row.output.is_unchanged = false;
+        row.to_write = None;
+    }
 }

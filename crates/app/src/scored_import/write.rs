@@ -17,7 +17,7 @@ use super::ScoreImport;
 use super::compare::ride_events;
 use super::plan::NewData;
 use crate::registration::{RegistrationContext, insert};
-use crate::result_updates::count_entry;
+use crate::result_updates::{begin_without_ride, card_time, count_entry};
 use crate::{Error, audit_log, registration};
 
 /// Saves a rider's rides like those of a paper card, and the other data of the file.
@@ -28,7 +28,7 @@ pub(super) async fn write_rider(
     user: &User,
     rider: NewData,
 ) -> Result<(), Error> {
-    let NewData { mut participant, is_new, rides, penalty, status, start, finish } = rider;
+    let NewData { mut participant, is_new, rides, facts, penalty, status, start, finish } = rider;
     let stage = context.stage.id;
     if is_new {
         participant = insert(tx, lock, context, participant).await?.participant;
@@ -36,6 +36,12 @@ pub(super) async fn write_rider(
         registration::log(tx, context, user, data).await?;
     }
     insert_rides(tx, context, user, &participant, rides).await?;
+    if facts.is_some() || status.is_some() {
+        begin_without_ride(tx, &context.stage, &participant, context.now).await?;
+    }
+    if let Some(facts) = facts {
+        storage::results::set_facts(tx, stage, &participant.id, &facts).await?;
+    }
     for points in domain::results::split_into_penalties(penalty.unwrap_or_default()) {
         let penalty = StoredPenalty {
             id: PenaltyId(Uuid::now_v7()),
@@ -73,10 +79,7 @@ async fn insert_rides(
     rides: Vec<(RideKey, u32)>,
 ) -> Result<(), Error> {
     let stage = context.stage.id;
-    let class = context.stage.find_class(&participant.racing_class);
-    let (starts_at, ends_at) = (context.stage.starts_at, context.stage.ends_at);
-    let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &context.stage.time_zone));
-    let recorded_at = domain::judging::card_time(context.now, ends_at, class_end);
+    let recorded_at = card_time(&context.stage, participant, context.now);
     let judge = Judge {
         user: Some(user.id),
         display_name: user.display_name.clone(),

@@ -87,6 +87,8 @@ pub struct Stage {
     pub timing: Timing,
     /// Whether everyone may see the stage; otherwise only its secretaries and admins may.
     pub is_published: bool,
+    /// The scores that a section can have in classic, in the order of the rules: the best first.
+    pub scores: Vec<u32>,
     /// The points of gates and faults in open free.
     pub gate_values: GateValues,
     /// The number of sections.
@@ -226,6 +228,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         schedule_change: stage.schedule_change.map(Into::into),
         timing,
         is_published: stage.is_published,
+        scores: stage.rules.section.scores.clone(),
         gate_values: details.gate_values.into(),
         sections: details.sections,
         manual_dnf: details.manual_dnf,

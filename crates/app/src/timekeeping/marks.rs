@@ -77,10 +77,8 @@ pub(super) fn missing_marks(
     let mut missing = Vec::new();
     for rider in times.of_riders().filter(|rider| is_known(&rider.rider.id)) {
         let participant = &rider.rider.id;
-        let lateness = [
-            (ReasonCode::LateStart, rider.lateness.at_start),
-            (ReasonCode::TimeLimit, rider.lateness.at_finish),
-        ];
+        let at_finish = if times.results_include_time_limit() { 0 } else { rider.lateness.at_finish };
+        let lateness = [(ReasonCode::LateStart, rider.lateness.at_start), (ReasonCode::TimeLimit, at_finish)];
         for (reason, minutes) in lateness {
             let points = marks(minutes, per_minute);
             if points > 0 && given_marks(given, participant, reason) == 0 {

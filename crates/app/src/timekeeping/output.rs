@@ -153,7 +153,7 @@ pub struct LateRider {
     pub minutes_over_limit: u32,
     /// The marks for both; 0 if lateness is only shown.
     pub marks: u32,
-    /// The marks that the rider has been given for lateness.
+    /// The marks for lateness that the rider has been given, or that the result includes by the rules.
     pub given_marks: u32,
 }
 
@@ -248,24 +248,26 @@ fn to_recorded(times: &StageTimes) -> Vec<RecordedTime> {
 /// Returns the riders who were late or have marks for it.
 pub(super) fn late_riders(times: &StageTimes, penalties: &[StoredPenalty]) -> Vec<LateRider> {
     let per_minute = times.settings().marks_per_minute;
-    let given = |rider: &Participant| {
+    let given = |rider: &Participant| -> u32 {
         [ReasonCode::LateStart, ReasonCode::TimeLimit]
             .map(|reason| given_marks(penalties, &rider.id, reason))
             .iter()
             .sum()
     };
+    let included = |of_rider: &TimesOfRider<'_>| times.included_marks(of_rider);
     let late = times
         .of_riders()
-        .map(|times| (given(times.rider), times))
-        .filter(|(given, times)| times.lateness != Lateness::default() || *given > 0);
-    let to_output = |(given_marks, TimesOfRider { rider, lateness, .. })| LateRider {
+        .map(|times| (given(times.rider), included(&times), times))
+        .filter(|(given, included, times)| times.lateness != Lateness::default() || given + included > 0);
+    let at_finish = |minutes| if times.results_include_time_limit() { 0 } else { marks(minutes, per_minute) };
+    let to_output = |(given, included, TimesOfRider { rider, lateness, .. })| LateRider {
         participant: rider.id.clone(),
         name: rider.name.clone(),
         racing_number: rider.racing_number.clone(),
         minutes_late_at_start: lateness.at_start,
         minutes_over_limit: lateness.at_finish,
-        marks: marks(lateness.at_start, per_minute) + marks(lateness.at_finish, per_minute),
-        given_marks,
+        marks: marks(lateness.at_start, per_minute) + at_finish(lateness.at_finish) + included,
+        given_marks: given + included,
     };
     late.map(to_output).collect()
 }

@@ -7,6 +7,7 @@ mod corrections;
 mod edits;
 mod exports_read_back;
 mod fixtures;
+mod history;
 mod penalties_and_status;
 mod reopening;
 mod result_edits;

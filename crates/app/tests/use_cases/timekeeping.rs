@@ -1,6 +1,8 @@
 //! Timekeeping: recorded starts and finishes, lateness and the marks for it, who may do what, repeats and contradictions,
 //! and what remains of a deleted account.
 
+mod by_rules;
+
 use app::accounts::Client;
 use app::personal_data;
 use app::registration::{self, RiderSwapIn, swap_riders};

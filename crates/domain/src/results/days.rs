@@ -29,6 +29,7 @@ pub fn sum_days(days: &[(&RacingClass, ComputedResult)], rules: &Ruleset) -> Opt
         status,
         last_time_recorded: days.last().and_then(|(_, result)| result.last_time_recorded),
         details: RankingDetails {
+            late_marks: details().map(|details| details.late_marks).sum(),
             laps: details().flat_map(|details| details.laps.iter().copied()).collect(),
             full_laps: details().map(|details| details.full_laps).sum(),
             cleans_from_start: cleans,

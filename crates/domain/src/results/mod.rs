@@ -126,13 +126,15 @@ pub struct ComputedResult {
     pub status: Option<RiderStatus>,
     /// The time that breaks the remaining ties.
     pub last_time_recorded: Option<Timestamp>,
-    /// What only some rules compare.
+    /// What only some rules have.
     pub details: RankingDetails,
 }
 
-/// The parts of a result that only some rules compare.
+/// The parts of a result that only some rules have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RankingDetails {
+    /// The marks for exceeding the riding time, which the total includes.
+    pub late_marks: u32,
     /// The total of each lap of the class, without penalties; `None` for a lap without a ride.
     pub laps: Vec<Option<i64>>,
     /// The number of complete laps.
@@ -179,7 +181,8 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
     let table = (scores.is_empty() && !facts.totals.is_empty()).then_some(&facts.totals);
     let sum_of_rides = scores.values().copied().map(i64::from).reduce(|sum, score| sum + score);
     let points = sum_of_rides.or_else(|| table?.sum_of_laps());
-    let added = [input.penalty_points, rules.riding_time.late_marks(late_seconds), handicap];
+    let late_marks = rules.riding_time.late_marks(late_seconds);
+    let added = [input.penalty_points, late_marks, handicap];
     let added: i64 = added.map(i64::from).iter().sum();
     let taken_off = rules.age_handicap.zip(facts.age).map_or(0, |(rule, age)| rule.marks(age));
     let added = added - i64::from(taken_off);
@@ -206,7 +209,7 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
         },
         status: input.status.or(excluded),
         last_time_recorded: input.last_time_recorded,
-        details: ranking_details(class, &scores, table, facts, rules),
+        details: RankingDetails { late_marks, ..ranking_details(class, &scores, table, facts, rules) },
         statistics: match table {
             Some(table) => table.statistics(rules),
             None => statistics(scores.into_values(), rules),
@@ -237,6 +240,7 @@ fn ranking_details(
     let cleans = in_order.take_while(|score| *score == Some(&rules.section.clean()));
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     RankingDetails {
+        late_marks: 0,
         laps: match table {
             Some(table) => table.of_laps(class),
             None => (1..=class.laps).map(lap_total).collect(),

@@ -26,7 +26,7 @@ pub use chosen::{ChosenRules, PackName, read_rules};
 pub use results_table::{ExplainedClass, ExplainedResult, explain_results};
 pub use season_table::{ExplainedStanding, explain_season};
 pub use shipped::shipped;
-pub use table::{GatesOfRide, Table, TableProblem, TableRow};
+pub use table::{GatesOfRide, Table, TableProblem, TableRow, parse_duration};
 pub use words::{Sentence, sentences};
 
 /// The version of the format. A file with another one is refused.

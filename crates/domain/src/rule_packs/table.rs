@@ -391,17 +391,21 @@ fn statuses() -> String {
     format!("Write one of {names}, or leave the cell empty.")
 }
 
-/// Returns the seconds of `4` (minutes), `3:20` (minutes and seconds) or `4:55:10` (hours too).
 fn duration(cell: &str) -> Result<u32, String> {
     let message =
         || format!("“{cell}” isn't a duration: write minutes, minutes:seconds or hours:minutes:seconds.");
+    parse_duration(cell).ok_or_else(message)
+}
+
+/// Returns the seconds of `4` (minutes), `3:20` (minutes and seconds) or `4:55:10` (hours too).
+pub fn parse_duration(cell: &str) -> Option<u32> {
     let parts = cell.split(':').map(|part| part.parse::<u32>().ok()).collect::<Option<Vec<_>>>();
     match parts.as_deref() {
-        Some(&[minutes]) if minutes < 100_000 => Ok(minutes * 60),
-        Some(&[minutes, seconds]) if minutes < 100_000 && seconds < 60 => Ok(minutes * 60 + seconds),
+        Some(&[minutes]) if minutes < 100_000 => Some(minutes * 60),
+        Some(&[minutes, seconds]) if minutes < 100_000 && seconds < 60 => Some(minutes * 60 + seconds),
         Some(&[hours, minutes, seconds]) if hours < 1000 && minutes < 60 && seconds < 60 => {
-            Ok(hours * 3600 + minutes * 60 + seconds)
+            Some(hours * 3600 + minutes * 60 + seconds)
         }
-        _ => Err(message()),
+        _ => None,
     }
 }

@@ -63,6 +63,11 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
+    /// Whether results depend on the riding time.
+    pub fn needs_riding_time(&self) -> bool {
+        self.riding_time.has_effect() || self.ranking.ties.contains(&StageTie::RidingTime)
+    }
+
     /// Returns these rules for a stage of which only `ridden` of `planned` sections and laps were ridden: with
     /// the share of the points that [`PointsRules::curtailed`] gives.
     #[must_use]

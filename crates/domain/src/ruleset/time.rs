@@ -59,6 +59,11 @@ impl RidingTimeRules {
         minutes.saturating_mul(self.marks_per_minute)
     }
 
+    /// Whether exceeding the limit affects results.
+    pub fn has_effect(&self) -> bool {
+        self.marks_per_minute > 0 || self.excluded_after_minutes.is_some()
+    }
+
     /// Whether a rider who exceeds the limit by this many seconds is excluded.
     pub fn excludes(&self, late_seconds: u32) -> bool {
         self.excluded_after_minutes.is_some_and(|minutes| late_seconds > minutes.saturating_mul(60))

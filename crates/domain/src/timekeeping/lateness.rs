@@ -30,6 +30,27 @@ pub fn lateness(given_start: Option<Timestamp>, times: RecordedTimes, limit: Opt
     Lateness { at_start, at_finish }
 }
 
+/// The time that a rider rode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RidingTime {
+    /// The seconds from the start to the finish.
+    pub seconds: u32,
+    /// The seconds over the limit; 0 without a limit.
+    pub late_seconds: u32,
+}
+
+/// Returns the riding time of a rider who has finished, which begins as in [`lateness`].
+pub fn riding_time(
+    given_start: Option<Timestamp>,
+    times: RecordedTimes,
+    limit: Option<u16>,
+) -> Option<RidingTime> {
+    let start = given_start.or(times.started_at)?;
+    let seconds = u32::try_from(times.finished_at?.duration_since(start).as_secs()).unwrap_or(0);
+    let limit = limit.map_or(u32::MAX, |minutes| u32::from(minutes) * 60);
+    Some(RidingTime { seconds, late_seconds: seconds.saturating_sub(limit) })
+}
+
 /// Returns the marks for this many minutes, at most as many as a penalty may have.
 pub fn marks(minutes: u32, marks_per_minute: u8) -> u32 {
     minutes.saturating_mul(marks_per_minute.into()).min(MAX_PENALTY_POINTS)

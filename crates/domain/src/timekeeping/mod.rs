@@ -1,5 +1,5 @@
-//! Starts and finishes as timekeepers recorded them, and how late a rider was. Results don't depend on it: marks for
-//! lateness are penalty points that a secretary gives.
+//! Starts and finishes as timekeepers recorded them, and how late a rider was. By the default rules results don't depend on
+//! it: marks for lateness are penalty points that a secretary gives.
 
 mod form;
 mod lateness;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{ParticipantId, TimeRecordId};
 
 pub use form::check;
-pub use lateness::{Lateness, lateness, marks};
+pub use lateness::{Lateness, RidingTime, lateness, marks, riding_time};
 pub use records::{RecordedTimes, conflicting, recorded_times};
 
 /// What a timekeeper records.

@@ -76,6 +76,7 @@ fn any_row() -> impl Strategy<Value = ComputedResult> {
                     status,
                     last_time_recorded: time.map(|second| Timestamp::from_second(second.into()).unwrap()),
                     details: RankingDetails {
+                        late_marks: 0,
                         laps,
                         full_laps,
                         cleans_from_start: cleans,

@@ -7,7 +7,7 @@ mod started_stages;
 use std::collections::BTreeMap;
 
 use domain::ids::{ParticipantId, StageId};
-use domain::results::{ApprovedPlace, Reason, RiderStatus, Times};
+use domain::results::{ApprovedPlace, Reason, RiderFacts, RiderStatus, Times};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{
@@ -15,7 +15,7 @@ use sea_orm::{
     PaginatorTrait as _, QueryFilter, QuerySelect, QueryTrait as _, RelationDef, Statement,
 };
 
-use crate::codec::{from_name, hundredths, micros, name, narrow, parse, points, time};
+use crate::codec::{from_json, from_name, hundredths, micros, name, narrow, parse, points, time, to_json};
 use crate::groups::{groups, of_riders, search_groups};
 use crate::tables::{participants, penalty_points, results};
 use crate::{Connection, Error, Transaction};
@@ -29,6 +29,9 @@ pub use penalties::{
     list_penalties_given_by, update_penalty,
 };
 pub use started_stages::{StartedStage, list_started_stages};
+
+/// The column of facts of a rider of whom none is known.
+const NO_FACTS: &str = "null";
 
 /// One rider's result at one stage, without its section entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +48,8 @@ pub struct StoredResult {
     pub corrected_start: Option<Timestamp>,
     /// The finish time that a secretary has set. Rides don't change it.
     pub finish_correction: Option<FinishCorrection>,
+    /// What only some rules ask for. Facts that are stored elsewhere are unknown here.
+    pub facts: RiderFacts,
     /// The values that the approval stored.
     pub approved: Option<ApprovedPlace>,
     /// A number that grows with every edit of a secretary.
@@ -61,6 +66,13 @@ pub struct FinishCorrection {
 }
 
 impl StoredResult {
+    /// Whether the times are unknown unless the rider has a ride: the result is from a table, or says that the rider didn't
+    /// start.
+    pub fn lacks_times(&self) -> bool {
+        let has_no_ride = !self.facts.totals.is_empty() || self.status == Some(RiderStatus::DidNotStart);
+        has_no_ride && self.finish_correction.is_none() && self.times.from_card
+    }
+
     /// Returns when the rider started: the corrected time if there is one, or else the recorded time.
     pub fn started_on(&self) -> Timestamp {
         self.corrected_start.unwrap_or(self.times.started_on)
@@ -119,6 +131,7 @@ fn to_row(stage: StageId, participant: &ParticipantId, times: Times) -> results:
         corrected_start_at: Set(None),
         status_reason_code: Set(None),
         status_reason: Set(None),
+        facts: Set(NO_FACTS.to_owned()),
     }
 }
 
@@ -230,6 +243,24 @@ pub async fn set_finish_correction(
             results::Column::FinishCorrectedBy,
             correction.map(|correction| correction.by.clone()).into(),
         )
+        .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Sets what only some rules ask for, and increments the version.
+pub async fn set_facts(
+    db: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    facts: &RiderFacts,
+) -> Result<(), Error> {
+    let known = (*facts != RiderFacts::default()).then_some(facts);
+    results::Entity::update_many()
+        .col_expr(results::Column::Facts, to_json(&known)?.into())
         .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
@@ -364,6 +395,7 @@ fn result_from_row(row: &results::Model) -> Result<StoredResult, Error> {
         },
         corrected_start: row.corrected_start_at.map(time).transpose()?,
         finish_correction,
+        facts: from_json::<Option<RiderFacts>>(&row.facts)?.unwrap_or_default(),
         approved,
         version: row.version,
     })

@@ -19,6 +19,7 @@ tables! {
         corrected_start_at: Option<i64>,
         status_reason_code: Option<String>,
         status_reason: Option<String>,
+        facts: String,
     }
     approvals "approvals" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -205,7 +205,7 @@ async fn an_edit_that_makes_rides_count_again_must_be_confirmed(federation: Fede
         app::boards::load(app, access.stage()).await.unwrap().riders.remove(0).row
     };
     let before = row().await;
-    assert_eq!((before.total, before.last_time_recorded), (Some(0), Federation::START));
+    assert_eq!((before.total, before.last_time_recorded), (Some(0), Some(Federation::START)));
 
     let (settings, mut input) = classic(app, &admin).await;
     class(&mut input, "B").sections = vec![1, 2, 3];
@@ -218,7 +218,7 @@ async fn an_edit_that_makes_rides_count_again_must_be_confirmed(federation: Fede
     assert_eq!((again.riders.len(), again.rides, preview.needs_confirmation), (1, 1, true));
     stages::edit(app, &admin, &path, settings.version, StageIn { confirmed: true, ..input }).await.unwrap();
     let after = row().await;
-    assert_eq!((after.total, after.last_time_recorded), (Some(5), app.now()));
+    assert_eq!((after.total, after.last_time_recorded), (Some(5), Some(app.now())));
 }
 
 #[apply(on_both)]

@@ -112,7 +112,10 @@ async fn a_rider_with_the_birth_date_and_nearly_the_name_of_another_is_left_out(
     assert_eq!(problems(&rows[1]), [("name", FieldCode::SimilarRider)]);
     let other = rows[1].problems[0].other.as_ref().unwrap();
     let birth_date = date(2001, 5, 9);
-    assert_eq!((&*other.racing_number, &*other.name, other.birth_date), ("81", "Skuja Paegle", birth_date));
+    assert_eq!(
+        (&*other.racing_number, &*other.name, other.birth_date),
+        ("81", "Skuja Paegle", Some(birth_date))
+    );
     for (row, difference) in [(2, "another birth date"), (3, "another first name")] {
         assert!(rows[row].problems.is_empty(), "{difference}");
     }

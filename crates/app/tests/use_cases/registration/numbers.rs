@@ -116,7 +116,7 @@ async fn only_the_institutions_secretaries_find_its_earlier_riders(federation: F
     );
     assert_eq!(
         (rider.birth_date, rider.gender, rider.license.as_deref()),
-        (date(1988, 11, 30), Some(Gender::Female), Some("EE-77"))
+        (Some(date(1988, 11, 30)), Some(Gender::Female), Some("EE-77"))
     );
     assert!(
         search("%").await.is_empty() && search("a").await.is_empty(),

@@ -42,7 +42,7 @@ async fn a_rider_can_edit_their_own_registration_until_registration_ends(federat
     let own = registration::find_own(app, &judge, &path).await.unwrap();
     assert_eq!(
         (own.birth_date, own.license.as_deref(), own.has_result),
-        (date(1988, 11, 30), Some("EE-77"), false)
+        (Some(date(1988, 11, 30)), Some("EE-77"), false)
     );
     let input = ParticipantIn {
         bike: "Beta 300".to_owned(),
@@ -105,7 +105,7 @@ async fn only_the_secretary_changes_the_class_and_number_of_a_rider_with_a_resul
         racing_number: own.public.racing_number.clone(),
         bike: "Beta 300".to_owned(),
         racing_class: own.public.racing_class.clone(),
-        birth_date: Some(own.birth_date),
+        birth_date: own.birth_date,
         ..ParticipantIn::default()
     };
     let other =

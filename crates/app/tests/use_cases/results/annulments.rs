@@ -144,7 +144,7 @@ async fn an_annulment_leaves_the_riders_times_whenever_the_rides_arrive(federati
     federation.record(&path, vec![ride(2, 1, 10)]).await;
     let both = times().await;
     assert_eq!(both[0], both[1], "one ride of the section arrived before, one after");
-    assert_eq!(both[0].1, Federation::START + jiff::SignedDuration::from_mins(10));
+    assert_eq!(both[0].1, Some(Federation::START + jiff::SignedDuration::from_mins(10)));
 }
 
 #[apply(on_both)]

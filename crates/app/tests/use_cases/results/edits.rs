@@ -132,8 +132,8 @@ async fn start_and_finish_times_come_from_the_remaining_entries(federation: Fede
             .unwrap();
         let row = app::boards::load(&federation.app, access.stage()).await.unwrap().riders.remove(0).row;
         (
-            row.started_on.duration_since(Federation::START).as_mins(),
-            row.last_time_recorded.duration_since(Federation::START).as_mins(),
+            row.started_on.unwrap().duration_since(Federation::START).as_mins(),
+            row.last_time_recorded.unwrap().duration_since(Federation::START).as_mins(),
         )
     };
     assert_eq!(times().await, (0, 30));

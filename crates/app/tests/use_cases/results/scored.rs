@@ -205,14 +205,14 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
     let row = &rider.row;
     assert_eq!((row.total, row.penalty_points, row.status), (Some(44), 3, Some(RiderStatus::DidNotFinish)));
     assert_eq!(
-        [row.started_on, row.last_time_recorded].map(|at| at.to_string()),
+        [row.started_on, row.last_time_recorded].map(|at| at.unwrap().to_string()),
         ["2026-06-14T08:00:00Z", "2026-06-14T11:30:15Z"]
     );
 
     let key = domain::judging::RideKey::new(2, 1);
     app::judging::delete_ride(app, &secretary, &path, &Federation::rider(1), key, 1).await.unwrap();
     let row = board(&federation, &path).await.remove(0).row;
-    let times = [row.started_on, row.last_time_recorded].map(|at| at.to_string());
+    let times = [row.started_on, row.last_time_recorded].map(|at| at.unwrap().to_string());
     assert_eq!(
         times,
         ["2026-06-14T08:00:00Z", "2026-06-14T11:30:15Z"],
