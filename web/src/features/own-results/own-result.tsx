@@ -8,6 +8,7 @@ import { paths } from '@/lib/addresses/paths'
 import { BeingCorrected } from '@/ui/notices/being-corrected'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
+import { usePointsText } from '@/ui/use-points-text'
 import { Statistics } from '@/features/results/row/statistics'
 import { StatusBadge } from '@/features/results/row/status-badge'
 import { Place } from './place'
@@ -16,6 +17,7 @@ import { describedTooltip } from '@/ui/overlays/tooltip'
 export function OwnResult({ result }: { result: Result }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const pointsText = usePointsText()
   const { startsAt, timeZone, resultsStatus, beingCorrected, positionPoints } = result
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto_27rem] lg:items-center">
@@ -51,7 +53,9 @@ export function OwnResult({ result }: { result: Result }) {
           )}
         </Fact>
         <Fact term={t('ownResults.points')}>{result.total ?? '–'}</Fact>
-        <Fact term={t('ownResults.awarded')}>{positionPoints ?? '–'}</Fact>
+        <Fact term={t('ownResults.awarded')}>
+          {positionPoints === null ? '–' : pointsText(positionPoints)}
+        </Fact>
       </dl>
     </li>
   )

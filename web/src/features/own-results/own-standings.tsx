@@ -5,11 +5,13 @@ import { Link } from 'react-router'
 import type { OwnStanding } from '@/api'
 import { paths } from '@/lib/addresses/paths'
 import { Tag } from '@/ui/tag'
+import { usePointsText } from '@/ui/use-points-text'
 import { useTranslatedGroupName } from '@/features/standings/table/group-name'
 import { Place } from './place'
 
 export function OwnStandings({ standings }: { standings: readonly OwnStanding[] }) {
   const { t } = useTranslation()
+  const pointsText = usePointsText()
   const groupName = useTranslatedGroupName()
   const id = useId()
   return (
@@ -34,7 +36,7 @@ export function OwnStandings({ standings }: { standings: readonly OwnStanding[] 
                 <Tag color={standing.borderColor ?? undefined}>
                   {groupName(standing.group, standing.women)}
                 </Tag>{' '}
-                {t('ownResults.total')}: {standing.total}
+                {t('ownResults.total')}: {pointsText(standing.total)}
               </span>
             </span>
             <span className="figure shrink-0 text-3xl">

@@ -6,6 +6,7 @@ import { classicScores } from '@/lib/sport/classic-scores'
 import { useTranslation } from '@/ui/i18n'
 import type { Reason } from '@/ui/notices/reason-text'
 import { PaperTitle } from '@/ui/page/paper-title'
+import { usePointsText } from '@/ui/use-points-text'
 import { lapSum } from '../display/rider-state'
 import { LateRiders } from '../protocol/late-riders'
 import { placeOrStatus } from '../protocol/place-or-status'
@@ -207,6 +208,7 @@ interface RiderCellsProps extends Pick<RiderProps, 'row' | 'license' | 'readAt'>
 }
 
 function TotalCells({ row, hasCounts, hasPoints, span }: TotalCellsProps) {
+  const pointsText = usePointsText()
   return (
     <>
       {hasCounts &&
@@ -223,7 +225,7 @@ function TotalCells({ row, hasCounts, hasPoints, span }: TotalCellsProps) {
       </td>
       {hasPoints && (
         <td rowSpan={span} className="num">
-          {row.positionPoints}
+          {row.positionPoints !== null && pointsText(row.positionPoints)}
         </td>
       )}
     </>

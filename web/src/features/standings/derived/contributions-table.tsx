@@ -13,8 +13,8 @@ import { StageHeads } from '../table/stage-heads'
 import { StagePoints } from '../table/stage-points'
 import { StageStrip } from '../table/stage-strip'
 import { byPoints, valueIn, type Contributor, type Contributions } from './contributions'
-import { usePointsText } from './points-text'
 import { describedTooltip } from '@/ui/overlays/tooltip'
+import { usePointsText } from '@/ui/use-points-text'
 
 export function ContributionsTable({ contributions, title, isMatch, target }: ContributionsTableProps) {
   const { t } = useTranslation()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { fold } from '@/lib/text/text-search'
 import { Message } from '@/ui/notices/message'
+import { usePointsText } from '@/ui/use-points-text'
 import { useStandingsView } from '../standings-view'
 import { Legend } from '../table/legend'
 import { NothingFound } from '../table/nothing-found'
@@ -10,7 +11,6 @@ import { Panel } from '../table/panel'
 import type { PanelOf } from '../table/use-panels'
 import { clubContributions, teamContributions, type Contributor, type Contributions } from './contributions'
 import { ContributionsTable } from './contributions-table'
-import { usePointsText } from './points-text'
 
 export function ClubStandings({ panelOf }: { panelOf: PanelOf }) {
   const { t } = useTranslation()

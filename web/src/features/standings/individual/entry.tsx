@@ -4,16 +4,18 @@ import { useTranslation } from '@/ui/i18n'
 import { Link } from 'react-router'
 import type { StandingEntry } from '@/api'
 import { describedTooltip } from '@/ui/overlays/tooltip'
+import { usePointsText } from '@/ui/use-points-text'
 import { StagePoints } from '../table/stage-points'
 
 export function Entry({ entry, rider, isLeftOut }: EntryProps) {
   const { t } = useTranslation()
+  const pointsText = usePointsText()
   if (!entry) return <span className="text-ink-soft">–</span>
   const { points, resultStatus, status, url, title } = entry
   const content = resultStatus ? (
     <span {...describedTooltip(t(`results.status.${resultStatus}`))}>{resultStatus}</span>
   ) : (
-    points
+    pointsText(points)
   )
   return (
     <Link

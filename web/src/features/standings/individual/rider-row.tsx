@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
+import { usePointsText } from '@/ui/use-points-text'
 import { AdminCell } from '../secretary/admin-cell'
 import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
@@ -15,6 +16,7 @@ import { totalsOf, type Total } from './totals'
 
 export const RiderRow = memo(function RiderRow({ row, group, isTarget }: RiderRowProps) {
   const { t } = useTranslation()
+  const pointsText = usePointsText()
   const { standings } = useStandingsView()
   const { stages, isEditable, isFinal } = standings
   const cells = stageCells(stages.length)
@@ -23,7 +25,7 @@ export const RiderRow = memo(function RiderRow({ row, group, isTarget }: RiderRo
     return <Entry entry={result} rider={row.name} isLeftOut={isFinal && (result?.isWorst ?? false)} />
   }
   const [decidingTotal, otherTotal] = totalsOf(standings)
-  const points = (kind: Total) => (kind === 'total' ? row.total : row.finalTotal)
+  const points = (kind: Total) => pointsText(kind === 'total' ? row.total : row.finalTotal)
   return (
     <tr ref={isTarget ? revealRow : undefined}>
       <td className="col-place figure text-2xl">{row.position}</td>
