@@ -27,7 +27,7 @@ pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 pub const HOME_ALIAS: &str = "/home";
 
 /// The path patterns of the screens, as in `web/src/app/router.tsx`.
-const PATTERNS: [&str; 48] = [
+const PATTERNS: [&str; 49] = [
     HOME,
     HOME_ALIAS,
     "/login",
@@ -58,6 +58,7 @@ const PATTERNS: [&str; 48] = [
     "/judge",
     STANDALONE_JUDGE,
     "/help/results",
+    "/rules/:institution/:championship",
     "/about",
     "/privacy",
     "/terms",

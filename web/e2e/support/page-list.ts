@@ -36,6 +36,8 @@ const table: [name: string, address: PageEntry['address'], visitor: Visitor, ite
   ['own results', () => '/my-results', 'rider'],
   ['own results before the first', () => '/my-results', 'judge'],
   ['how results are computed', () => '/help/results', 'visitor'],
+  ['rules', ({ past }) => `/rules/${past.institution}/${past.championship}`, 'visitor'],
+  ['rules that don’t exist', () => '/rules/nobody/nothing', 'visitor'],
   ['about', () => '/about', 'visitor'],
   ['privacy', () => '/privacy', 'visitor'],
   ['terms', () => '/terms', 'visitor'],

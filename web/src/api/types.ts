@@ -127,6 +127,17 @@ export type InstitutionIn = Schemas['InstitutionIn']
 export type ChampionshipSettings = Schemas['ChampionshipSettings']
 export type ChampionshipIn = Schemas['ChampionshipIn']
 export type ChampionshipCopyIn = Schemas['ChampionshipCopyIn']
+export type Championship = Schemas['Championship']
+/** A pack of rules from which a championship can choose. */
+export type RulePack = Schemas['RulePackOut']
+/** The rules of a championship in its form; `fixedBy` is the stage by which they can't change any more. */
+export type RulesSettings = Schemas['RulesSettings']
+export type RulesIn = Schemas['RulesIn']
+export type RulesInWords = Schemas['RulesInWords']
+export type RuleSentence = Schemas['RuleSentence']
+/** What new rules do to results, by stage. */
+export type RulesChange = Schemas['RulesChange']
+export type ResultChange = Schemas['ResultChange']
 /** A stage in the list of its championship, published or not. */
 export type ChampionshipStage = Schemas['ChampionshipStage']
 export type StageCopyIn = Schemas['StageCopyIn']

@@ -34,6 +34,7 @@ describe('every address has a screen of its own', () => {
     serverHealth: paths.serverHealth(),
     myResults: paths.myResults(),
     helpResults: paths.helpResults('ranking'),
+    rules: rarePaths.rules(key),
     about: paths.about(),
     privacy: paths.privacy(),
     terms: paths.terms(),

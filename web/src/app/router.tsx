@@ -47,6 +47,7 @@ const finishSignup = async () =>
 const profile = async () => (await import('@/features/profile/profile-page')).ProfilePage
 const ownResults = async () => (await import('@/features/own-results/own-results-page')).OwnResultsPage
 const resultsHelp = async () => (await import('@/features/help/results-help-page')).ResultsHelpPage
+const rules = async () => (await import('@/features/rules/rules-page')).RulesPage
 const about = async () => (await import('@/features/site-pages/site-page')).AboutPage
 const privacy = async () => (await import('@/features/site-pages/site-page')).PrivacyPage
 const terms = async () => (await import('@/features/site-pages/site-page')).TermsPage
@@ -128,6 +129,7 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
     ...screen(siteScreens.results, prefetch.results),
   },
   { path: 'help/results', ...screen(resultsHelp) },
+  { path: 'rules/:institution/:championship', ...screen(rules) },
   { path: 'about', ...screen(about) },
   { path: 'privacy', ...screen(privacy) },
   { path: 'terms', ...screen(terms) },

@@ -16,7 +16,7 @@ const rows = [
   ['stages'],
   ['championships', 'outbox'],
   ['accounts'],
-  ['help', 'offline', 'scoring', 'site-pages'],
+  ['help', 'offline', 'rules', 'scoring', 'site-pages'],
 ]
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })

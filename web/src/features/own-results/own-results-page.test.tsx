@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Competition, JoinedStage, OwnResult, OwnResults } from '@/api'
+import { i18n } from '@/lib/i18n'
 import { aCompetition } from '@/testing/competition'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { OwnResultsPage } from './own-results-page'
+
+afterEach(() => i18n.changeLanguage('en'))
 
 function aResult(overrides: Partial<OwnResult> = {}): OwnResult {
   return {
@@ -114,6 +117,19 @@ test('reopened results are being corrected, not preliminary', async () => {
   await open({ seasons: [{ season: 2026, results: [result], standings: [] }], next: null })
   expect(screen.getByText('Being corrected')).toBeVisible()
   expect(screen.queryByText('Preliminary')).toBeNull()
+})
+
+test('points that riders share with others have the decimal sign of the language', async () => {
+  const standings = [{ ...standing, total: 51.33 }]
+  await open({
+    seasons: [{ season: 2026, results: [aResult({ positionPoints: 18.5 })], standings }],
+    next: null,
+  })
+  expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('18.5')
+  expect(screen.getByText(/Total points: 51\.33$/)).toBeVisible()
+  await act(() => i18n.changeLanguage('lv'))
+  expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('18,5')
+  expect(screen.getByText(/51,33$/)).toBeVisible()
 })
 
 test('with a DNF the status replaces the place', async () => {

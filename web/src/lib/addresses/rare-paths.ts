@@ -2,6 +2,7 @@
 // them.
 import { judgeLinkFragment } from './judge-link'
 import {
+  type ChampionshipKey,
   type Findable,
   PARTICIPANT_PARAM,
   paths,
@@ -14,6 +15,9 @@ import {
 const encode = encodeURIComponent
 
 export const rarePaths = {
+  /** The rules of a championship in words. Not below the championship, where a stage may have any name. */
+  rules: ({ institution, championship }: ChampionshipKey) =>
+    `/rules/${encode(institution)}/${encode(championship)}`,
   /** The stage's lines that name this rider. */
   riderLog: (key: StageKey, { name }: { name: string }) => `${paths.auditLog(key)}&person=${encode(name)}`,
   /** The page of a stage, which opens the form of this rider. */

@@ -134,6 +134,11 @@ test('points for the standings have a column once there are any', async () => {
   expect(screen.getByRole('cell', { name: '20' })).toBeVisible()
 })
 
+test('points that riders share with others have decimals', async () => {
+  show([aSecretaryRow('a', 0, { finished: true, positionPoints: 18.5 })])
+  expect(await screen.findByRole('cell', { name: '18.5' })).toBeVisible()
+})
+
 test('on paper every table has the class, the state and the time of the results', async () => {
   show(twoRows)
   await screen.findByRole('table')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt, classA, riderNames, threeRiders } from '../testing/page'
 import { aBoard, aRow } from '@/testing/board'
+import { specialRules } from '@/testing/rules'
 import { anEntry, aResult, aLiveStage } from '../testing/stage'
 
 const phone = 360
@@ -177,6 +178,18 @@ test('the page links once to how results are computed, and open details to how p
   for (const link of screen.getAllByRole('link', { name: 'How places are decided' })) {
     expect(link).toHaveAttribute('href', '/help/results#ranking')
   }
+})
+
+test('open details link to the rules where they aren’t the default ones, and have points with decimals', async () => {
+  openBrowser(phone)
+  const row = aRow('a', 0, { finished: true, positionPoints: 18.5, positionAbsolutePoints: 17.33 })
+  await openResults({
+    board: aBoard([row]),
+    answers: { 'GET /institutions/club/championships/cup/rules': { body: specialRules } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Rider a/ }))
+  expect(await screen.findByRole('link', { name: 'Rules: ACU' })).toHaveAttribute('href', '/rules/club/cup')
+  expect(screen.getByText(/over all classes: 17\.33/)).toHaveTextContent('Points for the place: 18.5')
 })
 
 test('no separator is left beside the bike when the progress moves to the next line', async () => {

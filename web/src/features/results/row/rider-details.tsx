@@ -6,10 +6,11 @@ import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { reasonText } from '@/ui/notices/reason-text'
 import { Button } from '@/ui/button'
+import { usePointsText } from '@/ui/use-points-text'
 import { HelpLink } from '@/features/help/help-link'
 import { explainPlace } from '../display/decider'
 import { placeReasonText } from '../display/place-reason-text'
-import { RiderParts } from '../optional/lazy-parts'
+import { RiderParts, StageRules } from '../optional/lazy-parts'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { useCorrectionRequest } from '../secretary/correction-request'
@@ -52,6 +53,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
           {isOpen && <SectionEvents row={row} />}
         </div>
         <HelpLink part="ranking">{t('help.places')}</HelpLink>
+        <StageRules />
       </div>
       {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />
@@ -94,12 +96,13 @@ function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass
 /** The points awarded at the approval: championship points in the class and over all classes. */
 function AwardedPoints({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
+  const pointsText = usePointsText()
   if (row.positionPoints === null) return null
   return (
     <p>
-      <strong>{t('results.awarded', { points: row.positionPoints })}</strong>
+      <strong>{t('results.awarded', { points: pointsText(row.positionPoints) })}</strong>
       {row.positionAbsolutePoints !== null &&
-        `, ${t('results.awardedAbsolute', { points: row.positionAbsolutePoints })}`}
+        `, ${t('results.awardedAbsolute', { points: pointsText(row.positionAbsolutePoints) })}`}
     </p>
   )
 }

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { i18n } from '@/lib/i18n'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
+import { specialRules } from '@/testing/rules'
 import { aGroup, anEntry, aSecretaryRow, aRow, aSeason, twoRiders } from '../testing/season'
 import {
   adminSession,
@@ -58,6 +60,27 @@ describe('a visitor', () => {
         '/competitions/club/cup/round-1/results?q=Rider+b',
       ]),
     )
+  })
+
+  test('sees points with the decimal sign of the language', async () => {
+    const results = [anEntry(0, 18.5), anEntry(1, 17.33)]
+    const row = aRow('a', 1, { total: 35.83, finalTotal: 18.5, results })
+    await openStandings({ ...visitorSession, [publicRoute]: { body: aSeason([aGroup('A', [row])]) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand All' }))
+    expect(screen.getByRole('cell', { name: /^35\.83.*without worst 18\.5/ })).toBeVisible()
+    await act(() => i18n.changeLanguage('et'))
+    onTestFinished(async () => i18n.changeLanguage('en'))
+    expect(screen.getByRole('cell', { name: /^35,83/ })).toBeVisible()
+    expect(screen.getAllByRole('link', { name: '17,33' })[0]).toBeVisible()
+  })
+
+  test('finds the rules where they aren’t the default ones', async () => {
+    await openStandings({
+      ...visitorSession,
+      [publicRoute]: { body: aSeason([aGroup('A', twoRiders)]) },
+      [`GET ${seasonPath}/rules`]: { body: specialRules },
+    })
+    expect(await screen.findByRole('link', { name: 'Rules: ACU' })).toHaveAttribute('href', '/rules/club/cup')
   })
 
   test('finds the groups closed, and opens all at once', async () => {

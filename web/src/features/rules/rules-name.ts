@@ -1,0 +1,15 @@
+// The name of rules, which says whether values of the pack were changed.
+import type { RulesInWords } from '@/api'
+import type { TFunction } from '@/lib/i18n'
+
+export function rulesName(
+  t: TFunction,
+  { name, isChanged }: Pick<RulesInWords, 'name' | 'isChanged'>,
+): string {
+  return isChanged ? t('championshipRules.changedName', { name }) : name
+}
+
+/** Whether the default rules say something else. */
+export function isSpecial({ sentences }: Pick<RulesInWords, 'sentences'>): boolean {
+  return sentences.some((sentence) => sentence.isSpecial)
+}
