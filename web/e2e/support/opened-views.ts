@@ -261,7 +261,38 @@ export const openedViews: [
     },
     ['raceDay'],
   ],
+  [
+    'the choice of rules',
+    seasonToEdit,
+    'admin',
+    async (page) => {
+      await page.getByRole('button', { name: 'Change the rules' }).click()
+      await page.getByLabel('Rules to start from').selectOption('acu')
+      await page.getByRole('button', { name: 'Show all', exact: true }).click()
+      await page.getByRole('button', { name: 'Rule pack file' }).click()
+      await expect(page.getByRole('list', { name: 'All rules' })).toBeVisible()
+    },
+  ],
+  [
+    'single values of the rules',
+    seasonToEdit,
+    'admin',
+    async (page) => {
+      await page.getByRole('button', { name: 'Change the rules' }).click()
+      await page.getByRole('button', { name: 'Edit values' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('All values').click()
+      await dialog.getByLabel('Marks of a section left out').fill('ten')
+      await dialog.getByRole('button', { name: 'Use these values' }).click()
+      await expect(dialog.getByText('A whole number')).toBeVisible()
+    },
+  ],
 ]
+
+/** The form of a season without approved results, whose rules can change. */
+function seasonToEdit({ openFree }: Stages): string {
+  return `/championship/${openFree.institution}/${openFree.championship}`
+}
 
 /** A ride without a rider, which no test of another view should find on the server. */
 const unassignedRides: { rides: UnassignedRide[] } = {

@@ -7,6 +7,8 @@ const texts: RefusalTexts = {
   forbidden: 'championships.refusal.forbidden',
   'sign-in-required': 'championships.refusal.sign-in-required',
   'not-found': 'championships.refusal.not-found',
+  'rules-fixed': 'championships.refusal.rules-fixed',
+  'rules-lose-scores': 'championships.refusal.rules-lose-scores',
   'stage-has-rides': 'championships.refusal.stage-has-rides',
 }
 

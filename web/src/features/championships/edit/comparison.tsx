@@ -48,6 +48,8 @@ function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues
       return fields.teams.join(', ') || t('championships.none')
     case 'features':
       return featureText(t, fields.features)
+    case 'rules':
+      return fields.rules.name
     case 'displayName':
     case 'season':
     case 'protestMinutes':

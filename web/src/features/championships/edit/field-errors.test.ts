@@ -23,6 +23,14 @@ test.each<[field: string, code: FieldCode, place: string, message: string | RegE
   expect(error?.message).toMatch(message)
 })
 
+test('errors of rules are shown with the path of their value', () => {
+  const message = 'A later place has more points.'
+  const errors = [{ field: 'rules.values.points.byPlace[3]', code: 'rules', message }] as const
+  expect(toFieldErrors(i18n.t, errors, removed)).toEqual([
+    { field: 'root.rules', message: `points.byPlace[3]: ${message}` },
+  ])
+})
+
 test('errors of fields without an input are left to the form', () => {
   expect(wrong('classes[0].laps', 'required')).toEqual([])
   expect(wrong('sponsors', 'too-many')).toEqual([])

@@ -4,10 +4,11 @@ import type { FieldPath } from 'react-hook-form'
 import type { FieldError } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { fieldErrorText, type FieldMessage } from '@/ui/form/field-errors'
+import { isRulesField, rulesErrorText } from '../rules/rules-errors'
 import type { FormValues } from './form-values'
 
 /** An input of the form, or one of its lists as a whole. */
-type FormField = FieldPath<FormValues> | 'root.teams' | 'root.classes'
+type FormField = FieldPath<FormValues> | 'root.teams' | 'root.classes' | 'root.rules'
 
 const classFields = {
   name: 'name',
@@ -46,10 +47,13 @@ function formFieldOf(field: string): FormField | null {
     return hasKey(classFields, name) ? `classes.${Number(index)}.${classFields[name]}` : null
   if (/^teams(\[\d+\])?$/.test(field)) return 'root.teams'
   if (field === 'classes') return 'root.classes'
+  if (isRulesField(field)) return 'root.rules'
   return singleFields.find((candidate) => candidate === field) ?? null
 }
 
-function fieldText(t: TFunction, field: FormField, { code }: FieldError, removed: RemovedItems): string {
+function fieldText(t: TFunction, field: FormField, error: FieldError, removed: RemovedItems): string {
+  const { code } = error
+  if (field === 'root.rules') return rulesErrorText(error)
   if (code === 'in-use') {
     if (field === 'root.teams')
       return t('championships.fieldError.teamRemoved', { names: removed.teams.join(', ') })

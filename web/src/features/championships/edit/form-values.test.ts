@@ -46,6 +46,16 @@ test('a feature that somebody else turned on stays on', () => {
   })
 })
 
+test('rules that somebody else changed stay, unless I have changed them too', () => {
+  const rules = { pack: 'acu', name: 'ACU', file: null, values: null }
+  const theirs = { ...initial, rules }
+  const { together, ...merge } = mergeWith(theirs, { ...initial, displayName: 'Cup' })
+  expect(merge).toEqual({ theirs: ['rules'], both: [] })
+  expect(together.rules).toEqual(rules)
+  const mine = { ...initial, rules: { ...rules, pack: 'mfj', name: 'MFJ' } }
+  expect(mergeWith(theirs, mine).both).toEqual(['rules'])
+})
+
 test('an untouched form contains the saved settings', () => {
   const { displayName, season, classes } = championshipIn(initial)
   expect({ displayName, season }).toEqual({ displayName: 'Baltic trial championship 2026', season: 2026 })

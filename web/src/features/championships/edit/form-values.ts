@@ -2,6 +2,7 @@
 import type { ChampionshipIn, ChampionshipSettings } from '@/api'
 import { withOrders } from '@/lib/sport/class-orders'
 import { parseColor } from '@/lib/contrast'
+import { savedRules, type ChosenRules } from '../rules/chosen-rules'
 import { featuresIn, toFeatureValues, type FeatureValues } from './optional-features'
 
 export interface FormValues {
@@ -12,6 +13,7 @@ export interface FormValues {
   hasWomenClasses: boolean
   features: FeatureValues
   protestMinutes: string
+  rules: ChosenRules
   teams: string[]
   /** The hardest first. */
   classes: ClassValues[]
@@ -42,6 +44,7 @@ export function toFormValues(settings: ChampionshipSettings): FormValues {
     hasWomenClasses,
     features: toFeatureValues(settings.features),
     protestMinutes: String(settings.protestMinutes),
+    rules: savedRules(settings.rules),
     teams: [...teams],
     classes: settings.classes.map(({ name, order, clubStandingMultiplier, bgColor, borderColor }) => ({
       key: name,
@@ -55,6 +58,7 @@ export function toFormValues(settings: ChampionshipSettings): FormValues {
   }
 }
 
+/** Returns the input without the rules, which are sent only if they were changed. */
 export function championshipIn(values: FormValues): ChampionshipIn {
   return {
     displayName: values.displayName,

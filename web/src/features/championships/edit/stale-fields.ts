@@ -2,6 +2,7 @@
 // the order of the classes.
 import { findRenames } from '@/lib/sport/class-renames'
 import { fold } from '@/lib/text/text-search'
+import type { ChosenRules } from '../rules/chosen-rules'
 import type { FeatureValues } from './optional-features'
 import type { ClassValues, FormValues } from './form-values'
 
@@ -13,6 +14,7 @@ export interface Fields {
   hasWomenClasses: boolean
   features: FeatureValues
   protestMinutes: string
+  rules: ChosenRules
   teams: string[]
   /** The keys of the classes, hardest first. */
   order: string[]
@@ -45,7 +47,7 @@ export function fieldsOf({ classes, ...rest }: FormValues, renames: Renames): Fi
 /** Converts merged fields back to the form, given the current championship `theirs`. */
 export function mergeValues(fields: Fields, theirs: FormValues, renames: Renames): FormValues {
   const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses } = fields
-  const { features, protestMinutes, teams } = fields
+  const { features, protestMinutes, rules, teams } = fields
   const classKeys = Object.keys(fields).flatMap((name) => (isClassField(name) ? [classKeyIn(name)] : []))
   const keys = [...new Set([...fields.order, ...classKeys])]
   const classes = keys.flatMap((key) => {
@@ -64,6 +66,7 @@ export function mergeValues(fields: Fields, theirs: FormValues, renames: Renames
     hasWomenClasses,
     features,
     protestMinutes,
+    rules,
     teams,
     classes,
   }

@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '@/ui/i18n'
-import { isApiError, type ChampionshipSettings } from '@/api'
+import { isApiError, type ChampionshipSettings, type RulesChange } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notices/notify'
 import { cacheSettings, keyFromSettings } from '../overview'
 import { saveSettings } from '../championships-api'
 import { refusalText } from '../refusal-text'
+import { changedRules, savedRules } from '../rules/chosen-rules'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
 import { toFieldErrors, type RemovedItems } from './field-errors'
 
@@ -18,11 +19,15 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   const queryClient = useQueryClient()
   const [current, setCurrent] = useState(settings)
   const [theirs, setTheirs] = useState<ChampionshipSettings | null>(null)
+  const [rulesChange, setRulesChange] = useState<RulesChange | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const methods = useForm<FormValues>({ defaultValues: toFormValues(settings), shouldFocusError: true })
   const save = useMutation({
-    mutationFn: (values: FormValues) =>
-      saveSettings(keyFromSettings(current), current.version, championshipIn(values)),
+    mutationFn: ({ values, confirmed }: { values: FormValues; confirmed: boolean }) =>
+      saveSettings(keyFromSettings(current), current.version, {
+        ...championshipIn(values),
+        ...changedRules(values.rules, current.rules, confirmed),
+      }),
   })
 
   const showRefusal = (error: unknown, values: FormValues) => {
@@ -30,16 +35,21 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
       setTheirs(error.refusal.championship)
       return
     }
+    if (isApiError(error, 'rules-unconfirmed') && error.refusal.rules) {
+      setRulesChange(error.refusal.rules)
+      return
+    }
     const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields, removedItems(current, values)) : []
     const isAtFields = showFieldErrors(methods, fieldErrors)
     setRefusal(isAtFields ? t('championships.refusal.fields') : refusalText(t, error))
   }
 
-  const submit = (onSaved: (saved: ChampionshipSettings) => void) =>
+  /** `confirmed`: the effects of new rules on results were seen and are wanted. */
+  const submit = (onSaved: (saved: ChampionshipSettings) => void, { confirmed = false } = {}) =>
     methods.handleSubmit(async (values) => {
       setRefusal(null)
       try {
-        const savedSettings = await save.mutateAsync(values)
+        const savedSettings = await save.mutateAsync({ values, confirmed })
         setCurrent(savedSettings)
         methods.reset(toFormValues(savedSettings))
         notify.success(t('ui.saved'))
@@ -56,6 +66,10 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
     current,
     saving: save.isPending,
     refusal,
+    /** The effects of new rules on results, to be confirmed before they are saved. */
+    rulesChange,
+    dismissRulesChange: () => setRulesChange(null),
+    keepPresentRules: () => methods.setValue('rules', savedRules(current.rules), { shouldDirty: true }),
     /** What somebody else has saved in the meantime. */
     theirs,
     dismissTheirs: () => setTheirs(null),
