@@ -48,6 +48,8 @@ function Choices({
   const isUnchanged = isEqual(chosen, saved) ? !isSavedChanged : !chosen.values && !chosen.file
   const isAsInPack = isUnchanged || !chosen.values
   const pack = isUnchanged ? packs.find(({ id }) => id === chosen.pack) : undefined
+  // The list has the names in the user's language.
+  const listedName = chosen.file ? undefined : packs.find(({ id }) => id === chosen.pack)?.name
   const choose = (id: string) => {
     const found = packs.find((candidate) => candidate.id === id)
     if (found) onChosen(id === saved.pack && !isSavedChanged ? saved : packRules(found))
@@ -61,7 +63,9 @@ function Choices({
         onChange={({ target }) => choose(target.value)}
       >
         {!pack && (
-          <option value={OTHER}>{rulesName(t, { name: chosen.name, isChanged: !isAsInPack })}</option>
+          <option value={OTHER}>
+            {rulesName(t, { name: listedName ?? chosen.name, isChanged: !isAsInPack })}
+          </option>
         )}
         {packs.map(({ id, name }) => (
           <option key={id} value={id}>
