@@ -35,6 +35,8 @@ pub struct Stage {
     /// The optional features of the championship that are turned on.
     #[schema(value_type = Vec<api_enums::Feature>)]
     pub features: BTreeSet<Feature>,
+    /// Whether the stage is scored by the default rules.
+    pub has_default_rules: bool,
     /// The stage's slug.
     pub slug: String,
     /// Its title.
@@ -209,6 +211,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         championship: championship.slug.clone(),
         championship_name: championship.display_name.clone(),
         features: championship.settings.features.clone(),
+        has_default_rules: championship.settings.rules.are_default(),
         slug: stage.slug,
         title: details.title,
         organizer: details.organizer,

@@ -238,6 +238,7 @@ fn build_standings<R>(
         display_name: season.championship.display_name.clone(),
         is_published: state.is_published,
         is_final: state.is_final,
+        has_default_rules: settings.rules.are_default(),
         has_club_standings: settings.has_club_standings,
         has_team_competition: settings.has_team_competition,
         stages: columns

@@ -25,6 +25,8 @@ pub struct Standings<R> {
     pub is_published: bool,
     /// Whether positions leave out the worst stage, where there is one.
     pub is_final: bool,
+    /// Whether the stages are scored, and the standings computed, by the default rules.
+    pub has_default_rules: bool,
     /// Whether there are club standings.
     pub has_club_standings: bool,
     /// Whether there are family cup standings.
@@ -50,6 +52,7 @@ impl<R> Standings<R> {
             display_name,
             is_published,
             is_final,
+            has_default_rules,
             has_club_standings,
             has_team_competition,
             stages,
@@ -74,6 +77,7 @@ impl<R> Standings<R> {
             display_name,
             is_published,
             is_final,
+            has_default_rules,
             has_club_standings,
             has_team_competition,
             stages,

@@ -46,6 +46,11 @@ impl ChosenRules {
         pack.map_or_else(|| self.pack.name.clone(), |pack| pack.title(language).name)
     }
 
+    /// Whether the values are those of the default rules.
+    pub fn are_default(&self) -> bool {
+        *self.values == Ruleset::default()
+    }
+
     /// Whether values were changed after the pack was chosen. A pack that the program doesn't contain was chosen as it
     /// is.
     pub fn is_changed(&self) -> bool {

@@ -149,6 +149,21 @@ async fn a_file_of_a_federation_can_be_chosen(federation: Federation) {
 }
 
 #[apply(on_both)]
+async fn a_stage_and_the_standings_say_whether_the_rules_are_the_default_ones(federation: Federation) {
+    let have_default_rules = async || {
+        let (app, visitor) = (&federation.app, Caller::visitor());
+        let stage = app::stages::find(app, &visitor, &Federation::classic()).await.unwrap();
+        let standings = standings::find(app, &visitor, &cup()).await.unwrap();
+        (stage.has_default_rules, standings.has_default_rules)
+    };
+    assert_eq!(have_default_rules().await, (true, true));
+    set(&federation, values(points_that_are_shared())).await.unwrap();
+    assert_eq!(have_default_rules().await, (false, false));
+    set(&federation, pack("latvia")).await.unwrap();
+    assert_eq!(have_default_rules().await, (true, true));
+}
+
+#[apply(on_both)]
 async fn a_change_that_affects_results_is_shown_first_and_then_applies_everywhere(federation: Federation) {
     federation.record_all_rides().await;
     let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
