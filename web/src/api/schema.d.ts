@@ -8748,6 +8748,8 @@ export interface components {
             gateValues: components["schemas"]["GateValues"];
             /** @description A link to Google Maps; null if there is none. */
             googleMaps: string | null;
+            /** @description Whether the stage is scored by the default rules. */
+            hasDefaultRules: boolean;
             /** @description The institution's slug. */
             institution: string;
             /** @description The institution's name. */
@@ -9169,6 +9171,8 @@ export interface components {
             groups: components["schemas"]["StandingGroup_SecretaryStandingRow"][];
             /** @description Whether there are club standings. */
             hasClubStandings: boolean;
+            /** @description Whether the stages are scored, and the standings computed, by the default rules. */
+            hasDefaultRules: boolean;
             /** @description Whether there are family cup standings. */
             hasTeamCompetition: boolean;
             /** @description Whether positions leave out the worst stage, where there is one. */
@@ -9203,6 +9207,8 @@ export interface components {
             groups: components["schemas"]["StandingGroup_StandingRow"][];
             /** @description Whether there are club standings. */
             hasClubStandings: boolean;
+            /** @description Whether the stages are scored, and the standings computed, by the default rules. */
+            hasDefaultRules: boolean;
             /** @description Whether there are family cup standings. */
             hasTeamCompetition: boolean;
             /** @description Whether positions leave out the worst stage, where there is one. */

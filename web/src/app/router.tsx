@@ -9,7 +9,10 @@ import { Layout } from './layout/layout'
 import { offlineScreens } from './screens/offline-screens'
 import { Root } from './layout/root'
 import { siteScreens } from './screens/site-screens'
-import type { pages } from './screens/stage-tools'
+import type { SitePageName } from '@/features/site-pages/site-pages'
+import type { pages as sellerPages } from './screens/seller-pages'
+import type { pages as siteTools } from './screens/site-tools'
+import type { pages as stageTools } from './screens/stage-tools'
 
 type Prefetch = ReturnType<typeof prefetchQueries>
 
@@ -47,20 +50,15 @@ const finishSignup = async () =>
 const profile = async () => (await import('@/features/profile/profile-page')).ProfilePage
 const ownResults = async () => (await import('@/features/own-results/own-results-page')).OwnResultsPage
 const resultsHelp = async () => (await import('@/features/help/results-help-page')).ResultsHelpPage
-const rules = async () => (await import('@/features/rules/rules-page')).RulesPage
-const about = async () => (await import('@/features/site-pages/site-page')).AboutPage
-const privacy = async () => (await import('@/features/site-pages/site-page')).PrivacyPage
-const terms = async () => (await import('@/features/site-pages/site-page')).TermsPage
-const pageViews = async () => (await import('@/features/page-views/page-views-page')).PageViewsPage
-const serverHealth = async () =>
-  (await import('@/features/server-health/server-health-page')).ServerHealthPage
-const users = async () => (await import('@/features/users/users-page')).UsersPage
+const rules = async () => (await import('@/features/rules/parts')).RulesPage
+const sitePage = (page: SitePageName): RouteObject => ({
+  path: page,
+  ...screen(async () => (await import('@/features/site-pages/site-page')).pages[page]),
+})
 const championships = async () =>
   (await import('@/features/championships/list/championships-page')).ChampionshipsPage
 const championshipEdit = async () =>
   (await import('@/features/championships/edit/championship-page')).ChampionshipPage
-const clubs = async () => (await import('@/features/clubs/clubs-page')).ClubsPage
-const auditLog = async () => (await import('@/features/audit-log/audit-log-page')).AuditLogPage
 const stageEdit = async () => (await import('@/features/stages/edit/page/stage-edit-page')).StageEditPage
 const startList = async () =>
   (await import('@/features/registration/start-list/start-list-page')).StartListPage
@@ -73,13 +71,17 @@ const gapBoard = async () => (await import('@/features/results/gap-board/gap-boa
 const scoredImport = async () =>
   (await import('@/features/results/scored-import/scored-import-page')).ScoredImportPage
 const cardEntry = async () => (await import('@/features/card-entry/card-entry-page')).CardEntryPage
-const newAd = async () => (await import('@/features/market/form/new-ad-page')).NewAdPage
-const ownAds = async () => (await import('@/features/market/own/own-ads-page')).OwnAdsPage
-const editAd = async () => (await import('@/features/market/form/edit-ad-page')).EditAdPage
+const sellerPage = (name: keyof typeof sellerPages) => async () =>
+  (await import('./screens/seller-pages')).pages[name]
 const reportedAds = async () => (await import('@/features/market/reports/reported-ads-page')).ReportedAdsPage
 
-const stageTool = (name: keyof typeof pages) => async () =>
+const stageTool = (name: keyof typeof stageTools) => async () =>
   (await import('./screens/stage-tools')).pages[name]
+
+const siteTool = (path: keyof typeof siteTools): RouteObject => ({
+  path,
+  ...screen(async () => (await import('./screens/site-tools')).pages[path]),
+})
 
 /** The pages of a stage for its secretary, by the end of their address; a list, because each costs every visitor bytes. */
 const secretaryPages: SecretaryPage[] = [
@@ -130,9 +132,7 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   },
   { path: 'help/results', ...screen(resultsHelp) },
   { path: 'rules/:institution/:championship', ...screen(rules) },
-  { path: 'about', ...screen(about) },
-  { path: 'privacy', ...screen(privacy) },
-  { path: 'terms', ...screen(terms) },
+  ...(['about', 'privacy', 'terms'] as const).map(sitePage),
   {
     path: 'market',
     ...screen(siteScreens.market),
@@ -146,14 +146,10 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
 const userScreens = (): RouteObject[] => [
   { path: 'my-results', ...screen(ownResults) },
   { path: 'profile', ...screen(profile) },
-  { path: 'users', ...screen(users) },
-  { path: 'clubs', ...screen(clubs) },
-  { path: 'log', ...screen(auditLog) },
-  { path: 'page-views', ...screen(pageViews) },
-  { path: 'server-health', ...screen(serverHealth) },
-  { path: 'market/new', ...screen(newAd) },
-  { path: 'market/my-ads', ...screen(ownAds) },
-  { path: 'market/my-ads/:ad', ...screen(editAd) },
+  ...(['users', 'clubs', 'log', 'page-views', 'server-health'] as const).map(siteTool),
+  { path: 'market/new', ...screen(sellerPage('NewAdPage')) },
+  { path: 'market/my-ads', ...screen(sellerPage('OwnAdsPage')) },
+  { path: 'market/my-ads/:ad', ...screen(sellerPage('EditAdPage')) },
   { path: 'market/reports', ...screen(reportedAds) },
   { path: 'championship', ...screen(championships) },
   { path: 'championship/:institution/:championship', ...screen(championshipEdit) },

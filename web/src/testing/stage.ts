@@ -10,6 +10,7 @@ export function aStage(overrides: Partial<Stage> = {}): Stage {
     isPublished: true,
     institutionName: 'Fictional federation',
     features: [],
+    hasDefaultRules: true,
     annulments: [],
     scheduleChange: null,
     googleMaps: null,

@@ -1,4 +1,4 @@
-// A link to the rules of a championship, where they aren't the default ones.
+// A link to the rules of a championship, with their name.
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
@@ -8,13 +8,13 @@ import { rarePaths } from '@/lib/addresses/rare-paths'
 import { useTranslation } from '@/ui/i18n'
 import { useLanguage } from '@/ui/use-language'
 import { rulesQuery } from './rules-api'
-import { isSpecial } from './rules-name'
+import { rulesName } from './rules-name'
 
 export function RulesLink({ of }: { of: ChampionshipKey }) {
   const { t } = useTranslation()
   const isEmbedded = displayModeOf(useLocation()) === 'embed'
   const { data } = useQuery(rulesQuery(of, useLanguage()))
-  if (!data || !isSpecial(data)) return null
+  if (!data) return null
   return (
     <Link
       to={rarePaths.rules(of)}
@@ -22,7 +22,7 @@ export function RulesLink({ of }: { of: ChampionshipKey }) {
       className="inline-flex min-h-touch items-center gap-2 text-ink-soft underline underline-offset-4 hover:text-ink print:hidden"
     >
       <FileText aria-hidden="true" size={18} className="shrink-0" />
-      {t('championshipRules.link', { name: data.name })}
+      {t('championshipRules.link', { name: rulesName(t, data) })}
     </Link>
   )
 }

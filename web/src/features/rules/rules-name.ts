@@ -8,8 +8,3 @@ export function rulesName(
 ): string {
   return isChanged ? t('championshipRules.changedName', { name }) : name
 }
-
-/** Whether the default rules say something else. */
-export function isSpecial({ sentences }: Pick<RulesInWords, 'sentences'>): boolean {
-  return sentences.some((sentence) => sentence.isSpecial)
-}

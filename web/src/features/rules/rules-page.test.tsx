@@ -52,16 +52,11 @@ test('an address without a championship says so', async () => {
 
 const key = { institution: 'club', championship: 'cup' }
 
-test('other rules than the default ones are linked', async () => {
-  serve({ [`GET ${championship}/rules`]: { body: specialRules } })
+test('the link to the rules names them', async () => {
+  serve({ [`GET ${championship}/rules`]: { body: { ...specialRules, isChanged: true } } })
   renderAt('/', <RulesLink of={key} />)
-  expect(await screen.findByRole('link', { name: 'Rules: ACU' })).toHaveAttribute('href', '/rules/club/cup')
-})
-
-test('the default rules are not linked', async () => {
-  const requests = serve({ [`GET ${championship}/rules`]: { body: defaultRules } })
-  const { queryClient } = renderAt('/', <RulesLink of={key} />)
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(requests).toHaveLength(1)
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Rules: ACU, with changes' })).toHaveAttribute(
+    'href',
+    '/rules/club/cup',
+  )
 })

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { i18n } from '@/lib/i18n'
 import { describe, expect, test } from 'vitest'
 import { renderAt, serve } from '@/testing/render'
-import { PrivacyPage } from './site-page'
+import { pages } from './site-page'
 import { withTitle } from './site-pages'
 
 test('a page is in the reader’s language, with its own heading', async () => {
@@ -11,7 +11,7 @@ test('a page is in the reader’s language, with its own heading', async () => {
       body: { text: url.endsWith('lv') ? '# Privātums\n\nTeksts' : '# Privacy\n\n## Children\n\nText' },
     }),
   })
-  renderAt('/privacy', <PrivacyPage />)
+  renderAt('/privacy', <pages.privacy />)
   expect(await screen.findByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Children', level: 2 })).toBeVisible()
   await act(() => i18n.changeLanguage('lv'))

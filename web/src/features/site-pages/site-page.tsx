@@ -7,9 +7,11 @@ import { QueryView } from '@/ui/queries/query-view'
 import { useLanguage } from '@/ui/use-language'
 import { pageQuery, withTitle, type SitePageName } from './site-pages'
 
-export const AboutPage = () => <SitePage page="about" />
-export const PrivacyPage = () => <SitePage page="privacy" />
-export const TermsPage = () => <SitePage page="terms" />
+export const pages = {
+  about: () => <SitePage page="about" />,
+  privacy: () => <SitePage page="privacy" />,
+  terms: () => <SitePage page="terms" />,
+}
 
 function SitePage({ page }: { page: SitePageName }) {
   const { t } = useTranslation()

@@ -9,6 +9,9 @@ test.each<[points: number, language: Language, text: string]>([
   [18.5, 'en', '18.5'],
   [17.33, 'lv', '17,33'],
   [0, 'et', '0'],
+  [1234.5, 'en', '1,234.5'],
+  [1234.5, 'lv', '1234,5'],
+  [1234.5, 'et', '1234,5'],
 ])('%d points are in %s written as %s', (points, language, text) => {
   expect(pointsText(points, language)).toBe(text)
 })

@@ -24,6 +24,7 @@ const stage: Stage = {
   institution: 'meza-federacija',
   institutionName: 'Meža federācija',
   features: [],
+  hasDefaultRules: true,
   annulments: [],
   championship: 'kauss-2026',
   championshipName: 'Kauss 2026',

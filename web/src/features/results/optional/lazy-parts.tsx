@@ -8,9 +8,6 @@ const parts = {
   above: lazy(async () => ({ default: (await load()).PartsAbove })),
   below: lazy(async () => ({ default: (await load()).PartsBelow })),
 }
-const RulesLink = lazy(async () => ({
-  default: (await import('@/features/rules/rules-link')).RulesLink,
-}))
 const PartsOfRider = lazy(async () => ({ default: (await load()).PartsOfRider }))
 
 export function Parts({
@@ -36,16 +33,6 @@ export function RiderParts(props: ComponentProps<typeof PartsOfRider>) {
         <PartsOfRider {...props} />
       </Suspense>
     )
-  )
-}
-
-/** A link to the rules, where they aren't the default ones. */
-export function StageRules() {
-  const { key } = useStageView()
-  return (
-    <Suspense>
-      <RulesLink of={key} />
-    </Suspense>
   )
 }
 

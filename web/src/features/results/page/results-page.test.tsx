@@ -184,6 +184,7 @@ test('open details link to the rules where they aren’t the default ones, and h
   openBrowser(phone)
   const row = aRow('a', 0, { finished: true, positionPoints: 18.5, positionAbsolutePoints: 17.33 })
   await openResults({
+    stage: aLiveStage({ hasDefaultRules: false }),
     board: aBoard([row]),
     answers: { 'GET /institutions/club/championships/cup/rules': { body: specialRules } },
   })

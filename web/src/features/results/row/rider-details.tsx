@@ -4,13 +4,14 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
+import { pointsText } from '@/lib/text/points-text'
 import { reasonText } from '@/ui/notices/reason-text'
 import { Button } from '@/ui/button'
-import { usePointsText } from '@/ui/use-points-text'
 import { HelpLink } from '@/features/help/help-link'
+import { LazyRulesLink } from '@/features/rules/lazy-rules-link'
 import { explainPlace } from '../display/decider'
 import { placeReasonText } from '../display/place-reason-text'
-import { RiderParts, StageRules } from '../optional/lazy-parts'
+import { RiderParts } from '../optional/lazy-parts'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { useCorrectionRequest } from '../secretary/correction-request'
@@ -25,7 +26,7 @@ import { Statistics } from './statistics'
 
 export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
   const { t } = useTranslation()
-  const { openDialog, stage } = useStageView()
+  const { key, openDialog, stage } = useStageView()
   const [isOpen, setOpen] = useOpenSections(row.id)
   const events = useId()
   return (
@@ -53,7 +54,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
           {isOpen && <SectionEvents row={row} />}
         </div>
         <HelpLink part="ranking">{t('help.places')}</HelpLink>
-        <StageRules />
+        {!stage.hasDefaultRules && <LazyRulesLink of={key} />}
       </div>
       {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />
@@ -96,13 +97,13 @@ function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass
 /** The points awarded at the approval: championship points in the class and over all classes. */
 function AwardedPoints({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
-  const pointsText = usePointsText()
+  const { language } = useStageView()
   if (row.positionPoints === null) return null
   return (
     <p>
-      <strong>{t('results.awarded', { points: pointsText(row.positionPoints) })}</strong>
+      <strong>{t('results.awarded', { points: pointsText(row.positionPoints, language) })}</strong>
       {row.positionAbsolutePoints !== null &&
-        `, ${t('results.awardedAbsolute', { points: pointsText(row.positionAbsolutePoints) })}`}
+        `, ${t('results.awardedAbsolute', { points: pointsText(row.positionAbsolutePoints, language) })}`}
     </p>
   )
 }

@@ -5,7 +5,6 @@ import { anApproval } from '@/testing/approval'
 import { aRow } from '@/testing/board'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { renderAt, serve, type Answers } from '@/testing/render'
-import { defaultRules } from '@/testing/rules'
 import { noTestRides } from '@/testing/stage'
 import { ResultsPage } from '../page/results-page'
 import { aLiveStage } from './stage'
@@ -23,7 +22,6 @@ export async function openRoutedResults({ stage = aLiveStage(), board, answers =
     'GET /session': { body: { user: null } },
     [`GET ${stageAt}`]: { body: stage },
     [`GET ${stageAt}/board`]: { body: board },
-    'GET /institutions/club/championships/cup/rules': { body: defaultRules },
     ...(stage.viewer.secretary && {
       [`GET ${stageAt}/secretary/board`]: { body: board },
       [`GET ${stageAt}/approval`]: { body: anApproval() },

@@ -21,6 +21,7 @@ export function aLiveStage(overrides: Partial<Stage> = {}): Stage {
     institution: 'club',
     institutionName: 'Club',
     features: [],
+    hasDefaultRules: true,
     annulments: [],
     championship: 'cup',
     championshipName: 'Cup',

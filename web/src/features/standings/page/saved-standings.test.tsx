@@ -3,14 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { savedAnswers } from '@/api/saved-answers'
 import { renderAt, serve } from '@/testing/render'
-import {
-  adminSession,
-  openStandings,
-  publicRoute,
-  rulesAnswer,
-  secretaryRoute,
-  visitorSession,
-} from '../testing/page'
+import { adminSession, openStandings, publicRoute, secretaryRoute, visitorSession } from '../testing/page'
 import { aGroup, aSeason, aSecretaryRow, twoRiders } from '../testing/season'
 import { StandingsPage } from './standings-page'
 
@@ -63,7 +56,7 @@ describe('without a network', () => {
 
   test('the saved standings are shown while the session is requested again', async () => {
     await visit({ ...visitorSession, [publicRoute]: { body: season } })
-    serve({ ...offline, ...rulesAnswer })
+    serve(offline)
     renderAt('/competitions/club/cup', <WithRetries />, {
       path: '/competitions/:institution/:championship',
     })
@@ -97,7 +90,7 @@ describe('while the server doesn’t answer', () => {
   test('the saved standings are shown after two seconds, and replaced by the answer when it comes', async () => {
     await visit({ ...visitorSession, [publicRoute]: { body: season } })
     const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
-    const requests = serve({ ...rulesAnswer, 'GET /session': noAnswer, [publicRoute]: () => promise })
+    const requests = serve({ 'GET /session': noAnswer, [publicRoute]: () => promise })
     renderPage()
     await pass(1_500)
     expect(screen.queryByRole('region', { name: /^A/ })).not.toBeInTheDocument()

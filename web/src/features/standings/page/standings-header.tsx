@@ -10,7 +10,7 @@ import { classNames } from '@/ui/class-names'
 import { ExportMenu, type ExportFiles } from '@/ui/overlays/export-menu'
 import { CalledOff } from '@/ui/notices/called-off'
 import { HelpLink } from '@/features/help/help-link'
-import { RulesLink } from '@/features/rules/rules-link'
+import { LazyRulesLink } from '@/features/rules/lazy-rules-link'
 import { useStandingsView } from '../standings-view'
 import { MAX_TABLET_STAGES, useStageMark } from '../table/stage-columns'
 import { useStandingsAddress, type Tab } from '../use-standings-address'
@@ -76,9 +76,11 @@ export function StandingsHeader() {
       </div>
       <div aria-hidden="true" className="tape" />
       <HelpLink part={helpOf[tab]} className="mt-1 text-sm" />
-      <div className="text-sm empty:hidden">
-        <RulesLink of={key} />
-      </div>
+      {!standings.hasDefaultRules && (
+        <div className="text-sm">
+          <LazyRulesLink of={key} />
+        </div>
+      )}
     </header>
   )
 }

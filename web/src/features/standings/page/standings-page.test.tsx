@@ -77,7 +77,7 @@ describe('a visitor', () => {
   test('finds the rules where they aren’t the default ones', async () => {
     await openStandings({
       ...visitorSession,
-      [publicRoute]: { body: aSeason([aGroup('A', twoRiders)]) },
+      [publicRoute]: { body: aSeason([aGroup('A', twoRiders)], { hasDefaultRules: false }) },
       [`GET ${seasonPath}/rules`]: { body: specialRules },
     })
     expect(await screen.findByRole('link', { name: 'Rules: ACU' })).toHaveAttribute('href', '/rules/club/cup')

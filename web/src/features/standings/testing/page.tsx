@@ -2,7 +2,6 @@
 import { screen } from '@testing-library/react'
 import { admin } from '@/testing/people'
 import { renderAt, serve, type Answers } from '@/testing/render'
-import { defaultRules } from '@/testing/rules'
 import { StandingsPage } from '../page/standings-page'
 import { aChampionship, aSeason } from './season'
 
@@ -13,16 +12,12 @@ export const secretaryRoute = `GET ${seasonPath}/secretary/standings`
 export const adminSession = { 'GET /session': { body: { user: admin } } }
 export const visitorSession = { 'GET /session': { body: { user: null } } }
 
-/** The page links to rules that aren't the default ones. */
-export const rulesAnswer = { [`GET ${seasonPath}/rules`]: { body: defaultRules } }
-
 /** Opens the page, waits for its title, and returns its requests. */
 export async function openStandings(answers: Answers, query = ''): Promise<Request[]> {
   // Everybody requests the public standings, because the session isn't known at once.
   const requests = serve({
     [publicRoute]: { body: aSeason([]) },
     [championshipRoute]: { body: aChampionship() },
-    ...rulesAnswer,
     ...answers,
   })
   renderAt(`/competitions/club/cup${query}`, <StandingsPage />, {

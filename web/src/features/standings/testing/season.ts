@@ -79,6 +79,7 @@ export function aSeason(
     displayName: 'Cup 2026',
     isPublished: true,
     isFinal: false,
+    hasDefaultRules: true,
     hasClubStandings: true,
     hasTeamCompetition: true,
     stages,
