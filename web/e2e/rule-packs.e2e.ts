@@ -88,8 +88,8 @@ test('rules that change results show which, and are saved once that is wanted', 
   const present: object = JSON.parse(await json.inputValue())
   await json.fill(JSON.stringify({ ...present, coefficients: [{ percent: 0 }] }))
   await values.getByRole('button', { name: 'Use these values' }).click()
-  await expect(values.getByText(/^coefficients\[0\]\.percent: /)).toBeVisible()
-  await json.fill(JSON.stringify({ ...present, coefficients: [{ percent: 700 }] }))
+  await expect(values.getByText(/The value at coefficients\[0\]\.percent can't be used\./)).toBeVisible()
+  await json.fill(JSON.stringify({ ...present, coefficients: [{ toAge: 99, percent: 700 }] }))
   await values.getByRole('button', { name: 'Use these values' }).click()
   await expect(values).toBeHidden()
 

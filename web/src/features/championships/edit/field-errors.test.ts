@@ -27,7 +27,7 @@ test('errors of rules are shown with the path of their value', () => {
   const message = 'A later place has more points.'
   const errors = [{ field: 'rules.values.points.byPlace[3]', code: 'rules', message }] as const
   expect(toFieldErrors(i18n.t, errors, removed)).toEqual([
-    { field: 'root.rules', message: `points.byPlace[3]: ${message}` },
+    { field: 'root.rules', message: `The value at points.byPlace[3] can't be used. ${message}` },
   ])
 })
 

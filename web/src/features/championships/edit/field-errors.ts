@@ -53,7 +53,7 @@ function formFieldOf(field: string): FormField | null {
 
 function fieldText(t: TFunction, field: FormField, error: FieldError, removed: RemovedItems): string {
   const { code } = error
-  if (field === 'root.rules') return rulesErrorText(error)
+  if (field === 'root.rules') return rulesErrorText(t, error)
   if (code === 'in-use') {
     if (field === 'root.teams')
       return t('championships.fieldError.teamRemoved', { names: removed.teams.join(', ') })

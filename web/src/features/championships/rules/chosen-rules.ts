@@ -44,8 +44,10 @@ export function fileRules(file: Json): ChosenRules {
 /** Changes values. A pack that isn't in the list came from a file, which is written again. */
 export function changeValues(chosen: ChosenRules, values: Json, packs: readonly RulePack[]): ChosenRules {
   const { pack, name, file } = chosen
-  const isListed = packs.some(({ id }) => id === pack)
-  if (file || isListed) return { ...chosen, values }
+  if (isEqual(values, valuesOf(chosen, packs))) return chosen
+  const listed = packs.find(({ id }) => id === pack)
+  if (listed && isEqual(values, listed.values)) return packRules(listed)
+  if (file || listed) return { ...chosen, values }
   return {
     ...chosen,
     file: { version: FILE_VERSION, id: pack, name, summary: name, rules: values },

@@ -106,7 +106,7 @@ function FileChoice({ onChosen }: { onChosen: (chosen: ChosenRules) => void }) {
       await queryClient.fetchQuery(explanationQuery(rulesIn(chosen), language))
       return onChosen(chosen)
     } catch (error) {
-      const errors = isApiError(error) ? error.fields.map(rulesErrorText) : []
+      const errors = isApiError(error) ? error.fields.map((field) => rulesErrorText(t, field)) : []
       return setRefusal(errors.length > 0 ? errors.join(' ') : refusalText(t, error))
     }
   }

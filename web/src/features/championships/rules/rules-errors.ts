@@ -1,26 +1,34 @@
-// The server's errors of rules, by the field of the dialog that shows them. The messages are in English, because
-// rule pack files are.
+// The texts for the server's errors of rules. Its own sentences are in English, as rule pack files are: they follow a
+// translated one, and only where there is no field for the value.
 import type { FieldError } from '@/api'
-import { fieldAt, type ValueName } from './value-fields'
+import type { TFunction } from '@/lib/i18n'
+import { fieldAt, valueFields, type EnteredName } from './value-fields'
 
 const VALUES = /^rules\.values\.?/
 const ANY = /^rules\.(values|file|pack)\.?/
 
 /** Errors of values; those without a field of their own are at `json`, with their paths. */
-export function valueErrors(errors: readonly FieldError[]): Map<ValueName | 'json', string> {
-  const texts = new Map<ValueName | 'json', string>()
+export function valueErrors(t: TFunction, errors: readonly FieldError[]): Map<EnteredName | 'json', string> {
+  const texts = new Map<EnteredName | 'json', string>()
   for (const error of errors) {
-    const field = fieldAt(error.field.replace(VALUES, '')) ?? 'json'
-    const text = field === 'json' ? rulesErrorText(error) : error.message
-    texts.set(field, [texts.get(field), text].filter(Boolean).join(' '))
+    const field = fieldAt(error.field.replace(VALUES, ''))
+    if (field) texts.set(field, valueErrorText(t, field))
+    else texts.set('json', [texts.get('json'), rulesErrorText(t, error)].filter(Boolean).join(' '))
   }
   return texts
 }
 
+/** What the field of a value takes. */
+export function valueErrorText(t: TFunction, name: EnteredName): string {
+  return t(`championshipRules.wrong.${valueFields[name].kind}`)
+}
+
 /** An error with the path of its value. */
-export function rulesErrorText({ field, message }: FieldError): string {
+export function rulesErrorText(t: TFunction, { field, message }: FieldError): string {
+  if (field === 'rules.pack') return t('championshipRules.wrong.pack')
   const path = field.replace(ANY, '')
-  return path ? `${path}: ${message}` : message
+  const text = path ? t('championshipRules.wrong.value', { path }) : t('championshipRules.wrong.file')
+  return `${text} ${message}`
 }
 
 export function isRulesField(field: string): boolean {

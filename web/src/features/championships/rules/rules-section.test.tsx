@@ -204,6 +204,16 @@ test('changed values are checked by the server and sent', async () => {
   })
 })
 
+test('values as in the pack are no change', async () => {
+  show()
+  await choose('ACU')
+  await userEvent.click(section().getByRole('button', { name: 'Edit values' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit values' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Use these values' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(section().getByLabelText('Rules to start from')).toHaveDisplayValue('ACU')
+})
+
 test('a field that can’t be read is marked, and nothing is sent', async () => {
   const { explained } = show()
   const dialog = await editValues()
@@ -223,9 +233,9 @@ test('the server’s errors of values are shown at their fields, others with the
   const dialog = await editValues()
   await enter(dialog.getByLabelText('Points by place, from the first'), '15, 20')
   await userEvent.click(dialog.getByRole('button', { name: 'Use these values' }))
-  expect(await dialog.findByText('A later place has more points.')).toBeVisible()
+  expect(await dialog.findByText(/a lower place can't have more$/)).toBeVisible()
   expect(dialog.getByLabelText('Points by place, from the first')).toHaveFocus()
-  expect(dialog.getByText('ranking.ties[0]: Ages are unknown.')).toBeVisible()
+  expect(dialog.getByText("The value at ranking.ties[0] can't be used. Ages are unknown.")).toBeVisible()
 })
 
 test('values that are changed as JSON are in the fields too, and the other way round', async () => {
@@ -265,7 +275,9 @@ test('a file that is no rule pack says what is wrong with which value', async ()
   const errors = [{ field: 'rules.file.version', code: 'rules', message: 'This program reads version 1.' }]
   show({ [explaining]: problem(422, 'invalid', { errors }) })
   await loadFile({ ...clubPack, version: 9 })
-  expect(await section().findByText('version: This program reads version 1.')).toBeVisible()
+  expect(
+    await section().findByText("The value at version can't be used. This program reads version 1."),
+  ).toBeVisible()
 })
 
 test('changed values of a pack from a file are sent as a file', async () => {

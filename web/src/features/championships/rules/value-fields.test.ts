@@ -4,7 +4,7 @@ import { fieldAt, toTexts, withText, YES, type ValueName } from './value-fields'
 const defaults = {
   section: { missed: 'blocked', refused: 'blocked', timeLimit: null },
   ridingTime: { limitMinutes: null, marksPerMinute: 0 },
-  season: { drop: { worst: 1, condition: 'rodeAllStages', fewestStages: 2 } },
+  season: { bestResults: null, drop: { worst: 1, condition: 'rodeAllStages', fewestStages: 2 } },
   points: { byPlace: [20, 17.5, 15], beyond: 1, sharedPlaces: 'full' },
 }
 
@@ -19,6 +19,7 @@ test('values are written as texts; those that a file leaves out are the default 
     sectionSeconds: '90',
     dayMinutes: '',
     marksPerMinute: '0',
+    bestResults: '',
     dropped: '1',
     alwaysDropped: YES,
     splitPoints: '',
@@ -34,11 +35,13 @@ test.each<[name: ValueName, text: string, values: object]>([
   ['sectionSeconds', '', { section: { timeLimit: null } }],
   ['dayMinutes', '', { ridingTime: { limitMinutes: null } }],
   ['dayMinutes', '300', { ridingTime: { limitMinutes: 300 } }],
+  ['bestResults', '6', { season: { bestResults: 6 } }],
   ['alwaysDropped', YES, { season: { drop: { condition: 'always' } } }],
   ['splitPoints', '', { points: { sharedPlaces: 'full' } }],
   ['pointsByPlace', '20, 17.5;15', { points: { byPlace: [20, 17.5, 15] } }],
   ['pointsByPlace', '', { points: { byPlace: [] } }],
   ['pointsBeyond', '0', { points: { beyond: 0 } }],
+  ['pointsBeyond', '0,5', { points: { beyond: 0.5 } }],
 ])('%s of "%s" is the value of a rule pack file', (name, text, values) => {
   expect(withText({}, name, text)).toEqual(values)
 })
@@ -70,6 +73,8 @@ test.each([
   ['points.beyond', 'pointsBeyond'],
   ['ranking.ties[0]', undefined],
   ['points', undefined],
+  ['points.sharedPlaces', undefined],
+  ['season.bestResults', 'bestResults'],
 ])('the value at %s is shown in the field %s', (path, field) => {
   expect(fieldAt(path)).toBe(field)
 })

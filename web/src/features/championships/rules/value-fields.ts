@@ -7,18 +7,22 @@ interface ValueField {
   toText: (value: unknown) => string
   /** Returns the value of a text, given the present one; `undefined` for a text that is no such value. */
   toValue: (text: string, present: unknown) => unknown
+  /** Which text says what values there are; none for a checkbox. */
+  kind?: 'bestResults' | 'limit' | 'perMinute' | 'points' | 'unridden' | 'whole'
 }
 
-const wholeNumber: Pick<ValueField, 'toText' | 'toValue'> = { toText: numberText, toValue: parseWhole }
+type Conversion = Pick<ValueField, 'toText' | 'toValue'>
+
+const wholeNumber: Conversion = { toText: numberText, toValue: parseWhole }
 
 /** A whole number, or empty for null. */
-const optionalNumber: Pick<ValueField, 'toText' | 'toValue'> = {
+const optionalNumber: Conversion = {
   toText: numberText,
   toValue: (text) => (text === '' ? null : parseWhole(text)),
 }
 
 /** Marks, or empty for a section that can't be recorded. */
-const unriddenMarks: Pick<ValueField, 'toText' | 'toValue'> = {
+const unriddenMarks: Conversion = {
   toText: (value) => (isJson(value) ? numberText(value['marks']) : ''),
   toValue: (text) => {
     if (text === '') return 'blocked'
@@ -28,7 +32,7 @@ const unriddenMarks: Pick<ValueField, 'toText' | 'toValue'> = {
 }
 
 /** A checkbox: its text is 'yes' or empty. */
-function eitherOf(unchecked: string, checked: string): Pick<ValueField, 'toText' | 'toValue'> {
+function eitherOf(unchecked: string, checked: string): Conversion {
   return {
     toText: (value) => (value === checked ? YES : ''),
     toValue: (text) => (text === YES ? checked : unchecked),
@@ -38,10 +42,11 @@ function eitherOf(unchecked: string, checked: string): Pick<ValueField, 'toText'
 export const YES = 'yes'
 
 export const valueFields = {
-  missed: { path: ['section', 'missed'], ...unriddenMarks },
-  refused: { path: ['section', 'refused'], ...unriddenMarks },
+  missed: { path: ['section', 'missed'], kind: 'unridden', ...unriddenMarks },
+  refused: { path: ['section', 'refused'], kind: 'unridden', ...unriddenMarks },
   sectionSeconds: {
     path: ['section', 'timeLimit'],
+    kind: 'limit',
     toText: (value) => (isJson(value) ? numberText(value['seconds']) : ''),
     toValue: (text, present) => {
       if (text === '') return null
@@ -50,13 +55,15 @@ export const valueFields = {
       return { overtime: 'fail', ...(isJson(present) && present), seconds }
     },
   },
-  dayMinutes: { path: ['ridingTime', 'limitMinutes'], ...optionalNumber },
-  marksPerMinute: { path: ['ridingTime', 'marksPerMinute'], ...wholeNumber },
-  dropped: { path: ['season', 'drop', 'worst'], ...wholeNumber },
+  dayMinutes: { path: ['ridingTime', 'limitMinutes'], kind: 'limit', ...optionalNumber },
+  marksPerMinute: { path: ['ridingTime', 'marksPerMinute'], kind: 'perMinute', ...wholeNumber },
+  bestResults: { path: ['season', 'bestResults'], kind: 'bestResults', ...optionalNumber },
+  dropped: { path: ['season', 'drop', 'worst'], kind: 'whole', ...wholeNumber },
   alwaysDropped: { path: ['season', 'drop', 'condition'], ...eitherOf('rodeAllStages', 'always') },
   splitPoints: { path: ['points', 'sharedPlaces'], ...eitherOf('full', 'split') },
   pointsByPlace: {
     path: ['points', 'byPlace'],
+    kind: 'points',
     toText: (value) => (Array.isArray(value) ? value.map(numberText).join(', ') : ''),
     toValue: (text) => {
       const points = text
@@ -66,15 +73,28 @@ export const valueFields = {
       return points.includes(undefined) ? undefined : points
     },
   },
-  pointsBeyond: { path: ['points', 'beyond'], toText: numberText, toValue: parseDecimal },
+  pointsBeyond: {
+    path: ['points', 'beyond'],
+    kind: 'points',
+    toText: numberText,
+    toValue: (text) => parseDecimal(text.replace(',', '.')),
+  },
 } satisfies Record<string, ValueField>
 
 export type ValueName = keyof typeof valueFields
+/** The values of checkboxes. */
+export type CheckedName = 'alwaysDropped' | 'splitPoints'
+/** The values that are entered as a text, which may be wrong. */
+export type EnteredName = Exclude<ValueName, CheckedName>
 export type ValueTexts = Record<ValueName, string>
 
 // The keys are those of the object above.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const valueNames = Object.keys(valueFields) as ValueName[]
+
+export const enteredNames = valueNames.filter(
+  (name): name is EnteredName => name !== 'alwaysDropped' && name !== 'splitPoints',
+)
 
 /** The values as texts. One that is left out is the default one. */
 export function toTexts(values: Json, defaults: Json): ValueTexts {
@@ -94,9 +114,9 @@ export function withText(values: Json, name: ValueName, text: string): Json | nu
   return value === undefined ? null : setAt(values, path, value)
 }
 
-/** The field that shows the value at this path, such as `points.byPlace[3]`. */
-export function fieldAt(path: string): ValueName | undefined {
-  return valueNames.find((name) => {
+/** The field in which the value at this path is entered, such as `points.byPlace[3]`; none for a checkbox. */
+export function fieldAt(path: string): EnteredName | undefined {
+  return enteredNames.find((name) => {
     const own = valueFields[name].path.join('.')
     return path === own || path.startsWith(`${own}.`) || path.startsWith(`${own}[`)
   })

@@ -4,17 +4,15 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Choice } from '@/ui/fields/choice'
 import { Field } from '@/ui/fields/field'
 import { useTranslation } from '@/ui/i18n'
-import { YES, type ValueName, type ValueTexts } from './value-fields'
+import { YES, type CheckedName, type EnteredName, type ValueName, type ValueTexts } from './value-fields'
 
 /** The texts of the fields, and all values as JSON. */
 export type ValuesForm = ValueTexts & { json: string }
 
-type Check = Extract<ValueName, 'alwaysDropped' | 'splitPoints'>
-
 export function ValueInputs({ methods, onText }: ValueInputsProps) {
   const { t } = useTranslation()
   const { register, control, formState } = methods
-  const input = (name: Exclude<ValueName, Check>, help?: string) => (
+  const input = (name: EnteredName, help?: string) => (
     <Field
       label={t(`championshipRules.value.${name}`)}
       help={help}
@@ -27,7 +25,7 @@ export function ValueInputs({ methods, onText }: ValueInputsProps) {
       })}
     />
   )
-  const check = (name: Check) => (
+  const check = (name: CheckedName) => (
     <Controller
       control={control}
       name={name}
@@ -61,6 +59,7 @@ export function ValueInputs({ methods, onText }: ValueInputsProps) {
         {input('pointsByPlace', t('championshipRules.pointsHelp'))}
         {input('pointsBeyond')}
         {check('splitPoints')}
+        {input('bestResults', t('championshipRules.empty.all'))}
         {input('dropped')}
         {check('alwaysDropped')}
       </Group>

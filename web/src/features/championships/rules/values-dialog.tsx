@@ -14,8 +14,8 @@ import { useLanguage } from '@/ui/use-language'
 import type { FormValues } from '../edit/form-values'
 import { refusalText } from '../refusal-text'
 import { changeValues, parseJson, rulesIn, valuesOf, type ChosenRules, type Json } from './chosen-rules'
-import { valueErrors } from './rules-errors'
-import { toTexts, valueNames, withText, type ValueName } from './value-fields'
+import { valueErrors, valueErrorText } from './rules-errors'
+import { enteredNames, toTexts, valueNames, withText, type ValueName } from './value-fields'
 import { ValueInputs, type ValuesForm } from './value-inputs'
 
 const INDENT = 2
@@ -72,7 +72,7 @@ function ValuesDialog({ chosen, packs, onChosen, onClose }: ValuesDialogProps) {
       onChosen(changed)
       close()
     } catch (error) {
-      const errors = isApiError(error) ? [...valueErrors(error.fields)] : []
+      const errors = isApiError(error) ? [...valueErrors(t, error.fields)] : []
       const messages = errors.map(([field, message]) => ({ field, message }))
       const isAtFields = showFieldErrors(methods, messages)
       setRefusal(isAtFields ? t('championshipRules.wrong.fields') : refusalText(t, error))
@@ -82,9 +82,10 @@ function ValuesDialog({ chosen, packs, onChosen, onClose }: ValuesDialogProps) {
   }
   const submit = (close: () => void) => {
     // Their texts aren't in the JSON, so they would be lost.
-    const wrong = valueNames.find((name) => isWrong(getValues(name), name))
-    if (wrong) {
-      setError(wrong, { message: t(`championshipRules.wrong.${kindOf(wrong)}`) }, { shouldFocus: true })
+    const wrong = enteredNames.filter((name) => withText({}, name, getValues(name)) === null)
+    if (wrong.length > 0) {
+      const messages = wrong.map((field) => ({ field, message: valueErrorText(t, field) }))
+      showFieldErrors(methods, messages)
       return
     }
     // The server's messages about the values of the last try would keep the form from being sent.
@@ -132,13 +133,4 @@ function toForm(values: Json, defaults: Json): ValuesForm {
 
 function toText(values: Json): string {
   return JSON.stringify(values, null, INDENT)
-}
-
-function isWrong(text: string, name: ValueName): boolean {
-  return withText({}, name, text) === null
-}
-
-/** Which text explains what the field takes. */
-function kindOf(name: ValueName): 'whole' | 'points' {
-  return name === 'pointsByPlace' || name === 'pointsBeyond' ? 'points' : 'whole'
 }
