@@ -89,7 +89,7 @@ test('rules that change results show which, and are saved once that is wanted', 
   await json.fill(JSON.stringify({ ...present, coefficients: [{ percent: 0 }] }))
   await values.getByRole('button', { name: 'Use these values' }).click()
   await expect(values.getByText(/The value at coefficients\[0\]\.percent can't be used\./)).toBeVisible()
-  await json.fill(JSON.stringify({ ...present, coefficients: [{ toAge: 99, percent: 700 }] }))
+  await json.fill(JSON.stringify({ ...present, coefficients: [{ class: 'Expert', percent: 700 }] }))
   await values.getByRole('button', { name: 'Use these values' }).click()
   await expect(values).toBeHidden()
 

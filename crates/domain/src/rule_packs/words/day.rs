@@ -110,24 +110,24 @@ pub(super) fn add_coefficients_and_cards(rules: &Ruleset, words: &mut Words) {
             let age = words.count(coefficient.to_age.unwrap_or_default(), YEAR);
             let text = match (&coefficient.class, coefficient.to_age) {
                 (None, None) => Text {
-                    en: "{percent} % for all riders",
-                    lv: "{percent} % visiem braucējiem",
-                    et: "{percent} % kõigile sõitjatele",
+                    en: "{percent}\u{a0}% for all riders",
+                    lv: "{percent}\u{a0}% visiem braucējiem",
+                    et: "{percent}\u{a0}% kõigile sõitjatele",
                 },
                 (Some(_), None) => Text {
-                    en: "{percent} % for riders in {class}",
-                    lv: "{percent} % klasē {class}",
-                    et: "{percent} % klassis {class}",
+                    en: "{percent}\u{a0}% for riders in {class}",
+                    lv: "{percent}\u{a0}% klasē {class}",
+                    et: "{percent}\u{a0}% klassis {class}",
                 },
                 (None, Some(_)) => Text {
-                    en: "{percent} % for riders up to {age} of age",
-                    lv: "{percent} %, ja vecums ir ne vairāk kā {age}",
-                    et: "{percent} %, kui vanus on kuni {age}",
+                    en: "{percent}\u{a0}% for riders up to {age} of age",
+                    lv: "{percent}\u{a0}%, ja vecums ir ne vairāk kā {age}",
+                    et: "{percent}\u{a0}%, kui vanus on kuni {age}",
                 },
                 (Some(_), Some(_)) => Text {
-                    en: "{percent} % for riders in {class} up to {age} of age",
-                    lv: "{percent} % klasē {class}, ja vecums ir ne vairāk kā {age}",
-                    et: "{percent} % klassis {class}, kui vanus on kuni {age}",
+                    en: "{percent}\u{a0}% for riders in {class} up to {age} of age",
+                    lv: "{percent}\u{a0}% klasē {class}, ja vecums ir ne vairāk kā {age}",
+                    et: "{percent}\u{a0}% klassis {class}, kui vanus on kuni {age}",
                 },
             };
             words.fill(text, &[("percent", &percent), ("age", &age), ("class", &class)])

@@ -147,9 +147,9 @@ pub(super) fn add_points(rules: &Ruleset, words: &mut Words) {
         let steps = points.curtailed.iter().map(|step| {
             words.fill(
                 Text {
-                    en: "up to {ridden} % ridden – {points} % of the points",
-                    lv: "līdz {ridden} % izbraukts – {points} % punktu",
-                    et: "kuni {ridden} % läbitud – {points} % punktidest",
+                    en: "up to {ridden}\u{a0}% ridden – {points}\u{a0}% of the points",
+                    lv: "līdz {ridden}\u{a0}% izbraukts – {points}\u{a0}% punktu",
+                    et: "kuni {ridden}\u{a0}% läbitud – {points}\u{a0}% punktidest",
                 },
                 &[("ridden", &step.up_to_percent.to_string()), ("points", &step.points_percent.to_string())],
             )

@@ -60,6 +60,7 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
         {rulesChange && (
           <RulesChangeDialog
             change={rulesChange}
+            classes={current.classes}
             onConfirm={() => void submit(navigateToNewAddress, { confirmed: true })}
             onKeep={keepPresentRules}
             onClose={dismissRulesChange}

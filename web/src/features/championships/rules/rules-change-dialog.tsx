@@ -1,10 +1,11 @@
 // Shows which results new rules change, before they are saved.
-import type { ResultChange, RulesChange } from '@/api'
+import type { ChampionshipSettings, ResultChange, RulesChange } from '@/api'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { useTranslation } from '@/ui/i18n'
+import { Plate } from '@/ui/plate'
 
-export function RulesChangeDialog({ change, onConfirm, onKeep, onClose }: RulesChangeDialogProps) {
+export function RulesChangeDialog({ change, classes, onConfirm, onKeep, onClose }: RulesChangeDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog
@@ -22,7 +23,7 @@ export function RulesChangeDialog({ change, onConfirm, onKeep, onClose }: RulesC
     >
       <p className="pb-3">{t('championshipRules.change.text')}</p>
       {change.stages.map(({ title, riders }) => (
-        <ChangedStage key={title} title={title} riders={riders} />
+        <ChangedStage key={title} title={title} riders={riders} classes={classes} />
       ))}
     </Dialog>
   )
@@ -30,11 +31,14 @@ export function RulesChangeDialog({ change, onConfirm, onKeep, onClose }: RulesC
 
 interface RulesChangeDialogProps {
   change: RulesChange
+  classes: Classes
   onConfirm: () => void
   /** Goes back to the saved rules. */
   onKeep: () => void
   onClose: () => void
 }
+
+type Classes = ChampionshipSettings['classes']
 
 /** Does something before the dialog closes. */
 function closing(act: () => void) {
@@ -44,8 +48,10 @@ function closing(act: () => void) {
   }
 }
 
-function ChangedStage({ title, riders }: { title: string; riders: readonly ResultChange[] }) {
+function ChangedStage({ title, riders, classes }: ChangedStageProps) {
   const { t } = useTranslation()
+  const colorOf = (racingClass: string) =>
+    classes.find(({ name }) => name === racingClass)?.borderColor ?? undefined
   return (
     <section aria-label={title} className="pb-4">
       <h3 className="text-lg font-semibold">{title}</h3>
@@ -53,10 +59,11 @@ function ChangedStage({ title, riders }: { title: string; riders: readonly Resul
         {riders.map(({ racingNumber, name, racingClass, before, after }) => (
           <li
             key={`${racingClass} ${racingNumber} ${name}`}
-            className="flex flex-wrap gap-x-3 border-b border-line py-2"
+            className="flex flex-wrap items-center gap-x-3 border-b border-line py-2"
           >
             <span className="min-w-0 grow wrap-anywhere">
-              {racingNumber} <strong>{name}</strong> <span className="text-ink-soft">{racingClass}</span>
+              <Plate size="small" number={racingNumber} color={colorOf(racingClass)} />{' '}
+              <strong>{name}</strong> <span className="text-ink-soft">{racingClass}</span>
             </span>
             <span>
               {t('championshipRules.change.total')} <Change before={before.total} after={after.total} />
@@ -69,6 +76,12 @@ function ChangedStage({ title, riders }: { title: string; riders: readonly Resul
       </ul>
     </section>
   )
+}
+
+interface ChangedStageProps {
+  title: string
+  riders: readonly ResultChange[]
+  classes: Classes
 }
 
 function Change({ before, after }: { before: number | null; after: number | null }) {

@@ -5,7 +5,7 @@ import type { ChampionshipIn, RulePack } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
-import { defaultRules, specialRules } from '@/testing/rules'
+import { defaultRules, specialRules, specialSentence, usualSentence } from '@/testing/rules'
 import { ChampionshipForm } from '../edit/championship-form'
 import { someSettings } from '../testing/championships'
 import { savedRules } from './chosen-rules'
@@ -212,6 +212,18 @@ test('values as in the pack are no change', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Use these values' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(section().getByLabelText('Rules to start from')).toHaveDisplayValue('ACU')
+})
+
+test('changed values of a pack are listed beside what differs from the default rules', async () => {
+  const changed = { paths: ['section.timeLimit'], text: 'A section lasts 120 seconds.', isSpecial: true }
+  const ofPack = { ...packs[1], sentences: [specialSentence, usualSentence] }
+  show({
+    'GET /rule-packs': { body: [packs[0], ofPack] },
+    [explaining]: { body: { ...specialRules, isChanged: true, sentences: [specialSentence, changed] } },
+  })
+  await choose('ACU')
+  const changes = await section().findByRole('list', { name: 'Changes to ACU' })
+  expect(changes).toHaveTextContent(/^A section lasts 120 seconds\.$/)
 })
 
 test('a field that can’t be read is marked, and nothing is sent', async () => {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { ChampionshipSettings, RulesInWords } from '@/api'
-import { explanationQuery, rulesQuery } from '@/features/rules/rules-api'
+import type { ChampionshipSettings, RulePack, RulesInWords } from '@/api'
+import { explanationQuery, rulePacksQuery, rulesQuery } from '@/features/rules/rules-api'
 import { RuleSentences } from '@/features/rules/rule-sentences'
 import { rulesName } from '@/features/rules/rules-name'
 import { paths } from '@/lib/addresses/paths'
@@ -30,6 +30,7 @@ export function RulesSection({ methods, settings, onEdit }: RulesSectionProps) {
   const savedWords = useQuery(rulesQuery(keyFromSettings(settings), language))
   const newWords = useQuery({ ...explanationQuery(rulesIn(field.value), language), enabled: !isSaved })
   const words = isSaved ? savedWords.data : newWords.data
+  const packs = useQuery({ ...rulePacksQuery(language), enabled: words?.isChanged ?? false })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -64,6 +65,9 @@ export function RulesSection({ methods, settings, onEdit }: RulesSectionProps) {
         {methods.formState.errors.root?.['rules']?.message ??
           (newWords.error && refusalText(t, newWords.error))}
       </ErrorNotice>
+      {words?.isChanged && (
+        <Changes words={words} pack={packs.data?.find((pack) => pack.id === field.value.pack)} />
+      )}
       {words && <Differences words={words} />}
     </>
   )
@@ -74,6 +78,20 @@ interface RulesSectionProps {
   settings: ChampionshipSettings
   /** Opens the dialog that changes single values. */
   onEdit: () => void
+}
+
+/** What isn't as in the pack; nothing for the default pack, whose differences are shown anyway. */
+function Changes({ words, pack }: { words: RulesInWords; pack: RulePack | undefined }) {
+  const { t } = useTranslation()
+  if (!pack?.sentences.some(({ isSpecial }) => isSpecial)) return null
+  const ofPack = new Set(pack.sentences.map(({ text }) => text))
+  const title = t('championshipRules.changes', { name: pack.name })
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <RuleSentences label={title} sentences={words.sentences.filter(({ text }) => !ofPack.has(text))} />
+    </div>
+  )
 }
 
 /** What isn't as in the default rules; nothing for the default rules. */

@@ -75,12 +75,10 @@ export function StandingsHeader() {
         )}
       </div>
       <div aria-hidden="true" className="tape" />
-      <HelpLink part={helpOf[tab]} className="mt-1 text-sm" />
-      {!standings.hasDefaultRules && (
-        <div className="text-sm">
-          <LazyRulesLink of={key} />
-        </div>
-      )}
+      <div className="mt-1 flex flex-wrap gap-x-4 text-sm">
+        <HelpLink part={helpOf[tab]} />
+        {!standings.hasDefaultRules && <LazyRulesLink of={key} />}
+      </div>
     </header>
   )
 }
