@@ -17,8 +17,7 @@ export function TextArea({ label, help, error, className, ...area }: TextAreaPro
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         className={classNames(
-          // The margin shows the note too when the focus scrolls to the text area.
-          'w-full scroll-mb-24 rounded-control border bg-surface px-3 py-2 text-base',
+          'w-full rounded-control border bg-surface px-3 py-2 text-base',
           error ? 'border-danger' : 'border-line-strong',
         )}
         {...area}

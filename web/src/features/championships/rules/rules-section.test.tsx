@@ -247,7 +247,9 @@ test('the server’s errors of values are shown at their fields, others with the
   await userEvent.click(dialog.getByRole('button', { name: 'Use these values' }))
   expect(await dialog.findByText(/a lower place can't have more$/)).toBeVisible()
   expect(dialog.getByLabelText('Points by place, from the first')).toHaveFocus()
-  expect(dialog.getByText("The value at ranking.ties[0] can't be used. Ages are unknown.")).toBeVisible()
+  const ofJson = "The value at ranking.ties[0] can't be used. Ages are unknown."
+  expect(dialog.getByLabelText('Values as JSON')).toHaveAccessibleDescription(ofJson)
+  expect(dialog.getByRole('alert')).toHaveTextContent(ofJson)
 })
 
 test('values that are changed as JSON are in the fields too, and the other way round', async () => {

@@ -72,10 +72,13 @@ function ValuesDialog({ chosen, packs, onChosen, onClose }: ValuesDialogProps) {
       onChosen(changed)
       close()
     } catch (error) {
-      const errors = isApiError(error) ? [...valueErrors(t, error.fields)] : []
-      const messages = errors.map(([field, message]) => ({ field, message }))
+      const texts = valueErrors(t, isApiError(error) ? error.fields : [])
+      const messages = Array.from(texts, ([field, message]) => ({ field, message }))
       const isAtFields = showFieldErrors(methods, messages)
-      setRefusal(isAtFields ? t('championshipRules.wrong.fields') : refusalText(t, error))
+      // The text below a long text area may be out of sight.
+      setRefusal(
+        texts.get('json') ?? (isAtFields ? t('championshipRules.wrong.fields') : refusalText(t, error)),
+      )
     } finally {
       setChecking(false)
     }
