@@ -83,7 +83,9 @@ pub struct OwnResult {
     pub of: u32,
     /// Points including penalties; null while there is no section entry.
     pub total: Option<i64>,
-    /// How many sections have each score of the rules, in the order of the stage's `scores`; empty if it is unknown.
+    /// The scores that a section can have by the rules, in classic.
+    pub scores: Vec<u32>,
+    /// How many sections have each score of the rules, in the order of `scores`; empty if it is unknown.
     pub statistics: Vec<u32>,
     /// DNF or DQ; null if neither.
     #[schema(value_type = Option<api_enums::RiderStatus>)]
@@ -217,6 +219,7 @@ async fn find_result(
         place: place.filter(|_| status.is_none()),
         of: rider_count,
         total: row.total,
+        scores: board_stage.rules().section.scores.clone(),
         statistics: row.statistics.clone(),
         status,
         finished: row.finished,

@@ -3676,15 +3676,25 @@ export interface components {
             /** @description The participant's id. */
             id: string;
             /**
+             * @description The total of each lap of a result from a table without the scores of sections, each null if it is unknown; null of
+             *     any other result.
+             */
+            lapTotals?: (number | null)[] | null;
+            /**
              * @description `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet or is
-             *     annulled.
+             *     annulled. Empty if the result is from a table without the scores of sections.
              */
             laps: (number | null)[][];
             /**
              * Format: date-time
-             * @description The time of the last entry, or the finish time that a secretary set instead.
+             * @description The time of the last entry, or the finish time that a secretary set instead; null like `startedOn`.
              */
-            lastTimeRecorded: string;
+            lastTimeRecorded: string | null;
+            /**
+             * Format: int32
+             * @description The marks for exceeding the riding time by the rules, which the total includes; 0 if there are none.
+             */
+            lateMarks: number;
             /** @description First and last name. */
             name: string;
             /**
@@ -3715,10 +3725,11 @@ export interface components {
             racingNumber: string;
             /**
              * Format: date-time
-             * @description The time of the first entry.
+             * @description The time of the first entry; null if the result is from a table without times, or says that the rider didn't
+             *     start.
              */
-            startedOn: string;
-            /** @description How many sections were scored 0, 1, 2, 3 and 5. */
+            startedOn: string | null;
+            /** @description How many sections have each score of the rules, in the order of the stage's `scores`; empty if it is unknown. */
             statistics: number[];
             status: components["schemas"]["RiderStatus"] | null;
             /**
@@ -4524,7 +4535,7 @@ export interface components {
          * @description What decided the order of a row and the one before it.
          * @enum {string}
          */
-        Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "other" | "equal";
+        Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "score" | "lastTime" | "fullLaps" | "bestLap" | "lastLap" | "lapsBackwards" | "ridingTime" | "furthestClean" | "olderRider" | "youngerRider" | "byHand" | "tablePlace" | "equal";
         /**
          * @description The decision about a ride with entries that contradict each other, that arrived after the approval, or that
          *     move another judge's ride.
@@ -5022,7 +5033,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "rules" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "other-birth-date" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "rules" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "other-birth-date" | "recorded" | "no-ride" | "undecided" | "other-total" | "other-place" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -5508,9 +5519,9 @@ export interface components {
             bike: string;
             /**
              * Format: date
-             * @description The date of birth.
+             * @description The date of birth; null if it is unknown.
              */
-            birthDate: string;
+            birthDate: string | null;
             club: components["schemas"]["Club"] | null;
             gender: components["schemas"]["Gender"] | null;
             /** @description The federation's licence number; null if unknown. */
@@ -5546,7 +5557,7 @@ export interface components {
         LateRider: {
             /**
              * Format: int32
-             * @description The marks that the rider has been given for lateness.
+             * @description The marks for lateness that the rider has been given, or that the result includes by the rules.
              */
             givenMarks: number;
             /**
@@ -6131,9 +6142,9 @@ export interface components {
             bike: string;
             /**
              * Format: date
-             * @description The date of birth.
+             * @description The date of birth; null if it is unknown.
              */
-            birthDate: string;
+            birthDate: string | null;
             /** @description The id of the club; null if none was given. */
             club: string | null;
             consent: components["schemas"]["Consent"] | null;
@@ -6433,9 +6444,9 @@ export interface components {
         OtherRider: {
             /**
              * Format: date
-             * @description The date of birth.
+             * @description The date of birth; null if it is unknown.
              */
-            birthDate: string;
+            birthDate: string | null;
             /** @description The name. */
             name: string;
             /** @description The name of the racing class. */
@@ -6544,9 +6555,9 @@ export interface components {
         OwnRegistration: components["schemas"]["Participant"] & {
             /**
              * Format: date
-             * @description The date of birth.
+             * @description The date of birth; null if it is unknown.
              */
-            birthDate: string;
+            birthDate: string | null;
             consent: components["schemas"]["Consent"] | null;
             emergencyContact: components["schemas"]["EmergencyContact"] | null;
             gender: components["schemas"]["Gender"] | null;
@@ -6598,6 +6609,8 @@ export interface components {
             racingClass: string;
             /** @description The status of the stage's results. Places may change until the approval. */
             resultsStatus: components["schemas"]["ResultsStatus"];
+            /** @description The scores that a section can have by the rules, in classic. */
+            scores: number[];
             /** @description The stage's slug. */
             stage: string;
             /**
@@ -6605,7 +6618,7 @@ export interface components {
              * @description The competition's start.
              */
             startsAt: string;
-            /** @description How many sections were scored 0, 1, 2, 3 and 5. */
+            /** @description How many sections have each score of the rules, in the order of `scores`; empty if it is unknown. */
             statistics: number[];
             status: components["schemas"]["RiderStatus"] | null;
             /** @description The IANA name of the time zone in which times are shown. */
@@ -6786,9 +6799,9 @@ export interface components {
             bike: string;
             /**
              * Format: int32
-             * @description The year of birth.
+             * @description The year of birth; null if it is unknown.
              */
-            birthYear: number;
+            birthYear: number | null;
             club: components["schemas"]["Club"] | null;
             /** @description The user's id; for a participant without an account, `ext-` and 32 hex digits. */
             id: string;
@@ -6884,9 +6897,9 @@ export interface components {
                 bike: string;
                 /**
                  * Format: int32
-                 * @description The year of birth.
+                 * @description The year of birth; null if it is unknown.
                  */
-                birthYear: number;
+                birthYear: number | null;
                 club: components["schemas"]["Club"] | null;
                 /** @description The user's id; for a participant without an account, `ext-` and 32 hex digits. */
                 id: string;
@@ -6921,14 +6934,14 @@ export interface components {
             participants: (components["schemas"]["Participant"] & {
                 /**
                  * Format: int32
-                 * @description The age in whole years on the stage's first day.
+                 * @description The age in whole years on the stage's first day; null if the date of birth is unknown.
                  */
-                age: number;
+                age: number | null;
                 /**
                  * Format: date
-                 * @description The date of birth. Never public.
+                 * @description The date of birth; null if it is unknown. Never public.
                  */
-                birthDate: string;
+                birthDate: string | null;
                 gender: components["schemas"]["Gender"] | null;
                 /** @description The federation's licence number; null if none was given. */
                 license: string | null;
@@ -6961,9 +6974,9 @@ export interface components {
                 bike: string;
                 /**
                  * Format: int32
-                 * @description The year of birth.
+                 * @description The year of birth; null if it is unknown.
                  */
-                birthYear: number;
+                birthYear: number | null;
                 club: components["schemas"]["Club"] | null;
                 /** @description The user's id; for a participant without an account, `ext-` and 32 hex digits. */
                 id: string;
@@ -6993,14 +7006,14 @@ export interface components {
             participants: (components["schemas"]["Participant"] & {
                 /**
                  * Format: int32
-                 * @description The age in whole years on the stage's first day.
+                 * @description The age in whole years on the stage's first day; null if the date of birth is unknown.
                  */
-                age: number;
+                age: number | null;
                 /**
                  * Format: date
-                 * @description The date of birth. Never public.
+                 * @description The date of birth; null if it is unknown. Never public.
                  */
-                birthDate: string;
+                birthDate: string | null;
                 gender: components["schemas"]["Gender"] | null;
                 /** @description The federation's licence number; null if none was given. */
                 license: string | null;
@@ -7024,9 +7037,9 @@ export interface components {
             bike: string;
             /**
              * Format: date
-             * @description The date of birth.
+             * @description The date of birth; null if it is unknown.
              */
-            birthDate: string;
+            birthDate: string | null;
             club: components["schemas"]["Club"] | null;
             gender: components["schemas"]["Gender"] | null;
             /** @description The licence number; null if none was given. */
@@ -7201,9 +7214,9 @@ export interface components {
         PossibleDuplicate: {
             /**
              * Format: int32
-             * @description The year of birth in both.
+             * @description The year of birth in both; null if it is unknown.
              */
-            birthYear: number;
+            birthYear: number | null;
             /** @description The id of the other standing. */
             existing: string;
             /** @description The name in the other standing. */
@@ -7551,6 +7564,11 @@ export interface components {
              */
             absolutePlace: number | null;
             decider: components["schemas"]["Decider"] | null;
+            /**
+             * Format: int32
+             * @description The score of which the one before has more sections, if that ranked this row behind it; else null.
+             */
+            decidingScore: number | null;
             /**
              * Format: int32
              * @description The row's index in its class in ranking order, from 0; no two rows share one.
@@ -8261,7 +8279,10 @@ export interface components {
             isUnchanged: boolean;
             /** @description The number of rides that are already recorded with the same score. */
             known: number;
-            /** @description The points of each lap, including recorded and new rides; null for a lap without a ride. */
+            /**
+             * @description The points of each lap, including recorded and new rides; null for a lap without a ride, or of which the file
+             *     doesn't say the points.
+             */
             laps: (number | null)[];
             /**
              * Format: int64
@@ -8370,14 +8391,14 @@ export interface components {
         SecretaryParticipant: components["schemas"]["Participant"] & {
             /**
              * Format: int32
-             * @description The age in whole years on the stage's first day.
+             * @description The age in whole years on the stage's first day; null if the date of birth is unknown.
              */
-            age: number;
+            age: number | null;
             /**
              * Format: date
-             * @description The date of birth. Never public.
+             * @description The date of birth; null if it is unknown. Never public.
              */
-            birthDate: string;
+            birthDate: string | null;
             gender: components["schemas"]["Gender"] | null;
             /** @description The federation's licence number; null if none was given. */
             license: string | null;
@@ -8482,9 +8503,9 @@ export interface components {
         SecretaryStandingRow: components["schemas"]["StandingRow"] & {
             /**
              * Format: int32
-             * @description The year of birth.
+             * @description The year of birth; null if it is unknown.
              */
-            birthYear: number;
+            birthYear: number | null;
             gender: components["schemas"]["Gender"] | null;
             /** @description Whether the participants may be two people, because they have two accounts or two dates of birth. */
             mayBeTwoPeople: boolean;
@@ -8774,6 +8795,8 @@ export interface components {
             /** @description The status of the results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             scheduleChange: components["schemas"]["ScheduleChangeOut"] | null;
+            /** @description The scores that a section can have in classic, in the order of the rules: the best first. */
+            scores: number[];
             /**
              * Format: int32
              * @description The number of sections.
@@ -8792,6 +8815,8 @@ export interface components {
              * @description The start of the competition.
              */
             startsAt: string;
+            /** @description The statuses that a result can have by the rules. */
+            statuses: components["schemas"]["RiderStatus"][];
             /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description Its title. */
@@ -9016,9 +9041,9 @@ export interface components {
             rows: (components["schemas"]["StandingRow"] & {
                 /**
                  * Format: int32
-                 * @description The year of birth.
+                 * @description The year of birth; null if it is unknown.
                  */
-                birthYear: number;
+                birthYear: number | null;
                 gender: components["schemas"]["Gender"] | null;
                 /** @description Whether the participants may be two people, because they have two accounts or two dates of birth. */
                 mayBeTwoPeople: boolean;
@@ -9279,7 +9304,7 @@ export interface components {
             /** @description The reason in the secretary's words, at most 200 characters; may be empty. */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
-            /** @description DNF or DQ. */
+            /** @description DNF or DQ, or another one that the rules have. */
             status: components["schemas"]["RiderStatus"];
         };
         /**

@@ -54,10 +54,10 @@ pub struct BoardResult {
     /// in time, or if the stage doesn't show it.
     pub end_time_difference: Option<i64>,
     /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet or is
-    /// annulled.
+    /// annulled. Empty if the result is from a table without the scores of sections.
     pub laps: Vec<Vec<Option<u32>>>,
-    /// The total of each lap, null if it is unknown, of a result that is from a table without the scores of sections; else
-    /// null.
+    /// The total of each lap of a result from a table without the scores of sections, each null if it is unknown; null of
+    /// any other result.
     pub lap_totals: Option<Vec<Option<i64>>>,
     /// How far the rider has got.
     pub progress: Progress,

@@ -156,6 +156,7 @@ fn build_row(
     let stored_stage = stage.stored_stage();
     // nobody failed to finish at a stage that isn't held
     let shows_no_dnf = stored_stage.details.manual_dnf || stored_stage.schedule_change.is_some();
+    let is_from_table = !input.facts.totals.is_empty() && input.scores.is_empty();
     let score = |lap, section| {
         let key = RideKey::new(section, lap);
         input.scores.get(&key).copied().filter(|_| class.rides_at(key))
@@ -180,11 +181,14 @@ fn build_row(
         end_time_difference: input
             .last_time_recorded
             .and_then(|finish| stage.end_time_difference(class, computed.is_finished, finish)),
-        lap_totals: (!input.facts.totals.laps.is_empty() && input.scores.is_empty())
-            .then(|| computed.details.laps.clone()),
-        laps: (1..=class.laps)
-            .map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect())
-            .collect(),
+        lap_totals: is_from_table.then(|| computed.details.laps.clone()),
+        laps: if is_from_table {
+            Vec::new()
+        } else {
+            (1..=class.laps)
+                .map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect())
+                .collect()
+        },
         progress: results::progress(class, input.scores.keys().copied()).into(),
         position: result.approved.map(|place| place.position),
         position_points: result.approved.map(|place| place.position_points),

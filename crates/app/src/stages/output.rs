@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::championships::Feature;
 use domain::judging::RideKey;
+use domain::results::RiderStatus;
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -91,6 +92,9 @@ pub struct Stage {
     pub is_published: bool,
     /// The scores that a section can have in classic, in the order of the rules: the best first.
     pub scores: Vec<u32>,
+    /// The statuses that a result can have by the rules.
+    #[schema(value_type = Vec<api_enums::RiderStatus>)]
+    pub statuses: Vec<RiderStatus>,
     /// The points of gates and faults in open free.
     pub gate_values: GateValues,
     /// The number of sections.
@@ -232,6 +236,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         timing,
         is_published: stage.is_published,
         scores: stage.rules.section.scores.clone(),
+        statuses: stage.rules.ranking.statuses.clone(),
         gate_values: details.gate_values.into(),
         sections: details.sections,
         manual_dnf: details.manual_dnf,

@@ -1,7 +1,6 @@
 // Computes places, points and positions by each shipped rule pack and by other rules, without the product's code.
-// `node count.mjs > count.json` writes the file that the test compares with;
-// `node count.mjs --check` fails if the file has changed.
-import { readFileSync, readdirSync } from 'node:fs'
+// `node count.mjs` writes the files that the tests compare with, `node count.mjs --check` fails if one has changed.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
 const folder = new URL('../../rules/', import.meta.url)
 const readPack = (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')).rules
@@ -420,15 +419,60 @@ const cases = [...packs, ...others].map(({ name, rules: given }) => {
   return { name, rules: given, stages, seasons, rides }
 })
 
+/** A season by a shipped pack: riders of two classes, three stages with their answers, and the final order of each class. */
+function wholeSeason({ name, rules: given }) {
+  const isOpenFree = name.startsWith('open-free')
+  const rules = complete(isOpenFree ? { ...given, section: { ...given.section, better: 'higher' } } : given)
+  const list = rules.points.list.joint ?? rules.points.list.ranked
+  const classes = list ? list[0].slice(0, 2) : ['A', 'B']
+  const riders = Array.from({ length: 12 }, (_, index) => ({
+    number: `${index + 1}${pick(['', 'A'])}`,
+    class: classes[index % 2],
+    birthDate: `${1980 + random(3)}-0${1 + random(2)}-11`,
+    bikeYear: 1985 + random(30),
+  }))
+  const scores = rules.section.scores.slice(0, 3)
+  const cell = () => (isOpenFree ? randomRide(rules).expected : pick(scores))
+  const ride = (rider) => ({
+    ...rider,
+    laps: Array.from({ length: 2 }, () => Array.from({ length: 3 }, cell)),
+    penalty: random(5) === 0 ? 5 : undefined,
+    ridingSeconds: 7000 + 60 * random(30),
+    lastRide: 54_000 + random(3),
+    orderByHand: 1 + random(3),
+    status: random(8) === 0 ? pick(rules.ranking.statuses) : undefined,
+  })
+  const stages = Array.from({ length: 3 }, () => riders.filter(() => random(6) > 0).map(ride))
+    .map((ridden) => ({ riders: ridden, expected: stage(ridden, rules) }))
+  const cellOf = ({ riders: ridden, expected }, { number }) => {
+    const rider = ridden.find((other) => other.number === number)
+    return rider ? (resultOf(rider, rules).status ?? expected[number].points / 100) : null
+  }
+  const standings = classes.map((name_) => {
+    const members = riders.filter((rider) => rider.class === name_)
+    const rows = members.map((rider) => stages.map((ridden) => cellOf(ridden, rider)))
+    const rode = members.map((rider, index) => ({ number: rider.number, row: rows[index] })).filter(({ row }) => row.some((value) => value !== null))
+    const positions = season(rode.map(({ row }) => row), rules)
+    return { class: name_, rows: rode.map(({ number, row }, index) => ({ number, row, ...positions[index] })) }
+  })
+  return { pack: name, isOpenFree, stages, standings }
+}
+
+const wholeSeasons = `[\n${packs.map((pack) => JSON.stringify(wholeSeason(pack))).join(',\n')}\n]\n`
+
 const text = `[\n${cases
   .map(({ name, rules, stages, seasons, rides }) => {
     const lines = (list) => list.map((item) => JSON.stringify(item)).join(',\n')
     return `{"name":${JSON.stringify(name)},"rules":${JSON.stringify(rules)},"stages":[\n${lines(stages)}\n],"seasons":[\n${lines(seasons)}\n],"rides":[\n${lines(rides)}\n]}`
   })
   .join(',\n')}\n]\n`
-if (process.argv.includes('--check')) {
-  if (text !== readFileSync(new URL('count.json', import.meta.url), 'utf8')) {
-    console.error('count.json is not what count.mjs computes; run node count.mjs > count.json')
+/** The files, and what they have to be. */
+const files = { 'count.json': text, '../../../http/tests/season/packs.json': wholeSeasons }
+for (const [file, content] of Object.entries(files)) {
+  const url = new URL(file, import.meta.url)
+  if (!process.argv.includes('--check')) writeFileSync(url, content)
+  else if (content !== readFileSync(url, 'utf8')) {
+    console.error(`${file} is not what count.mjs computes; run node count.mjs`)
     process.exit(1)
   }
-} else process.stdout.write(text)
+}

@@ -8,6 +8,7 @@ mod connections;
 mod document;
 mod files;
 mod market;
+mod pack_seasons;
 mod pages;
 mod permissions;
 mod protection;

@@ -36,7 +36,7 @@ export function OwnResult({ result }: { result: Result }) {
         </p>
       </div>
       <div className="max-lg:order-last [--cell:1.5rem]">
-        {result.format === 'classic' && <Statistics counts={result.statistics} />}
+        {result.format === 'classic' && <Statistics scores={result.scores} counts={result.statistics} />}
       </div>
       {/* The names and the values are each on one line, also with a note below the place. */}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-1 min-[20rem]:grid-cols-[1fr_auto_auto] sm:grid-cols-3 lg:grid-cols-[8.5rem_1fr_1fr]">

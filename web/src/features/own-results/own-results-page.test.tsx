@@ -28,6 +28,7 @@ function aResult(overrides: Partial<OwnResult> = {}): OwnResult {
     place: 3,
     of: 14,
     total: 27,
+    scores: [0, 1, 2, 3, 5],
     statistics: [12, 5, 2, 3, 2],
     status: null,
     finished: true,

@@ -23,6 +23,12 @@ export const setStatus = (key: StageKey, { id, version }: ParticipantVersion, st
   return body(api.PUT(`${SECRETARY_PARTICIPANTS_PATH}/{participant}/status`, { params, body: { status } }))
 }
 
+/** Records that a rider without a result didn't start. A result that exists has another version. */
+export const setDns = (key: StageKey, { id }: ParticipantVersion) => {
+  const params = { path: { ...key, participant: id }, header: ifMatch(1) }
+  return body(api.PUT(`${STAGE_PATH}/results/{participant}/status`, { params, body: { status: 'DNS' } }))
+}
+
 export const removeParticipant = (key: StageKey, { id, version }: ParticipantVersion) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }
   return body(api.DELETE(`${SECRETARY_PARTICIPANTS_PATH}/{participant}`, { params }))

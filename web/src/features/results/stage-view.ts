@@ -4,14 +4,11 @@ import type { RiderStatus, Stage } from '@/api'
 import type { Language } from '@/lib/text/languages'
 import type { StageKey } from '@/lib/addresses/paths'
 
-/** A status that a secretary can set by the rules of every championship. */
-export type ChosenStatus = Extract<RiderStatus, 'DNF' | 'DQ'>
-
 /**
  * The secretary's dialogs about one rider's result. Rows only name the dialog; its code is loaded on demand.
  */
 export type SecretaryDialog =
-  | { kind: 'setStatus'; rider: string; status: ChosenStatus }
+  | { kind: 'setStatus'; rider: string; status: RiderStatus }
   | { kind: 'clearStatus'; rider: string }
   | { kind: 'editPenalties'; rider: string }
   | { kind: 'changeFinishTime'; rider: string }

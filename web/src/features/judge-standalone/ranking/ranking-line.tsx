@@ -70,6 +70,7 @@ function usePlaceReason(row: RankedRow, above: RankedRow | undefined, format: Fo
   const index = scoreDeciders.indexOf(decider)
   const reason = {
     decider,
+    score: classicScores[index] ?? null,
     above: { name: above.name, number: above.racingNumber },
     mine: row.statistics[index] ?? 0,
     theirs: above.statistics[index] ?? 0,

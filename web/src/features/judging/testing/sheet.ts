@@ -25,6 +25,8 @@ const stage: Stage = {
   institutionName: 'Meža federācija',
   features: [],
   hasDefaultRules: true,
+  scores: [0, 1, 2, 3, 5],
+  statuses: ['DNF', 'DQ'],
   annulments: [],
   championship: 'kauss-2026',
   championshipName: 'Kauss 2026',

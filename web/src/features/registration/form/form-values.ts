@@ -104,7 +104,7 @@ export function valuesOfKnownRider(form: RegistrationForm, rider: KnownRider): P
   return {
     name,
     bike,
-    birthDate: dayText(birthDate),
+    birthDate: birthDate ? dayText(birthDate) : '',
     license: license ?? '',
     club: club?.id ?? '',
     country: club?.country ?? form.country,

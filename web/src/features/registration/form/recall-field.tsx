@@ -69,6 +69,6 @@ function keyOf({ name, birthDate }: KnownRider): string {
 /** Year, class and bike distinguish riders with the same name. */
 function suggestionOf(rider: KnownRider): Suggestion {
   const { name, birthDate, racingClass, bike } = rider
-  const detail = [birthDate.slice(0, 4), racingClass, bike].filter(Boolean).join(' · ')
+  const detail = [birthDate?.slice(0, 4), racingClass, bike].filter(Boolean).join(' · ')
   return { key: keyOf(rider), text: name, detail }
 }

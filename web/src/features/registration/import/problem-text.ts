@@ -1,5 +1,6 @@
 // The texts for problems of an import file's rows.
 import { useTranslation } from '@/ui/i18n'
+import type { TFunction } from '@/lib/i18n'
 import type { FieldCode, ImportRow, SecretaryParticipant } from '@/api'
 import { riderText } from '@/lib/sport/rider-text'
 import { shortDateText } from '@/lib/time/dates'
@@ -52,7 +53,7 @@ export function useOtherRiderText(): (
         return t('participantImport.similarRider', { rider })
       case 'name-taken':
       case 'same-name':
-        return t('participantImport.namesake', { rider, birthDate: shortDateText(other.birthDate, 'UTC') })
+        return t('participantImport.namesake', { rider, birthDate: birthDateText(t, other.birthDate) })
       default:
         return t('participantImport.numberHolder', { number: value ?? other.racingNumber, name: other.name })
     }
@@ -116,3 +117,8 @@ export const fieldKeys = {
   gender: 'gender',
   status: 'status',
 } as const
+
+/** A birth date, or that it is unknown. */
+export function birthDateText(t: TFunction, birthDate: string | null): string {
+  return birthDate === null ? t('participants.unknownBirthDate') : shortDateText(birthDate, 'UTC')
+}

@@ -97,6 +97,7 @@ function SearchedList({ added }: { added: LastSavedParticipant }) {
       value={{
         key: stageKey(stage),
         openDialog: () => undefined,
+        hasDns: false,
         lastSaved: saved,
         withoutConsent: null,
       }}

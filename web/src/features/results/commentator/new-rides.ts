@@ -20,7 +20,7 @@ export function newRides(
     change && change.feedPosition > after ? [{ row, change }] : [],
   )
   return changed
-    .toSorted((a, b) => Date.parse(b.row.lastTimeRecorded) - Date.parse(a.row.lastTimeRecorded))
+    .toSorted((a, b) => timeOf(b) - timeOf(a))
     .flatMap(({ row, change }) => {
       const sections = classes.find(({ name }) => name === row.racingClass)?.sections ?? []
       return [...change.cells].flatMap((cell) => {
@@ -30,4 +30,8 @@ export function newRides(
         return [{ id: `${row.id} ${cell} ${change.feedPosition}`, rider: row, section, lap: lap + 1, points }]
       })
     })
+}
+
+function timeOf({ row }: { row: LiveRow }): number {
+  return row.lastTimeRecorded ? Date.parse(row.lastTimeRecorded) : 0
 }

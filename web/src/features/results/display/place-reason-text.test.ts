@@ -7,6 +7,7 @@ import { placeReasonText } from './place-reason-text'
 
 const why = (overrides: Partial<PlaceReason>): PlaceReason => ({
   decider: 'total',
+  score: null,
   above: { name: 'Kārlis Zobratiņš', number: '53' },
   mine: 9,
   theirs: 7,

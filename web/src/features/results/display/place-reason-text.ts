@@ -3,15 +3,9 @@ import type { TFunction } from '@/lib/i18n'
 import type { Format } from '@/api'
 import type { PlaceReason } from './decider'
 
-/**
- * In open free a section has any number of points, so counts are described as sections with that score
- * instead of "cleans" and "fives".
- */
-const sectionsWith = { cleans: 0, ones: 1, twos: 2, threes: 3, fives: 5 } as const
-
 export function placeReasonText(
   t: TFunction,
-  { decider, above, mine, theirs }: PlaceReason,
+  { decider, score, above, mine, theirs }: PlaceReason,
   format: Format,
 ): string {
   const rider = above.name && above.number ? t('results.why.rider', above) : above.name || above.number
@@ -22,9 +16,11 @@ export function placeReasonText(
     case 'twos':
     case 'threes':
     case 'fives':
-      return format === 'classic'
+    case 'score':
+      // In open free a section has any number of points, so its counts have no names.
+      return format === 'classic' && decider !== 'score'
         ? t(`results.why.${decider}`, figures)
-        : t('results.why.sections', { ...figures, points: sectionsWith[decider] })
+        : t('results.why.sections', { ...figures, points: score })
     case 'total':
       return t('results.why.total', figures)
     default:

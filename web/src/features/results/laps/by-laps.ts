@@ -35,5 +35,6 @@ export function groupByLaps(rows: readonly LiveRow[], autoDnf: boolean): ByLaps 
 }
 
 function earlier(a: LiveRow, b: LiveRow): number {
-  return Date.parse(a.lastTimeRecorded) - Date.parse(b.lastTimeRecorded)
+  const timeOf = ({ lastTimeRecorded }: LiveRow) => (lastTimeRecorded ? Date.parse(lastTimeRecorded) : 0)
+  return timeOf(a) - timeOf(b)
 }

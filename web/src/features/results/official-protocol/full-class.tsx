@@ -1,8 +1,7 @@
 // The riders of one class in the official protocol, with every score: a line for each lap.
 import { useId, type ReactNode } from 'react'
-import type { Format, RacingClass, RiderTimes } from '@/api'
+import type { RacingClass, RiderTimes } from '@/api'
 import { rideKey } from '@/lib/sport/ride-key'
-import { classicScores } from '@/lib/sport/classic-scores'
 import { useTranslation } from '@/ui/i18n'
 import type { Reason } from '@/ui/notices/reason-text'
 import { PaperTitle } from '@/ui/page/paper-title'
@@ -15,13 +14,12 @@ import { courseLines, paperLines } from './course-lines'
 import { PaperClass } from './paper-class'
 
 export function FullClass(props: FullClassProps) {
-  const { format, racingClass, rows, licenses, dqReasons, times, source, readAt } = props
+  const { scores, racingClass, rows, licenses, dqReasons, times, source, readAt } = props
   const { t } = useTranslation()
   const lines = courseLines(racingClass.sections.length)
   const sectionColumns = lines[0]?.length ?? 0
   const hasPoints = rows.some(({ positionPoints }) => positionPoints !== null)
-  const counts = format === 'classic' ? classicScores : []
-  const columns = 8 + sectionColumns + counts.length + (hasPoints ? 1 : 0)
+  const columns = 8 + sectionColumns + scores.length + (hasPoints ? 1 : 0)
   return (
     <PaperClass racingClass={racingClass}>
       <table className="paper-table full-class">
@@ -42,7 +40,7 @@ export function FullClass(props: FullClassProps) {
               {index === 0 && (
                 <>
                   <NumberHead span={lines.length}>{t('raceSheets.sum')}</NumberHead>
-                  {counts.map((score) => (
+                  {scores.map((score) => (
                     <NumberHead key={score} span={lines.length}>
                       {score}×
                     </NumberHead>
@@ -63,7 +61,7 @@ export function FullClass(props: FullClassProps) {
             row={row}
             racingClass={racingClass}
             lines={lines}
-            hasCounts={counts.length > 0}
+            scores={scores}
             hasPoints={hasPoints}
             license={licenses.get(row.id) ?? null}
             readAt={readAt}
@@ -78,7 +76,8 @@ export function FullClass(props: FullClassProps) {
 }
 
 interface FullClassProps {
-  format: Format
+  /** The scores that are counted; none in open free. */
+  scores: readonly number[]
   racingClass: RacingClass
   /** In the order of the server's ranking. */
   rows: readonly ProtocolRow[]
@@ -128,14 +127,14 @@ function Blanks({ count }: { count: number }) {
   return count > 0 && <td colSpan={count}>&nbsp;</td>
 }
 
-function Rider({ row, racingClass, lines, hasCounts, hasPoints, license, readAt }: RiderProps) {
+function Rider({ row, racingClass, lines, scores, hasPoints, license, readAt }: RiderProps) {
   const { t } = useTranslation()
   const heading = useId()
   const span = racingClass.laps * lines.length
   return (
     <tbody aria-labelledby={heading}>
       {paperLines(racingClass.laps, lines).map(({ lap, positions, startsLap, startsRider }) => {
-        const scores = row.laps[lap - 1] ?? []
+        const ridden = row.laps[lap - 1] ?? []
         return (
           <tr key={`${lap} ${positions[0]}`}>
             {startsRider && (
@@ -149,16 +148,16 @@ function Rider({ row, racingClass, lines, hasCounts, hasPoints, license, readAt 
             )}
             {positions.map((position) => (
               <td key={position} className="ride">
-                {isAnnulled(racingClass, position, lap) ? '×' : (scores[position] ?? '–')}
+                {isAnnulled(racingClass, position, lap) ? '×' : (ridden[position] ?? '–')}
               </td>
             ))}
             <Blanks count={(lines[0]?.length ?? 0) - positions.length} />
             {startsLap && (
               <td rowSpan={lines.length} className="num">
-                {lapSum(scores) ?? '–'}
+                {(row.lapTotals ? row.lapTotals[lap - 1] : lapSum(ridden)) ?? '–'}
               </td>
             )}
-            {startsRider && <TotalCells row={row} hasCounts={hasCounts} hasPoints={hasPoints} span={span} />}
+            {startsRider && <TotalCells row={row} scores={scores} hasPoints={hasPoints} span={span} />}
           </tr>
         )
       })}
@@ -176,7 +175,7 @@ interface RiderProps {
   racingClass: RacingClass
   /** The positions of the sections in each line of a lap. */
   lines: readonly (readonly number[])[]
-  hasCounts: boolean
+  scores: readonly number[]
   hasPoints: boolean
   license: string | null
   readAt: number
@@ -207,16 +206,15 @@ interface RiderCellsProps extends Pick<RiderProps, 'row' | 'license' | 'readAt'>
   span: number
 }
 
-function TotalCells({ row, hasCounts, hasPoints, span }: TotalCellsProps) {
+function TotalCells({ row, scores, hasPoints, span }: TotalCellsProps) {
   const pointsText = usePointsText()
   return (
     <>
-      {hasCounts &&
-        classicScores.map((score, index) => (
-          <td key={score} rowSpan={span} className="num">
-            {row.statistics[index]}
-          </td>
-        ))}
+      {scores.map((score, index) => (
+        <td key={score} rowSpan={span} className="num">
+          {row.statistics[index]}
+        </td>
+      ))}
       <td rowSpan={span} className="num">
         {row.penaltyPoints || ''}
       </td>
@@ -232,7 +230,7 @@ function TotalCells({ row, hasCounts, hasPoints, span }: TotalCellsProps) {
   )
 }
 
-interface TotalCellsProps extends Pick<RiderProps, 'row' | 'hasCounts' | 'hasPoints'> {
+interface TotalCellsProps extends Pick<RiderProps, 'row' | 'scores' | 'hasPoints'> {
   /** The number of lines of the rider. */
   span: number
 }

@@ -4,6 +4,7 @@ import type { SecretaryOfficial, Stage } from '@/api'
 import { useTranslation } from '@/ui/i18n'
 import { Message } from '@/ui/notices/message'
 import { PublishedDecisions } from '@/features/protests/published-decisions'
+import { countedScores } from '../display/counted-scores'
 import { annulmentText } from '../annulment-text'
 import { CorrectionsList } from '../corrections/corrections-list'
 import { stateKey } from '../display/results-status'
@@ -34,7 +35,7 @@ export function ProtocolBody(props: ProtocolBodyProps) {
         .map((racingClass) => ({ racingClass, rows: rowsOf(racingClass.name) }))
         .filter(({ rows }) => rows.length > 0)
         .map(({ racingClass, rows }) => {
-          const common = { format: stage.format, racingClass, rows, times, source, readAt }
+          const common = { scores: countedScores(stage), racingClass, rows, times, source, readAt }
           return isFull ? (
             <FullClass
               key={racingClass.name}

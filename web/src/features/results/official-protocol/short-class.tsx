@@ -1,20 +1,18 @@
 // The riders of one class on the notice board: places, totals and what broke ties, without licences.
-import type { Format, RacingClass, RiderTimes, Row } from '@/api'
-import { classicScores } from '@/lib/sport/classic-scores'
+import type { RacingClass, RiderTimes, Row } from '@/api'
 import { useTranslation } from '@/ui/i18n'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { LateRiders } from '../protocol/late-riders'
 import { placeOrStatus } from '../protocol/place-or-status'
 import { PaperClass } from './paper-class'
 
-export function ShortClass({ format, racingClass, rows, times, source, readAt }: ShortClassProps) {
+export function ShortClass({ scores, racingClass, rows, times, source, readAt }: ShortClassProps) {
   const { t } = useTranslation()
-  const counts = format === 'classic' ? classicScores : []
   return (
     <PaperClass racingClass={racingClass}>
       <table className="paper-table">
         <thead>
-          <PaperTitle columns={6 + counts.length}>
+          <PaperTitle columns={6 + scores.length}>
             <span className="figure text-2xl">{racingClass.name}</span>
             <span className="ml-auto text-sm font-normal">{source}</span>
           </PaperTitle>
@@ -28,7 +26,7 @@ export function ShortClass({ format, racingClass, rows, times, source, readAt }:
             </th>
             <th scope="col">{t('participants.column.name')}</th>
             <th scope="col">{t('participants.column.club')}</th>
-            {counts.map((score) => (
+            {scores.map((score) => (
               <th key={score} scope="col" className="num">
                 {score}×
               </th>
@@ -48,7 +46,7 @@ export function ShortClass({ format, racingClass, rows, times, source, readAt }:
               <td className="num">{row.racingNumber}</td>
               <th scope="row">{row.name}</th>
               <td>{row.club}</td>
-              {counts.map((score, index) => (
+              {scores.map((score, index) => (
                 <td key={score} className="num">
                   {row.statistics[index]}
                 </td>
@@ -65,7 +63,8 @@ export function ShortClass({ format, racingClass, rows, times, source, readAt }:
 }
 
 interface ShortClassProps {
-  format: Format
+  /** The scores that are counted; none in open free. */
+  scores: readonly number[]
   racingClass: RacingClass
   /** In the order of the server's ranking. */
   rows: readonly Row[]

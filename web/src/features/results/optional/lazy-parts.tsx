@@ -28,7 +28,7 @@ export function Parts({
 export function RiderParts(props: ComponentProps<typeof PartsOfRider>) {
   const { stage } = useStageView()
   return (
-    hasParts(stage) && (
+    (hasParts(stage) || !stage.hasDefaultRules || props.row.lapTotals) && (
       <Suspense>
         <PartsOfRider {...props} />
       </Suspense>

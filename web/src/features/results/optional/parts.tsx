@@ -18,6 +18,7 @@ import { Decisions } from '../header/decisions'
 import { useObservable } from '../live/use-observable'
 import { useStageView } from '../stage-view'
 import { PrintedLateRiders } from './printed-late-riders'
+import { TableResult } from './table-result'
 
 interface PartsProps {
   store: BoardStore
@@ -58,6 +59,7 @@ export function PartsOfRider({ row, racingClass }: { row: LiveRow; racingClass: 
   const rider = riders.length > 1 ? row.id : undefined
   return (
     <>
+      <TableResult row={row} />
       {stage.features.includes('following') && <FollowButton row={row} />}
       {stage.features.includes('startTimes') && <RecordedTimesOfRider stage={stage} participant={row.id} />}
       {stage.features.includes('protests') && riders.some(({ id }) => id === row.id) && (

@@ -21,7 +21,14 @@ const rows = () =>
 const absolute = (id: string, racingClass: string, absoluteOrder: number, overrides = {}) =>
   aRow(id, 0, {
     racingClass,
-    rank: { order: 0, place: 1, decider: null, absoluteOrder, absolutePlace: absoluteOrder + 1 },
+    rank: {
+      order: 0,
+      place: 1,
+      decider: null,
+      decidingScore: null,
+      absoluteOrder,
+      absolutePlace: absoluteOrder + 1,
+    },
     ...overrides,
   })
 

@@ -199,7 +199,14 @@ test('no separator is left beside the bike when the progress moves to the next l
 })
 
 test('the reason why a rider is behind the one above is shown in figures', async () => {
-  const behind = { order: 1, place: 2, decider: 'cleans', absoluteOrder: 1, absolutePlace: 2 } as const
+  const behind = {
+    order: 1,
+    place: 2,
+    decider: 'cleans',
+    decidingScore: 0,
+    absoluteOrder: 1,
+    absolutePlace: 2,
+  } as const
   await openResults({
     board: aBoard([
       aRow('a', 0, { total: 9, statistics: [7, 0, 0, 3, 0], racingNumber: '10' }),

@@ -16,7 +16,7 @@ const show = (
 ) =>
   render(
     <ClassProtocol
-      format="classic"
+      scores={[0, 1, 2, 3, 5]}
       racingClass={racingClass}
       rows={rows}
       licenses={licenses}

@@ -2,9 +2,8 @@
 // secretary the reasons of penalty points and disqualifications follow.
 import { useId } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format, RacingClass, RiderTimes, Row } from '@/api'
+import type { RacingClass, RiderTimes, Row } from '@/api'
 import { rideKey } from '@/lib/sport/ride-key'
-import { classicScores } from '@/lib/sport/classic-scores'
 import { PaperTitle } from '@/ui/page/paper-title'
 import type { Reason } from '@/ui/notices/reason-text'
 import { lapSum } from '../display/rider-state'
@@ -13,7 +12,7 @@ import { placeOrStatus } from './place-or-status'
 import { DqReasons, PenaltyReasons, type ProtocolRow } from './ruling-reasons'
 
 export function ClassProtocol(props: ClassProtocolProps) {
-  const { format, racingClass, rows, licenses, dqReasons, times, source, readAt } = props
+  const { scores, racingClass, rows, licenses, dqReasons, times, source, readAt } = props
   const { t } = useTranslation()
   const heading = useId()
   if (rows.length === 0) return null
@@ -24,7 +23,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
   const hasIncompleteLap = rows.some(({ laps: ridden }) =>
     ridden.some((lap, index) => isIncomplete(lap, annulled[index] ?? [])),
   )
-  const columns = 6 + (licenses ? 1 : 0) + laps.length + (format === 'classic' ? classicScores.length : 0)
+  const columns = 6 + (licenses ? 1 : 0) + laps.length + scores.length
   return (
     // A table wider than a phone scrolls on its own, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -58,12 +57,11 @@ export function ClassProtocol(props: ClassProtocolProps) {
                 {t('protocol.lap', { lap: lap + 1 })}
               </th>
             ))}
-            {format === 'classic' &&
-              classicScores.map((score) => (
-                <th key={score} scope="col" className="num">
-                  {score}×
-                </th>
-              ))}
+            {scores.map((score) => (
+              <th key={score} scope="col" className="num">
+                {score}×
+              </th>
+            ))}
             <th scope="col" className="num">
               {t('protocol.penalty')}
             </th>
@@ -79,7 +77,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
               row={row}
               laps={laps}
               annulled={annulled}
-              format={format}
+              scores={scores}
               licenses={licenses}
               readAt={readAt}
             />
@@ -98,7 +96,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
   )
 }
 
-function ProtocolLine({ row, laps, annulled, format, licenses, readAt }: ProtocolLineProps) {
+function ProtocolLine({ row, laps, annulled, scores, licenses, readAt }: ProtocolLineProps) {
   return (
     <tr>
       <td className="num">{placeOrStatus(row, readAt)}</td>
@@ -108,22 +106,25 @@ function ProtocolLine({ row, laps, annulled, format, licenses, readAt }: Protoco
       {licenses && <td>{licenses.get(row.id)}</td>}
       {laps.map((lap) => (
         <td key={lap} className="num">
-          <LapPoints lap={row.laps[lap] ?? []} annulled={annulled[lap] ?? []} />
+          {row.lapTotals ? (
+            (row.lapTotals[lap] ?? '–')
+          ) : (
+            <LapPoints lap={row.laps[lap] ?? []} annulled={annulled[lap] ?? []} />
+          )}
         </td>
       ))}
-      {format === 'classic' &&
-        classicScores.map((score, index) => (
-          <td key={score} className="num">
-            {row.statistics[index]}
-          </td>
-        ))}
+      {scores.map((score, index) => (
+        <td key={score} className="num">
+          {row.statistics[index]}
+        </td>
+      ))}
       <td className="num">{row.penaltyPoints || ''}</td>
       <td className="num font-semibold">{row.total ?? '–'}</td>
     </tr>
   )
 }
 
-interface ProtocolLineProps extends Pick<ClassProtocolProps, 'format' | 'licenses' | 'readAt'> {
+interface ProtocolLineProps extends Pick<ClassProtocolProps, 'scores' | 'licenses' | 'readAt'> {
   row: ProtocolRow
   /** From 0. */
   laps: readonly number[]
@@ -157,7 +158,8 @@ function LapPoints({ lap, annulled }: { lap: Lap; annulled: readonly boolean[] }
 }
 
 interface ClassProtocolProps {
-  format: Format
+  /** The scores that are counted; none in open free. */
+  scores: readonly number[]
   racingClass: RacingClass
   /** In the order of the server's ranking. */
   rows: readonly ProtocolRow[]

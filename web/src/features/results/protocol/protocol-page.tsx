@@ -13,6 +13,7 @@ import { useLanguage } from '@/ui/use-language'
 import { PublishedDecisions } from '@/features/protests/published-decisions'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
+import { countedScores } from '../display/counted-scores'
 import { CorrectionsList } from '../corrections/corrections-list'
 import { stateKey } from '../display/results-status'
 import { AnnulledSections } from './annulled-sections'
@@ -89,7 +90,7 @@ function ProtocolBody({ stage, board, licenses, dqReasons, history, times, readA
       {classes.map((racingClass) => (
         <ClassProtocol
           key={racingClass.name}
-          format={stage.format}
+          scores={countedScores(stage)}
           racingClass={racingClass}
           rows={board.rows
             .filter((row) => row.racingClass === racingClass.name)

@@ -9,7 +9,7 @@ import { useStageView } from '../stage-view'
 export function FinishTime({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  if (!row.finished) return null
+  if (!row.finished || row.lastTimeRecorded === null) return null
   return (
     <>
       <time dateTime={row.lastTimeRecorded}>

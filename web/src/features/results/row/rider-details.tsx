@@ -33,7 +33,11 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
     <div className="flex flex-col items-start gap-2 pb-2">
       {(!strip || openDialog) && <Laps row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-        {stage.format === 'classic' ? <Statistics counts={row.statistics} /> : <Gates row={row} />}
+        {stage.format === 'classic' ? (
+          <Statistics scores={stage.scores} counts={row.statistics} />
+        ) : (
+          <Gates row={row} />
+        )}
         <PlaceReasonText row={row} above={above} />
         <AwardedPoints row={row} />
         {row.status === 'DQ' && <StatusReason row={row} />}
@@ -125,7 +129,7 @@ function StatusReason({ row }: { row: LiveRow }) {
 function PlaceReasonText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
-  const reason = explainPlace(row, above)
+  const reason = explainPlace(row, above, stage.scores)
   const { place } = row.rank
   if (!reason) return null
   return (

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { saveFile } from '@/ui/sharing/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
+import { serverNow } from '@/lib/time/server-clock'
 import { useLanguage } from '@/ui/use-language'
 import { useColumns } from '@/features/registration/import/use-import'
 import { refusalText } from './refusal-text'
@@ -23,6 +24,7 @@ export function ChooseScores({ stage, pasted, onPaste, onChoose, isReading, erro
     ({ field, required }) => field === 'gender' && required,
   )
   const headings = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))
+  const isOver = Date.parse(stage.endsAt) <= serverNow()
   const save = () =>
     saveFile(
       `${t('scoredImport.templateName')}-${stage.slug}.csv`,
@@ -72,6 +74,7 @@ export function ChooseScores({ stage, pasted, onPaste, onChoose, isReading, erro
           <li>{t('scoredImport.layoutRide')}</li>
           <li>{t(`scoredImport.layoutScore.${stage.format}`)}</li>
           <li>{t('scoredImport.layoutRest')}</li>
+          {isOver && <li>{t('scoredImport.layoutElsewhere')}</li>}
         </ul>
       </section>
       <Button className="self-start" onClick={save}>

@@ -2,12 +2,12 @@
 import { useTranslation } from '@/ui/i18n'
 import type { FieldCode, ScoredRow } from '@/api'
 import {
+  birthDateText,
   registrationProblems,
   useOtherRiderText,
   valueProblems,
 } from '@/features/registration/import/problem-text'
 import { riderText } from '@/lib/sport/rider-text'
-import { shortDateText } from '@/lib/time/dates'
 
 const scoreProblems = [
   'invalid-score',
@@ -19,6 +19,7 @@ const scoreProblems = [
   'undecided',
   'no-ride',
   'other-total',
+  'other-place',
 ] as const satisfies readonly FieldCode[]
 const participantFields = [
   'name',
@@ -31,7 +32,29 @@ const participantFields = [
   'club',
   'team',
 ] as const
-const scoreFields = ['lap', 'penalty', 'status', 'start', 'finish', 'total'] as const
+const scoreFields = [
+  'lap',
+  'penalty',
+  'status',
+  'start',
+  'finish',
+  'total',
+  'lapTotal',
+  'place',
+  'guest',
+  'bikeYear',
+  'cards',
+  'powerSection',
+  'orderByHand',
+  'ridingTime',
+  'late',
+] as const
+/** The texts of figures that differ from those of the file. */
+const differences: Partial<Record<FieldCode, 'scoredImport.differentTotal' | 'scoredImport.differentPlace'>> =
+  {
+    'other-total': 'scoredImport.differentTotal',
+    'other-place': 'scoredImport.differentPlace',
+  }
 
 type Problem = ScoredRow['problems'][number]
 
@@ -41,10 +64,7 @@ export function useScoresProblem(): (problem: Problem) => string {
   const otherRiderText = useOtherRiderText()
   const problemText = ({ code, message, recorded, inFile }: Problem) => {
     if (typeof recorded === 'number' && typeof inFile === 'number')
-      return t(code === 'other-total' ? 'scoredImport.differentTotal' : 'scoredImport.differs', {
-        recorded,
-        inFile,
-      })
+      return t(differences[code] ?? 'scoredImport.differs', { recorded, inFile })
     const scores = scoreProblems.find((candidate) => candidate === code)
     if (scores) return t(`scoredImport.fieldError.${scores}`)
     const registration = registrationProblems.find((candidate) => candidate === code)
@@ -67,7 +87,7 @@ export function useScoresProblem(): (problem: Problem) => string {
       case 'other-birth-date':
         return t('scoredImport.otherBirthDate', {
           rider: riderText(other),
-          birthDate: shortDateText(birthDate, 'UTC'),
+          birthDate: birthDateText(t, birthDate),
         })
       default:
         return null

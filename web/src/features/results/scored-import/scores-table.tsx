@@ -90,6 +90,7 @@ function Rider({ row }: { row: ScoredRow }) {
             row.isNew && t('scoredImport.isNew'),
             row.added > 0 && t('scoredImport.adds', { count: row.added }),
             row.known > 0 && t('scoredImport.known', { count: row.known }),
+            row.added + row.known === 0 && t('scoredImport.withoutSections'),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -21,7 +21,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   const { stage } = useStageView()
   const content = useRef<HTMLParagraphElement>(null)
   const clock = (time: string) => clockSecondsText(time, stage.timeZone)
-  const [input, setInput] = useState(() => clock(row.lastTimeRecorded))
+  const [input, setInput] = useState(() => (row.lastTimeRecorded === null ? '' : clock(row.lastTimeRecorded)))
   const [isInvalid, setIsInvalid] = useState(false)
   const result = useSecretaryResult(row.id).data
   const changedBy = result?.lastTimeChangedBy
@@ -64,7 +64,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
         onChange={(event) => setInput(event.target.value)}
       />
       <p ref={content} className="text-sm text-ink-soft">
-        {t('results.secretary.startedAt', { time: clock(row.startedOn) })}
+        {row.startedOn && t('results.secretary.startedAt', { time: clock(row.startedOn) })}
         {result?.uncorrectedLastTime && changedBy && (
           <> · {t('results.secretary.recordedAt', { time: clock(result.uncorrectedLastTime) })}</>
         )}

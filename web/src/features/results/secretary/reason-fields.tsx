@@ -1,14 +1,13 @@
 // The reason for a secretary's ruling: a predefined reason, a free text, both or neither.
 import { useTranslation } from '@/ui/i18n'
-import type { ReasonCode } from '@/api'
+import type { ReasonCode, RiderStatus } from '@/api'
 import { MAX_REASON_CHARS } from '@/lib/server-limits'
 import type { Reason } from '@/ui/notices/reason-text'
 import { Field } from '@/ui/fields/field'
 import { Select } from '@/ui/fields/select'
-import type { ChosenStatus } from '../stage-view'
 
 /** The kinds of rulings of a secretary. */
-export type Ruling = 'penalty' | 'score' | ChosenStatus
+export type Ruling = 'penalty' | 'score' | RiderStatus
 
 /** The predefined reasons for each ruling, the most common first. */
 export const predefinedReasons: Record<Ruling, readonly ReasonCode[]> = {
@@ -24,6 +23,8 @@ export const predefinedReasons: Record<Ruling, readonly ReasonCode[]> = {
   ],
   score: ['judgeError', 'protest', 'outsideHelp', 'offCourse', 'wrongOrder'],
   DNF: ['withdrawal', 'mechanical', 'injury', 'timeLimit'],
+  NC: ['timeLimit', 'equipment', 'wrongOrder'],
+  DNS: ['withdrawal', 'mechanical', 'injury'],
   DQ: ['behaviour', 'outsideHelp', 'offCourse', 'wrongOrder', 'equipment', 'practice'],
 }
 
@@ -62,8 +63,8 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
   )
 }
 
-/** A DNF may be an injury, and the reason for a score is only in the log. */
-const isForSecretary = (ruling: Ruling) => ruling === 'DNF' || ruling === 'score'
+/** Only the reason for a penalty or a DQ is public: another status may be an injury, and that for a score is only in the log. */
+const isForSecretary = (ruling: Ruling) => ruling !== 'penalty' && ruling !== 'DQ'
 
 export interface ReasonFieldsProps {
   ruling: Ruling

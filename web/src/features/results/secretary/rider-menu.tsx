@@ -33,18 +33,15 @@ export function RiderMenu({ row, openDialog, onCorrectScores }: RiderMenuProps) 
         <Plate number={row.racingNumber} color={classColor(stage.classes, row.racingClass)} size="small" />
         <span className="min-w-0 wrap-anywhere">{row.name}</span>
       </li>
-      <MenuButton
-        disabled={row.status === 'DNF'}
-        onClick={() => openDialog({ kind: 'setStatus', rider, status: 'DNF' })}
-      >
-        {t('results.setDnf')}
-      </MenuButton>
-      <MenuButton
-        disabled={row.status === 'DQ'}
-        onClick={() => openDialog({ kind: 'setStatus', rider, status: 'DQ' })}
-      >
-        {t('results.setDq')}
-      </MenuButton>
+      {stage.statuses.map((status) => (
+        <MenuButton
+          key={status}
+          disabled={row.status === status}
+          onClick={() => openDialog({ kind: 'setStatus', rider, status })}
+        >
+          {t('results.setStatus', { status })}
+        </MenuButton>
+      ))}
       <MenuButton
         className="disabled:opacity-50"
         disabled={row.status === null}

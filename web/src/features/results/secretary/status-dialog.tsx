@@ -1,13 +1,12 @@
 // Sets a rider's DNF or DQ, or clears it, after a question.
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import { isApiError } from '@/api'
+import { isApiError, type RiderStatus } from '@/api'
 import { noReason } from '@/ui/notices/reason-text'
 import { riderText } from '@/lib/sport/rider-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import type { LiveRow } from '../live/board-state'
-import type { ChosenStatus } from '../stage-view'
 import { putStatus, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
 import { EditRefusal } from './edit-refusal'
@@ -44,7 +43,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   }
   return (
     <Dialog
-      title={t(questions[status ?? 'none'], { name: row.name })}
+      title={t(questions[status ?? 'none'], { name: row.name, status })}
       onClose={onClose}
       actions={
         <>
@@ -53,7 +52,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
           </Button>
           {!isSetByOther && (
             <Button type="submit" form={formId} look={status ? 'danger' : 'filled'} disabled={edit.isPending}>
-              {t(actions[status ?? 'none'])}
+              {t(actions[status ?? 'none'], { status })}
             </Button>
           )}
         </>
@@ -61,7 +60,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     >
       <form id={formId} ref={content} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <RiderLine row={row} />
-        <p>{t(consequences[status ?? 'none'], { name: row.name })}</p>
+        <p>{t(consequences[status ?? 'none'], { name: row.name, status })}</p>
         {status && <ReasonFields ruling={status} reason={reason} onReason={setReason} />}
         <EditRefusal error={edit.error} />
         {current && <p className="figure text-2xl">{current.status ?? t('results.secretary.noStatus')}</p>}
@@ -73,24 +72,30 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
 interface StatusDialogProps {
   row: LiveRow
   /** The status to set; null clears it. */
-  status: ChosenStatus | null
+  status: RiderStatus | null
   onClose: () => void
 }
 
 const actions = {
-  DNF: 'results.setDnf',
+  DNF: 'results.setStatus',
+  NC: 'results.setStatus',
+  DNS: 'results.setStatus',
   DQ: 'results.secretary.disqualify',
   none: 'results.clearStatus',
 } as const
 
 const questions = {
-  DNF: 'results.secretary.askDnf',
+  DNF: 'results.secretary.askStatus',
+  NC: 'results.secretary.askStatus',
+  DNS: 'results.secretary.askStatus',
   DQ: 'results.secretary.askDq',
   none: 'results.secretary.askClear',
 } as const
 
 const consequences = {
-  DNF: 'results.secretary.sureDNF',
+  DNF: 'results.secretary.sureStatus',
+  NC: 'results.secretary.sureStatus',
+  DNS: 'results.secretary.sureStatus',
   DQ: 'results.secretary.sureDQ',
   none: 'results.secretary.sureClear',
 } as const

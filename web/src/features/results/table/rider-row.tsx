@@ -65,7 +65,9 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
         </td>
         {has('start') && (
           <td className="num tabular-nums">
-            <time dateTime={row.startedOn}>{clockText(row.startedOn, stage.timeZone, language)}</time>
+            {row.startedOn && (
+              <time dateTime={row.startedOn}>{clockText(row.startedOn, stage.timeZone, language)}</time>
+            )}
           </td>
         )}
         {has('finish') && (

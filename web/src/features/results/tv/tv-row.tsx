@@ -31,7 +31,7 @@ export const TvRow = memo(function TvRow({ trackedRow: { row }, first, color, mi
         {row.finished ? (
           <>
             <Check aria-label={t('results.finished')} className="tv-icon" />
-            {clockText(row.lastTimeRecorded, stage.timeZone, language)}
+            {row.lastTimeRecorded && clockText(row.lastTimeRecorded, stage.timeZone, language)}
             {minutesLate > 0 && <span className="tv-lap">{t('tv.late', { minutes: minutesLate })}</span>}
           </>
         ) : (

@@ -11,6 +11,7 @@ import { withoutParticipants, withParticipants } from '@/features/registration/l
 import { secretaryParticipantsQuery } from '@/features/registration/participant-list'
 import {
   removeParticipant,
+  setDns,
   setStatus,
   type ParticipantVersion,
 } from '@/features/registration/participants-api'
@@ -38,6 +39,21 @@ export function useSetStatus(key: StageKey) {
     onSuccess: (saved) =>
       updateList(queryClient, key, (participants) => withParticipants(participants, [saved])),
     onError: (error) => refetchIfStale(queryClient, key, error),
+  })
+}
+
+/** Sets DNS, by rules that have it. */
+export function useSetDns(key: StageKey) {
+  const { t } = useTranslation()
+  const texts: RefusalTexts = { ...refusalTexts, stale: 'participants.refusal.has-result' }
+  return useMutation({
+    mutationFn: (participant: SecretaryParticipant) =>
+      notify.progress(setDns(key, participant), {
+        pending: t('ui.saving'),
+        success: t('participants.dnsSaved', { rider: riderText(participant) }),
+        error: (error) => refusalTextOf(t, error, texts, t('participants.errorSaving')),
+        action: `dns ${participant.id}`,
+      }),
   })
 }
 

@@ -5,14 +5,15 @@ import { useTranslation } from '@/ui/i18n'
 import type { SecretaryParticipant } from '@/api'
 import { Menu, MenuButton, MenuDivider } from '@/ui/overlays/menu'
 import { useSecretaryTools } from './secretary-tools'
-import { useSetStatus } from './participant-edits'
+import { useSetDns, useSetStatus } from './participant-edits'
 
 const statuses = ['registered', 'confirmed'] as const
 
 export function RowMenu({ participant }: { participant: SecretaryParticipant }) {
   const { t } = useTranslation()
-  const { key, openDialog } = useSecretaryTools()
+  const { key, openDialog, hasDns } = useSecretaryTools()
   const edit = useSetStatus(key)
+  const dns = useSetDns(key)
   return (
     <Menu
       detached
@@ -36,6 +37,11 @@ export function RowMenu({ participant }: { participant: SecretaryParticipant }) 
           {t(`participants.setStatus.${status}`)}
         </MenuButton>
       ))}
+      {hasDns && (
+        <MenuButton disabled={dns.isPending} onClick={() => dns.mutate(participant)}>
+          {t('results.setStatus', { status: 'DNS' })}
+        </MenuButton>
+      )}
     </Menu>
   )
 }

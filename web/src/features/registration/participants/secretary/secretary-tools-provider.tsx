@@ -20,9 +20,16 @@ export function SecretaryToolsProvider({ stage, children }: { stage: Stage; chil
   const [lastSaved, setLastSaved] = useState<LastSavedParticipant | null>(null)
   const withoutConsent = useWithoutConsent(stage)
   const { institution, championship, slug } = stage
+  const hasDns = stage.statuses.includes('DNS')
   const tools = useMemo(
-    () => ({ key: stageKey({ institution, championship, slug }), openDialog, lastSaved, withoutConsent }),
-    [institution, championship, slug, lastSaved, withoutConsent],
+    () => ({
+      key: stageKey({ institution, championship, slug }),
+      openDialog,
+      hasDns,
+      lastSaved,
+      withoutConsent,
+    }),
+    [institution, championship, slug, hasDns, lastSaved, withoutConsent],
   )
   const closeDialog = () => openDialog(null)
   return (

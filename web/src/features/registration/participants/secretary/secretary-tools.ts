@@ -16,6 +16,8 @@ export interface SecretaryTools {
   openDialog: (dialog: ParticipantListDialog) => void
   /** The participant who was added or edited last since the page opened. */
   lastSaved: LastSavedParticipant | null
+  /** Whether a rider without a ride can have the status DNS by the rules. */
+  hasDns: boolean
   /** The ids of the minors whose consent is missing; null if the stage asks for none. */
   withoutConsent: ReadonlySet<string> | null
 }

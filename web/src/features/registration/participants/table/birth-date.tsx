@@ -5,6 +5,7 @@ import { shortDateText } from '@/lib/time/dates'
 
 export function BirthDate({ participant: { age, birthDate }, brief }: BirthDateProps) {
   const { t } = useTranslation()
+  if (birthDate === null) return <span className="text-ink-soft">{t('participants.unknownAge')}</span>
   const date = (
     <time dateTime={birthDate} className="whitespace-nowrap">
       {shortDateText(birthDate, 'UTC')}

@@ -25,7 +25,7 @@ export function AllDnf({ riders, disabled, onConfirm }: AllDnfProps) {
       {ridersInQuestion && (
         <ConfirmDialog
           title={t('results.checklist.dnf.ask', { count: ridersInQuestion.length })}
-          confirm={t('results.setDnf')}
+          confirm={t('results.setStatus', { status: 'DNF' })}
           look="danger"
           onConfirm={() => onConfirm(ridersInQuestion)}
           onClose={() => setRidersInQuestion(null)}
