@@ -106,6 +106,8 @@ pub struct ScoreImport {
     pub added_participants: usize,
     /// The number of rides recorded.
     pub added_rides: usize,
+    /// The number of results without rides: from totals, from a place or with a status.
+    pub added_results: usize,
     /// The number of riders in the file without new data.
     pub unchanged: usize,
     /// The riders that weren't imported because of problems.
@@ -155,8 +157,13 @@ pub async fn import_scores(
             if context.refresh(tx, lock).await? {
                 riders = layout::read(&file, &context)?.riders;
             }
-            let mut summary =
-                ScoreImport { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
+            let mut summary = ScoreImport {
+                added_participants: 0,
+                added_rides: 0,
+                added_results: 0,
+                unchanged: 0,
+                skipped: Vec::new(),
+            };
             for PlannedRow { output, to_write, .. } in plan(tx, &context, riders).await? {
                 match to_write {
                     None => summary.skipped.push(output),
@@ -164,6 +171,7 @@ pub async fn import_scores(
                     Some(rider) => {
                         summary.added_participants += usize::from(rider.is_new);
                         summary.added_rides += rider.rides.len();
+                        summary.added_results += usize::from(rider.has_only_result());
                         write::write_rider(tx, lock, &context, &user, rider).await?;
                     }
                 }

@@ -37,6 +37,11 @@ pub(super) struct NewData {
 }
 
 impl NewData {
+    /// Whether the rider gets a result, or another one, without a ride.
+    pub fn has_only_result(&self) -> bool {
+        self.rides.is_empty() && (self.facts.is_some() || self.status.is_some())
+    }
+
     /// Whether there is no new data.
     pub fn is_empty(&self) -> bool {
         !self.is_new

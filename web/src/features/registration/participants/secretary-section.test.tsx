@@ -78,6 +78,23 @@ const confirmAnswer = (id: string) => ({
   },
 })
 
+test('by rules with DNS a rider without a ride can have that status', async () => {
+  const stage = aStage({ ...secretary, statuses: ['DNF', 'NC', 'DNS', 'DQ'] })
+  const answer = { [`PUT ${stageAt}/results/ext-1/status`]: { status: 412, body: {} } }
+  const requests = await show(twoRiders(), answer, { stage })
+  await userEvent.click(inMenu('Set DNS'))
+  await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
+  const [request] = sent(requests, 'PUT')
+  expect(request?.headers.get('if-match')).toBe('"1"')
+  expect(await request?.clone().json()).toEqual({ status: 'DNS' })
+})
+
+test('by the default rules nobody has DNS, and unknown ages are named', async () => {
+  await show([aSecretaryParticipant({ birthDate: null, age: null, birthYear: null })])
+  expect(screen.queryByRole('button', { name: 'Set DNS', hidden: true })).toBeNull()
+  expect(screen.getAllByText('Age unknown').length).toBeGreaterThan(0)
+})
+
 test('the form of the participant whom the address names opens at once', async () => {
   await show(
     twoRiders(),

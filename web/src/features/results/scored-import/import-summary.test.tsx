@@ -4,10 +4,16 @@ import { expect, test } from 'vitest'
 import { aLiveStage } from '../testing/stage'
 import { ImportSummary } from './import-summary'
 
-function show(counts: { addedRides: number; addedParticipants: number; unchanged: number }) {
+type Counts = Record<'addedRides' | 'addedParticipants' | 'unchanged', number> & { addedResults?: number }
+
+function show({ addedResults = 0, ...counts }: Counts) {
   render(
     <MemoryRouter>
-      <ImportSummary stage={aLiveStage()} result={{ ...counts, skipped: [] }} onAgain={() => undefined} />
+      <ImportSummary
+        stage={aLiveStage()}
+        result={{ ...counts, addedResults, skipped: [] }}
+        onAgain={() => undefined}
+      />
     </MemoryRouter>,
   )
 }
@@ -22,4 +28,9 @@ test('nothing is said about participants if none was added', () => {
   show({ addedRides: 16, addedParticipants: 0, unchanged: 0 })
   expect(screen.getByText('16 rides recorded')).toBeVisible()
   expect(screen.queryByText(/participant/)).toBeNull()
+})
+
+test('the results of a table without sections are counted', () => {
+  show({ addedRides: 0, addedResults: 12, addedParticipants: 12, unchanged: 0 })
+  expect(screen.getByText('12 results recorded')).toBeVisible()
 })

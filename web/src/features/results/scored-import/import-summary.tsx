@@ -13,7 +13,9 @@ export function ImportSummary({ stage, result, onAgain }: ImportSummaryProps) {
     <div className="flex flex-col gap-5">
       <p ref={focusHere} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
         <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-brand" />
-        {t('scoredImport.recorded', { count: result.addedRides })}
+        {result.addedRides === 0 && result.addedResults > 0
+          ? t('scoredImport.recordedResults', { count: result.addedResults })
+          : t('scoredImport.recorded', { count: result.addedRides })}
       </p>
       <p className="empty:hidden">
         {[
