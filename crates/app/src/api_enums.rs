@@ -386,6 +386,18 @@ names! {
         "JudgeAddPointsC" JudgeAddPointsC,
         "JudgeAddPointsD" JudgeAddPointsD,
         "JudgeAddFault" JudgeAddFault,
+        "JudgeSetPoints" JudgeSetPoints,
+        "JudgeFailRide" JudgeFailRide,
+        "JudgeTimeUp" JudgeTimeUp,
+        "SectionMissed" SectionMissed,
+        "SectionRefused" SectionRefused,
+        "SectionBarred" SectionBarred,
         "EditedTo" EditedTo,
+    }
+    /// Why a rider has no ride of a section.
+    UnriddenKind of domain::ruleset::UnriddenKind {
+        "missed" Missed,
+        "refused" Refused,
+        "barred" Barred,
     }
 }

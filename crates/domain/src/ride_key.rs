@@ -20,7 +20,7 @@ pub struct NotARideKey;
 
 impl RideKey {
     /// Returns the key of the ride of this section in this lap.
-    pub fn new(section: u8, lap: u8) -> Self {
+    pub const fn new(section: u8, lap: u8) -> Self {
         Self { lap, section }
     }
 

@@ -28,7 +28,14 @@ struct Ledger(Vec<(Entry, EntryState)>);
 impl Ledger {
     fn entries_of(&self, key: RideKey) -> Vec<RideEntry> {
         let entries = self.0.iter().filter(|(entry, _)| entry.key == key);
-        entries.map(|&(Entry { score, .. }, state)| RideEntry { score, state, is_edited: false }).collect()
+        entries
+            .map(|&(Entry { score, .. }, state)| RideEntry {
+                score,
+                state,
+                is_edited: false,
+                follows_rules: true,
+            })
+            .collect()
     }
 
     fn receive(&mut self, entry: Entry) {

@@ -5,14 +5,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, RideKey, total};
 use domain::results::{
     ComputedResult, Decider, ResultInput, RiderFacts, RiderStatus, Statistics, compute, decider, rank_results,
 };
-use domain::ruleset::StageTie;
+use domain::rule_packs::shipped;
+use domain::ruleset::{DabRule, Overtime, RankingRules, ScoringRules, SectionTimeLimit, StageTie};
 use domain::stages::{Format, GateValues, RacingClass};
+use domain::{Language, Ruleset};
 use jiff::Timestamp;
 use serde::Serialize;
 use uuid::Uuid;
@@ -27,10 +28,41 @@ struct RideTotal {
     total: u32,
 }
 
+/// Rides by other rules.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RidesByRules {
+    name: &'static str,
+    scoring_rules: ScoringRules,
+    rides: Vec<RideByRules>,
+}
+
+/// A ride with the name, the points and the time of each event.
+#[derive(Serialize)]
+struct RideByRules {
+    format: Format,
+    events: Vec<(EventName, u32, Option<u32>)>,
+    total: u32,
+}
+
+/// A rule pack that the organizer of a day can choose, without the rules that a day doesn't need.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct DayPack {
+    id: String,
+    names: BTreeMap<String, String>,
+    #[serde(flatten)]
+    scoring: ScoringRules,
+    ranking: RankingRules,
+}
+
 /// A field of riders and its ranking.
 #[derive(Serialize)]
 struct Field {
     name: String,
+    /// The id of the rule pack; missing for the default rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pack: Option<&'static str>,
     format: Format,
     sections: u8,
     laps: u8,
@@ -76,6 +108,27 @@ fn the_expected_results_for_the_standalone_judge_screen_equal_their_snapshot() {
 }
 
 #[test]
+fn the_rule_packs_of_the_standalone_judge_screen_equal_the_files() {
+    let path =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/features/judge-standalone/rules/packs.json");
+    let packs = shipped().into_iter().map(|pack| DayPack {
+        names: Language::ALL
+            .into_iter()
+            .map(|language| (language.to_string(), pack.title(language).name))
+            .collect(),
+        scoring: pack.rules.scoring(),
+        ranking: pack.rules.ranking,
+        id: pack.id,
+    });
+    let lines: Vec<_> = packs.map(|pack| serde_json::to_string(&pack).unwrap()).collect();
+    let text = format!("[\n{}\n]\n", lines.join(",\n"));
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        std::fs::write(path, &text).unwrap();
+    }
+    assert!(text == std::fs::read_to_string(path).unwrap(), "UPDATE_SNAPSHOTS=1 writes {path} again");
+}
+
+#[test]
 fn the_expected_results_include_every_criterion_that_decides_a_place() {
     let decided: Vec<_> =
         fields().into_iter().flat_map(|field| field.ranking).filter_map(|place| place.decider).collect();
@@ -93,6 +146,7 @@ fn vectors() -> String {
     writeln!(text, "{{\n\"gateValues\": {},", serde_json::to_string(&GateValues::default()).unwrap())
         .unwrap();
     writeln!(text, "\"rides\": [\n{}\n],", lines(&rides())).unwrap();
+    writeln!(text, "\"ridesByRules\": [\n{}\n],", lines(&rides_by_rules())).unwrap();
     writeln!(text, "\"fields\": [\n{}\n]\n}}", lines(&fields())).unwrap();
     text
 }
@@ -125,6 +179,72 @@ fn rides() -> Vec<RideTotal> {
         })
     };
     FORMATS.into_iter().flat_map(totals).collect()
+}
+
+/// Returns rides by the rules of packs, and by rules with marks for overtime.
+fn rides_by_rules() -> Vec<RidesByRules> {
+    use EventName::{
+        JudgeAddFault as Fault, JudgeAddPointsA as A, JudgeAddPointsB as B, JudgeAddPointsC as C,
+        JudgeFailRide, JudgeSetPoints as Set, JudgeTimeUp, SectionMissed, SectionRefused,
+    };
+    let classic: Vec<Vec<(EventName, u32, Option<u32>)>> = vec![
+        vec![],
+        vec![(Fault, 1, None); 2],
+        vec![(Fault, 1, None); 7],
+        vec![(Fault, 1, Some(95))],
+        vec![(Set, 0, Some(90))],
+        vec![(Set, 0, Some(91))],
+        vec![(Set, 0, Some(100))],
+        vec![(Set, 0, Some(101))],
+        vec![(A, 1, Some(131))],
+        vec![(C, 3, Some(500))],
+        vec![(Set, 60, None)],
+        vec![(Fault, 1, None), (Set, 20, None)],
+        vec![(SectionMissed, 10, None)],
+        vec![(SectionRefused, 5, Some(300))],
+    ];
+    let open_free: Vec<Vec<(EventName, u32, Option<u32>)>> = vec![
+        vec![],
+        vec![(A, 10, None)],
+        vec![(A, 10, Some(12)), (B, 5, Some(40)), (Fault, 0, Some(41))],
+        vec![(C, 2, None), (Fault, 1, None), (Fault, 1, None), (Fault, 1, None)],
+        vec![(Fault, 1, None); 4],
+        vec![(A, 10, None), (JudgeFailRide, 0, None)],
+        vec![(JudgeFailRide, 0, None)],
+        vec![(A, 10, Some(30)), (JudgeTimeUp, 0, Some(91))],
+        vec![(A, 10, Some(61))],
+        vec![(JudgeTimeUp, 0, Some(91))],
+        vec![(Set, 47, None)],
+    ];
+    let of = |name, rules: &Ruleset| {
+        let to_ride = |format: Format, ride: &[(EventName, u32, Option<u32>)]| {
+            let to_event =
+                |&(name, points, time)| EntryEvent { name, points, timestamp: Timestamp::UNIX_EPOCH, time };
+            let events: Vec<_> = ride.iter().map(to_event).collect();
+            RideByRules { format, events: ride.to_vec(), total: total(format, &events, rules) }
+        };
+        let rides = classic.iter().map(|ride| to_ride(Format::Classic, ride));
+        let rides = rides.chain(open_free.iter().map(|ride| to_ride(Format::OpenFree, ride))).collect();
+        RidesByRules { name, scoring_rules: rules.scoring(), rides }
+    };
+    let overtime = |fail_after_seconds| {
+        let mut rules = Ruleset::default();
+        let overtime = Overtime::Graded { step_seconds: 10, marks: 1, cap: 3, fail_after_seconds };
+        rules.section.time_limit = Some(SectionTimeLimit { seconds: 90, overtime });
+        rules.section.dabs = DabRule::FailFrom(4);
+        rules
+    };
+    let mut all: Vec<_> = PACKS.map(|id| of(id, &pack(id))).into();
+    all.push(of("marks for overtime", &overtime(None)));
+    all.push(of("marks for overtime, then a failure", &overtime(Some(30))));
+    all
+}
+
+const PACKS: [&str; 7] =
+    ["latvia", "acu", "germany-club", "australia-club", "uci-bicycle", "open-free-france", "open-free-italy"];
+
+fn pack(id: &str) -> Ruleset {
+    shipped().into_iter().find(|pack| pack.id == id).unwrap().rules
 }
 
 fn event(format: Format, name: EventName) -> EntryEvent {
@@ -193,7 +313,12 @@ fn fields() -> Vec<Field> {
         ));
         fields.push(laps(format));
         for seed in 1..=15 {
-            fields.push(random_field(format, seed));
+            fields.push(random_field(format, seed, None));
+        }
+        for id in PACKS.into_iter().skip(1) {
+            for seed in 1..=6 {
+                fields.push(random_field(format, seed, Some(id)));
+            }
         }
     }
     fields
@@ -214,15 +339,17 @@ fn laps(format: Format) -> Field {
 
 /// Returns a pseudorandom field, the same in every run. It has few different values, so that ties are
 /// frequent.
-fn random_field(format: Format, seed: u64) -> Field {
+fn random_field(format: Format, seed: u64, pack_id: Option<&'static str>) -> Field {
+    let rules = pack_id.map(pack).unwrap_or_default();
     let mut state = seed;
     let mut random = |below: u64| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) % below
     };
-    let scores: &[u32] = match format {
-        Format::Classic => &[0, 1, 2, 3, 5],
-        Format::OpenFree => &[0, 1, 5, 9, 10],
+    let scores = match format {
+        Format::Classic if pack_id.is_some() => rules.section.totals(),
+        Format::Classic => vec![0, 1, 2, 3, 5],
+        Format::OpenFree => vec![0, 1, 5, 9, 10],
     };
     let (sections, laps) = (u8::try_from(random(3) + 1).unwrap(), u8::try_from(random(3) + 1).unwrap());
     let riders = (1..=8).map(|number| {
@@ -238,7 +365,8 @@ fn random_field(format: Format, seed: u64) -> Field {
         Rider { dnf: random(9) == 0, ..rider(&number.to_string(), rides) }
     });
     let riders = riders.collect();
-    field_of(&format!("drawn {seed}"), format, sections, laps, riders)
+    let name = format!("{} {seed}", pack_id.unwrap_or("drawn"));
+    field_by_rules(&name, pack_id, format, sections, laps, riders)
 }
 
 fn in_order((index, totals): (usize, &&[u32])) -> Rider {
@@ -259,6 +387,18 @@ fn ride(section: u8, lap: u8, total: u32, second: i64) -> Ride {
 }
 
 fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Rider>) -> Field {
+    field_by_rules(name, None, format, sections, laps, riders)
+}
+
+fn field_by_rules(
+    name: &str,
+    pack_id: Option<&'static str>,
+    format: Format,
+    sections: u8,
+    laps: u8,
+    riders: Vec<Rider>,
+) -> Field {
+    let rules = pack_id.map(pack).unwrap_or_default();
     let class = RacingClass {
         name: String::new(),
         color: String::new(),
@@ -275,8 +415,8 @@ fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Ride
     let numbers: BTreeMap<_, _> =
         (0..).map(id).zip(riders.iter().map(|rider| rider.number.clone())).collect();
     let rows: Vec<_> =
-        (0..).zip(&riders).map(|(index, rider)| row(format, &class, id(index), rider)).collect();
-    let ranking = rank_results(format, &Ruleset::default(), &rows);
+        (0..).zip(&riders).map(|(index, rider)| row(format, &rules, &class, id(index), rider)).collect();
+    let ranking = rank_results(format, &rules, &rows);
     let above = std::iter::once(None).chain(ranking.iter().map(|(_, row)| Some(*row)));
     let ranking = ranking
         .iter()
@@ -287,17 +427,23 @@ fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Ride
             total: row.total,
             statistics: row.statistics.clone(),
             is_finished: row.is_finished,
-            decider: above.map(|above| name_of(decider(format, &Ruleset::default(), above, row))),
+            decider: above.map(|above| name_of(decider(format, &rules, above, row))),
         })
         .collect();
-    Field { name: name.to_owned(), format, sections, laps, riders, ranking }
+    Field { name: name.to_owned(), pack: pack_id, format, sections, laps, riders, ranking }
 }
 
 fn id(index: u128) -> ParticipantId {
     ParticipantId::external(Uuid::from_u128(index))
 }
 
-fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &Rider) -> ComputedResult {
+fn row(
+    format: Format,
+    rules: &Ruleset,
+    class: &RacingClass,
+    participant: ParticipantId,
+    rider: &Rider,
+) -> ComputedResult {
     let last = rider
         .rides
         .iter()
@@ -313,7 +459,7 @@ fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &
         last_time_recorded: last.map(|second| Timestamp::from_second(second).unwrap()),
         facts: RiderFacts::default(),
     };
-    compute(format, class, &input, &Ruleset::default())
+    compute(format, class, &input, rules)
 }
 
 fn name_of(decider: Option<Decider>) -> &'static str {
@@ -325,10 +471,20 @@ fn name_of(decider: Option<Decider>) -> &'static str {
             1 => "ones",
             2 => "twos",
             3 => "threes",
-            _ => "fives",
+            5 => "fives",
+            _ => "score",
         },
         Some(Decider::Tie(StageTie::LastRide)) => "lastTime",
-        Some(decider) => panic!("{decider:?} is no rule of the default"),
+        Some(Decider::FullLaps) => "fullLaps",
+        Some(Decider::TablePlace) => "tablePlace",
+        Some(Decider::Tie(StageTie::BestLap)) => "bestLap",
+        Some(Decider::Tie(StageTie::LastLap)) => "lastLap",
+        Some(Decider::Tie(StageTie::LapsBackwards)) => "lapsBackwards",
+        Some(Decider::Tie(StageTie::RidingTime)) => "ridingTime",
+        Some(Decider::Tie(StageTie::FurthestClean)) => "furthestClean",
+        Some(Decider::Tie(StageTie::OlderRider)) => "olderRider",
+        Some(Decider::Tie(StageTie::YoungerRider)) => "youngerRider",
+        Some(Decider::Tie(StageTie::ByHand)) => "byHand",
         None => "equal",
     }
 }

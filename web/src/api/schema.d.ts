@@ -3737,6 +3737,8 @@ export interface components {
              * @description Points including penalties; null while there is no section entry.
              */
             total: number | null;
+            /** @description The sections without a ride that have a score, in the order of sections; absent if there are none. */
+            unridden?: components["schemas"]["UnriddenSection"][];
         };
         /** @description A row of the public board. */
         BoardRow: components["schemas"]["BoardResult"] & {
@@ -4837,6 +4839,8 @@ export interface components {
              * @description The score.
              */
             total: number;
+            /** @description Why there is no ride of the section; absent if there is one. */
+            unridden?: components["schemas"]["UnriddenKind"];
         };
         /** @description One event of a ride. */
         EntryEvent: {
@@ -4925,7 +4929,7 @@ export interface components {
          * @description The kind of event during a ride.
          * @enum {string}
          */
-        EventName: "JudgeAddPointsA" | "JudgeAddPointsB" | "JudgeAddPointsC" | "JudgeAddPointsD" | "JudgeAddFault" | "EditedTo";
+        EventName: "JudgeAddPointsA" | "JudgeAddPointsB" | "JudgeAddPointsC" | "JudgeAddPointsD" | "JudgeAddFault" | "JudgeSetPoints" | "JudgeFailRide" | "JudgeTimeUp" | "SectionMissed" | "SectionRefused" | "SectionBarred" | "EditedTo";
         /** @description More time for protests. */
         ExtensionIn: {
             /**
@@ -6439,6 +6443,8 @@ export interface components {
              * @description The score.
              */
             total: number;
+            /** @description Why there is no ride of the section; absent if there is one. */
+            unridden?: components["schemas"]["UnriddenKind"];
         };
         /** @description A rider who is registered, or whose row is earlier in the file. */
         OtherRider: {
@@ -7628,6 +7634,8 @@ export interface components {
              * @description The score.
              */
             total: number;
+            /** @description Why there is no ride of the section; absent if there is one. */
+            unridden?: components["schemas"]["UnriddenKind"];
         };
         /** @description A recorded start or finish. */
         RecordedTime: {
@@ -7828,7 +7836,7 @@ export interface components {
          * @description Why an entry was rejected or doesn't count. A code is stable: phones store it with the entry.
          * @enum {string}
          */
-        ReplyCode: "unknown-participant" | "id-taken" | "not-your-section" | "section-handed-over" | "card-not-allowed" | "link-ended" | "section-not-ridden" | "lap-not-ridden" | "edit-not-allowed" | "points-unknown" | "too-many" | "test-ride" | "results-approved";
+        ReplyCode: "unknown-participant" | "id-taken" | "not-your-section" | "section-handed-over" | "other-rules" | "card-not-allowed" | "link-ended" | "section-not-ridden" | "lap-not-ridden" | "edit-not-allowed" | "points-unknown" | "too-many" | "test-ride" | "results-approved";
         /** @description A reported ad. */
         ReportedAd: {
             /** @description The category. */
@@ -8180,12 +8188,13 @@ export interface components {
         ScoreIn: {
             /**
              * Format: int32
-             * @description The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
+             * @description The new total: 0, 1, 2, 3 or 5 in classic, or what else the rules have; 0 to 9999 in open free.
              */
             points: number;
             /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
+            unridden?: components["schemas"]["UnriddenKind"] | null;
         };
         /** @description A rider's query about a score, as the rider sees it. */
         ScoreQuery: {
@@ -8797,6 +8806,11 @@ export interface components {
             scheduleChange: components["schemas"]["ScheduleChangeOut"] | null;
             /** @description The scores that a section can have in classic, in the order of the rules: the best first. */
             scores: number[];
+            /**
+             * @description The rules by which rides are scored, as `section` and `gates` in the format of `rules` in a rule pack file; absent
+             *     if they are the default rules.
+             */
+            scoringRules?: Record<string, never>;
             /**
              * Format: int32
              * @description The number of sections.
@@ -9681,6 +9695,26 @@ export interface components {
             riders: number;
             /** @description The class that is probably meant; null if there is none. */
             suggestion: string | null;
+        };
+        /**
+         * @description Why a rider has no ride of a section.
+         * @enum {string}
+         */
+        UnriddenKind: "missed" | "refused" | "barred";
+        /** @description A section without a ride. */
+        UnriddenSection: {
+            /** @description Why there is no ride. */
+            kind: components["schemas"]["UnriddenKind"];
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
         };
         /** @description A user, as shown to administrators. */
         UserRow: {

@@ -206,7 +206,8 @@ export type CorrectedValues = Schemas['CorrectedValues']
 export type Competitions = Schemas['Competitions']
 export type Competition = Schemas['Competition']
 
-export type Stage = Schemas['Stage']
+/** The API describes the rules as any object; `rulesOf` in features/scoring reads them. */
+export type Stage = Omit<Schemas['Stage'], 'scoringRules'> & { scoringRules?: object | undefined }
 /** A section that counts for nobody in some classes and laps. */
 export type Annulment = Schemas['AnnulmentOut']
 export type ClassOutlook = Schemas['ClassOutlook']
@@ -292,7 +293,7 @@ export type OtherEntry = Schemas['OtherEntry']
 export type PenaltyIn = Schemas['PenaltyIn']
 
 export type TestRides = Schemas['TestRides']
-export type JudgeSheet = Schemas['JudgeSheet']
+export type JudgeSheet = Omit<Schemas['JudgeSheet'], 'stage'> & { stage: Stage }
 export type EntriesIn = Omit<Schemas['EntriesIn'], 'entries'> & { entries: EntryIn[] }
 /** `id` is a UUIDv7 made on the device: the same id again is the same entry. */
 export type EntryIn = Omit<Schemas['EntryIn'], 'events'> & { events: JudgeEvent[] }

@@ -11,7 +11,6 @@ export function aStage(overrides: Partial<Stage> = {}): Stage {
     institutionName: 'Fictional federation',
     features: [],
     hasDefaultRules: true,
-    scores: [0, 1, 2, 3, 5],
     statuses: ['DNF', 'DQ'],
     annulments: [],
     scheduleChange: null,

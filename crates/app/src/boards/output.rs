@@ -3,6 +3,7 @@
 use domain::Hundredths;
 use domain::judging::RideKey;
 use domain::results::{self, OddRideReason, ReasonCode, RiderStatus};
+use domain::ruleset::UnriddenKind;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -31,7 +32,7 @@ pub struct BoardResult {
     pub penalty_points: u32,
     /// The marks for exceeding the riding time by the rules, which the total includes; 0 if there are none.
     pub late_marks: u32,
-    /// How many sections have each score of the rules, in the order of the stage's `scores`; empty if it is unknown.
+    /// How many sections have each score of the rules, in their order; empty if it is unknown.
     pub statistics: Vec<u32>,
     /// The time of the first entry; null if the result is from a table without times, or says that the rider didn't
     /// start.
@@ -59,6 +60,10 @@ pub struct BoardResult {
     /// The total of each lap of a result from a table without the scores of sections, each null if it is unknown; null of
     /// any other result.
     pub lap_totals: Option<Vec<Option<i64>>>,
+    /// The sections without a ride that have a score, in the order of sections; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub unridden: Vec<UnriddenSection>,
     /// How far the rider has got.
     pub progress: Progress,
     /// The place in the class; null until the results are approved.
@@ -77,6 +82,31 @@ impl BoardResult {
     pub fn displayed_status(&self, now: Timestamp) -> Option<RiderStatus> {
         let is_auto_dnf = self.auto_dnf_from.is_some_and(|from| now >= from);
         self.status.or(is_auto_dnf.then_some(RiderStatus::DidNotFinish))
+    }
+
+    /// Returns why there is no ride of this section in this lap; `None` if there is one.
+    pub fn unridden_at(&self, RideKey { section, lap }: RideKey) -> Option<UnriddenKind> {
+        let unridden =
+            self.unridden.iter().find(|unridden| (unridden.section, unridden.lap) == (section, lap));
+        unridden.map(|unridden| unridden.kind)
+    }
+}
+
+/// A section without a ride.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UnriddenSection {
+    /// The section.
+    pub section: u8,
+    /// The lap.
+    pub lap: u8,
+    /// Why there is no ride.
+    #[schema(value_type = api_enums::UnriddenKind)]
+    pub kind: UnriddenKind,
+}
+
+impl From<(&RideKey, &UnriddenKind)> for UnriddenSection {
+    fn from((&RideKey { section, lap }, &kind): (&RideKey, &UnriddenKind)) -> Self {
+        Self { section, lap, kind }
     }
 }
 

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ParticipantId, StageId};
 use domain::judging::{EntryTime, RideKey};
 use domain::registration::Participant;
-use domain::results::{self, ComputedResult, ResultInput, odd_rides};
+use domain::results::{self, ComputedResult, ResultInput, RiderFacts, odd_rides};
+use domain::ruleset::UnriddenKind;
 use domain::stages::RacingClass;
 use domain::timekeeping::RidingTime;
 use storage::Connection;
@@ -34,6 +35,7 @@ struct RiderEntries {
     scores: BTreeMap<RideKey, u32>,
     entry_times: BTreeMap<RideKey, EntryTime>,
     undecided: BTreeSet<RideKey>,
+    unridden: BTreeMap<RideKey, UnriddenKind>,
 }
 
 /// Loads the riders of a stage who have started, or only some of them.
@@ -99,6 +101,7 @@ async fn load_entries(
         if score.state == EntryState::Counts {
             entries.scores.insert(score.key, score.total);
             entries.entry_times.insert(score.key, score.time);
+            entries.unridden.extend(score.unridden.map(|kind| (score.key, kind)));
         } else {
             entries.undecided.insert(score.key);
         }
@@ -114,8 +117,8 @@ fn build_rider(
     penalties: Vec<Penalty>,
 ) -> Rider {
     let class = stage.class_or_absent(&participant.racing_class);
-    let RiderEntries { scores, mut entry_times, mut undecided } = entries;
-    let lacks_times = scores.is_empty() && result.lacks_times();
+    let RiderEntries { scores, mut entry_times, mut undecided, unridden } = entries;
+    let lacks_times = scores.is_empty() && unridden.is_empty() && result.lacks_times();
     let input = ResultInput {
         participant: participant.id.clone(),
         racing_class: participant.racing_class.clone(),
@@ -123,7 +126,7 @@ fn build_rider(
         penalty_points: penalties.iter().map(|penalty| penalty.points).sum(),
         status: result.status,
         last_time_recorded: (!lacks_times).then(|| result.last_time_recorded()),
-        facts: facts_of(&participant, &result.facts, stage.stored_stage()),
+        facts: RiderFacts { unridden, ..facts_of(&participant, &result.facts, stage.stored_stage()) },
     };
     let computed = results::compute(stage.format(), &class, &input, stage.rules());
     entry_times.retain(|key, _| class.rides_at(*key));
@@ -189,6 +192,13 @@ fn build_row(
                 .map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect())
                 .collect()
         },
+        unridden: input
+            .facts
+            .unridden
+            .iter()
+            .filter(|(key, _)| class.rides_at(**key))
+            .map(Into::into)
+            .collect(),
         progress: results::progress(class, input.scores.keys().copied()).into(),
         position: result.approved.map(|place| place.position),
         position_points: result.approved.map(|place| place.position_points),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use domain::access::{Action, Scope};
 use domain::ids::ParticipantId;
-use domain::judging::check_score;
+use domain::judging::RideScore;
 use domain::results::rank_results;
 use domain::rule_packs::{ChosenRules, RulePack, read_rules, sentences, shipped};
 use domain::ruleset::RulesProblem;
@@ -13,6 +13,7 @@ use domain::{Language, Ruleset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use storage::Connection;
+use storage::judging::Score;
 use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
@@ -289,9 +290,15 @@ async fn require_known_scores(
     rules: &Ruleset,
 ) -> Result<(), Error> {
     let scores = storage::judging::list_scores(db, stage.id, None).await?;
+    let is_ride = |format, total, rules| {
+        RideScore::of_total(format, total, rules).is_ok_and(|score| score.unridden.is_none())
+    };
     let same_dabs = rules.section.dabs == stage.rules.section.dabs;
-    let is_known = |total: u32| same_dabs && check_score(stage.details.format, total, rules).is_ok();
-    if scores.iter().all(|score| is_known(score.total)) {
+    let is_known = |score: &Score| match score.unridden {
+        Some(kind) => rules.section.of_unridden(kind) == Some(score.total),
+        None => same_dabs && is_ride(stage.details.format, score.total, rules),
+    };
+    if scores.iter().all(is_known) {
         return Ok(());
     }
     Err(ChampionshipError::RulesLoseScores(stage.details.title.clone()).into())

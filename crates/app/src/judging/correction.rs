@@ -15,7 +15,7 @@ use storage::judging::{EntryState, Judge, StoredEntry};
 use storage::stages::StageLock;
 
 use super::entries::EntryIn;
-use super::ride_entries::{insert, set_states, to_ride_entry};
+use super::ride_entries::{Scoring, insert, set_states};
 use crate::stages::StageAccess;
 use crate::{Caller, Error, audit_log, result_updates};
 
@@ -24,6 +24,7 @@ pub(super) struct RelatedEntries {
     stage: StageId,
     /// The start of the stage. Entries recorded earlier are test rides.
     starts_at: Timestamp,
+    scoring: Scoring,
     /// The entry that the arriving one replaces.
     old: Option<OldEntry>,
     /// Whether the arriving entry names an entry of another ride that this judge may not change.
@@ -69,7 +70,8 @@ impl RelatedEntries {
             }
             old => old.map(|entry| OldEntry { entry, left_ride: None }),
         };
-        Ok(Self { stage, starts_at, old, moves_ride_of_another, successor })
+        let scoring = (&access.stage).into();
+        Ok(Self { stage, starts_at, scoring, old, moves_ride_of_another, successor })
     }
 
     /// Whether the arriving entry has already been replaced.
@@ -130,21 +132,17 @@ impl RelatedEntries {
         arriving: &StoredEntry,
         ride_entries: &[StoredEntry],
     ) -> (EntryState, Vec<(EntryId, EntryState)>) {
-        let new_ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
-        let left_ride: Option<Vec<_>> =
-            left_ride.as_ref().map(|entries| entries.iter().map(to_ride_entry).collect());
+        let new_ride = self.scoring.to_ride(ride_entries);
+        let left_ride = left_ride.as_ref().map(|entries| self.scoring.to_ride(entries));
         let (old_ride, target_entries) =
             left_ride.as_ref().map_or((&new_ride, None), |left| (left, Some(&*new_ride)));
         let new_score = EntryScore { id: arriving.id, total: arriving.total };
-        let replacement = domain::judging::replace(to_ride_entry(old), old_ride, target_entries, new_score);
+        let old = self.scoring.to_ride_entry(old);
+        let replacement = domain::judging::replace(old, old_ride, target_entries, new_score);
         if self.successor.is_some() {
             // the arriving entry doesn't count, and neither does the one that it replaces
             let is_old_kept = replacement.others.is_empty();
-            let others = if is_old_kept {
-                Vec::new()
-            } else {
-                domain::judging::withdraw(to_ride_entry(old), old_ride)
-            };
+            let others = if is_old_kept { Vec::new() } else { domain::judging::withdraw(old, old_ride) };
             return (EntryState::Replaced, others);
         }
         // a further correction of a test ride is a test ride, too
@@ -174,18 +172,19 @@ pub(super) async fn take_from_old_ride(
     tx: &Transaction,
     lock: &mut StageLock,
     stage: StageId,
+    scoring: &Scoring,
     entry: &StoredEntry,
 ) -> Result<(), Error> {
     let Some(id) = entry.replaces else { return Ok(()) };
     let Some((old_stage, old)) = storage::judging::find(tx, id).await? else { return Ok(()) };
     let is_other_ride = (&old.participant, old.key) != (&entry.participant, entry.key);
-    let is_open = !domain::judging::is_decided(to_ride_entry(&old)) && old.state != EntryState::Replaced;
+    let old_entry = scoring.to_ride_entry(&old);
+    let is_open = !domain::judging::is_decided(old_entry) && old.state != EntryState::Replaced;
     if old_stage != stage || !is_other_ride || !is_open {
         return Ok(());
     }
     let ride = storage::judging::list_for_ride(tx, stage, &old.participant, old.key).await?;
-    let entries: Vec<_> = ride.iter().map(to_ride_entry).collect();
-    let states = domain::judging::withdraw(to_ride_entry(&old), &entries);
+    let states = domain::judging::withdraw(old_entry, &scoring.to_ride(&ride));
     set_states(tx, &ride.iter().collect::<Vec<_>>(), states, old.version).await?;
     update_result(tx, lock, stage, &old.participant).await
 }

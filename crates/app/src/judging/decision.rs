@@ -4,16 +4,17 @@
 use domain::access::Action;
 use domain::audit_log::{EventData, RideEdit};
 use domain::ids::{EntryId, ParticipantId};
-use domain::judging::{Decision, EntryEvent, EventName, NotDecidable, RideKey};
+use domain::judging::{Decision, NotDecidable, RideKey, RideScore, unridden};
 use domain::results::{Reason, ReasonCode};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::correction::take_from_old_ride;
-use super::ride_entries::{set_states, to_ride_entry};
+use super::ride_edits::edit_events;
+use super::ride_entries::{Scoring, set_states};
 use crate::result_updates::recount_times;
 use crate::results::{Edit, SecretaryResult, find_for_secretary};
-use crate::{App, Caller, Error, Noun, StagePath, api_enums};
+use crate::{App, Caller, Error, FieldCode, Noun, StagePath, api_enums};
 
 /// The decision about a ride with entries that contradict each other, that arrived after the approval, or that
 /// move another judge's ride.
@@ -44,7 +45,8 @@ impl From<Option<EntryId>> for DecisionIn {
 ///
 /// # Errors
 /// `NotFound` if the ride has no undecided entries, or if the chosen entry isn't one of them; `Stale` if
-/// somebody else has decided; `Invalid` if the reason is too long.
+/// somebody else has decided; `Invalid` if the reason is too long, or if the chosen entry has a score that the rules don't
+/// have.
 pub async fn decide_conflict(
     app: &App,
     caller: &Caller,
@@ -60,7 +62,8 @@ pub async fn decide_conflict(
         Box::pin(async move {
             let mut entries = storage::judging::list_for_ride(tx, edit.stage, &edit.participant, key).await?;
             let last_version = entries.iter().map(|entry| entry.version).max().unwrap_or_default();
-            let ride: Vec<_> = entries.iter().map(to_ride_entry).collect();
+            let scoring = Scoring::new(edit.format, &edit.rules);
+            let ride = scoring.to_ride(&entries);
             let Decision { previous_total: from, new_total: to, states } =
                 match domain::judging::decide(&ride, entry) {
                     Ok(decision) => decision,
@@ -68,10 +71,14 @@ pub async fn decide_conflict(
                     Err(NotDecidable::UnknownEntry) => return Err(Error::NotFound(Noun::UndecidedRide)),
                 };
             if let Some(chosen) = entries.iter_mut().find(|other| Some(other.id) == entry) {
+                if !scoring.follows_rules(&chosen.events) {
+                    let message = "was recorded by other rules";
+                    return Err(Error::invalid("entry", FieldCode::InvalidScore, message));
+                }
                 // from now on this is the secretary's score, which the judge can't correct
-                let (name, points, timestamp) = (EventName::EditedTo, chosen.total, edit.now);
-                chosen.events.push(EntryEvent { name, points, timestamp, time: None });
-                take_from_old_ride(tx, lock, edit.stage, chosen).await?;
+                let score = RideScore { total: chosen.total, unridden: unridden(&chosen.events) };
+                chosen.events.extend(edit_events(score, edit.now));
+                take_from_old_ride(tx, lock, edit.stage, &scoring, chosen).await?;
             }
             set_states(tx, &entries.iter().collect::<Vec<_>>(), states, last_version).await?;
             recount_times(tx, edit.stage, &edit.participant).await?;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::{CardEntry, EventData};
 use domain::ids::{EntryId, ParticipantId};
-use domain::judging::{ArrivalContext, EntryEvent, EntryScore, SentRide, UnassignedState};
+use domain::judging::{ArrivalContext, EntryEvent, EntryScore, RideKey, SentRide, UnassignedState};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
@@ -21,9 +21,9 @@ use super::deliveries;
 use super::entries::{EntriesIn, EntryIn, EventIn, UnidentifiedIn, check_sizes};
 use super::entry_group::EntryGroup;
 use super::links::records_until;
-use super::replies::{EntriesOut, Reply};
+use super::replies::{EntriesOut, Reply, Uncounted};
 use super::reply_code::ReplyCode;
-use super::ride_entries::{insert, to_ride_entry};
+use super::ride_entries::{Scoring, insert};
 use super::unassigned::UnassignedGroup;
 use crate::accounts::display_name;
 use crate::stages::StageAccess;
@@ -188,8 +188,8 @@ impl EntryRecorder {
             self.receive(tx, lock, &mut entry, &ride_entries, &related).await?;
         }
         self.new_entries.push(entry.id);
-        let is_after_handover = self.is_after_handover(entry.key.section, entry.recorded_at, entry.from_card);
-        let reply = Reply::from_state(lock, entry.id, entry.state, is_after_handover);
+        let uncounted = self.uncounted(entry.key, entry.recorded_at, entry.from_card, &entry.events);
+        let reply = Reply::from_state(lock, entry.id, entry.state, uncounted);
         if entry.from_card {
             *self.from_cards.entry(entry.participant).or_default() += 1;
         }
@@ -231,7 +231,7 @@ impl EntryRecorder {
             lap,
             plate: unidentified.plate.trim().to_owned(),
             note: unidentified.note.trim().to_owned(),
-            total: domain::judging::total(format, &events, &self.access.stage.rules),
+            total: self.scoring().total(&events),
             events,
             judge: self.judge.clone(),
             device_time: input.recorded_at,
@@ -258,8 +258,9 @@ impl EntryRecorder {
             SentRide { participant: &stored.participant, key: stored.key, device_time: stored.device_time };
         if stored.stage == self.access.stage.id && domain::judging::is_sent_again(known, arriving) {
             let recorded_at = self.to_server_time(input.recorded_at);
-            let is_after_handover = self.is_after_handover(input.key.section, recorded_at, input.from_card);
-            return Reply::from_state(lock, stored.id, stored.state, is_after_handover);
+            let events = self.to_events(input);
+            let uncounted = self.uncounted(input.key, recorded_at, input.from_card, &events);
+            return Reply::from_state(lock, stored.id, stored.state, uncounted);
         }
         Reply::reject(input.id, ReplyCode::IdTaken, "this id belongs to another ride")
     }
@@ -298,11 +299,7 @@ impl EntryRecorder {
             participant,
             key: input.key,
             state: EntryState::Counts,
-            total: domain::judging::total(
-                self.access.stage.details.format,
-                &events,
-                &self.access.stage.rules,
-            ),
+            total: self.scoring().total(&events),
             events,
             judge: self.judge.clone(),
             device_time: input.recorded_at,
@@ -333,7 +330,7 @@ impl EntryRecorder {
         ride_entries: &[StoredEntry],
         related: Option<&RelatedEntries>,
     ) -> EntryState {
-        let ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
+        let ride = self.scoring().to_ride(ride_entries);
         let arrival = ArrivalContext {
             score: EntryScore { id: entry.id, total: entry.total },
             is_replaced: related.is_some_and(RelatedEntries::is_replaced),
@@ -341,7 +338,7 @@ impl EntryRecorder {
             starts_at: self.access.stage.starts_at,
             moves_ride_of_another: related.is_some_and(RelatedEntries::moves_ride_of_another),
             may_count: lock.results_status.may_change()
-                && !self.is_after_handover(entry.key.section, entry.recorded_at, entry.from_card),
+                && self.uncounted(entry.key, entry.recorded_at, entry.from_card, &entry.events).is_none(),
         };
         domain::judging::state_on_arrival(&ride, arrival)
     }
@@ -356,7 +353,8 @@ impl EntryRecorder {
         related: &RelatedEntries,
     ) -> Result<(), Error> {
         let stage = &self.access.stage;
-        if lock.results_status.may_change() && related.replaces_entry() {
+        let may_replace = lock.results_status.may_change() && self.scoring().follows_rules(&entry.events);
+        if may_replace && related.replaces_entry() {
             return related.replace(tx, lock, &self.caller, entry, ride_entries).await;
         }
         entry.state = self.state_on_arrival(lock, entry, ride_entries, Some(related));
@@ -376,10 +374,23 @@ impl EntryRecorder {
         domain::judging::correct_clock(time, self.device_now, self.server_now)
     }
 
-    /// Whether the judge had handed the section over when the ride was recorded. A card has no time of its own.
-    fn is_after_handover(&self, section: u8, recorded_at: Timestamp, from_card: bool) -> bool {
+    fn scoring(&self) -> Scoring {
+        (&self.access.stage).into()
+    }
+
+    /// Returns why an entry can't count before a secretary decides. A card has no time of its own.
+    fn uncounted(
+        &self,
+        key: RideKey,
+        recorded_at: Timestamp,
+        from_card: bool,
+        events: &[EntryEvent],
+    ) -> Option<Uncounted> {
         let handed_over = self.access.handed_over(&self.caller);
-        !from_card && domain::judging::is_after_handover(handed_over, section, recorded_at)
+        if !from_card && domain::judging::is_after_handover(handed_over, key.section, recorded_at) {
+            return Some(Uncounted::SectionHandedOver);
+        }
+        (!self.scoring().follows_rules(events)).then_some(Uncounted::OtherRules)
     }
 
     /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,

@@ -43,11 +43,20 @@ pub enum Outcome {
     Accepted,
     /// Another entry of the ride has the same score.
     Duplicate,
-    /// Another entry of the ride has a different score, the results are approved, or it moves another judge's
-    /// ride. A secretary decides.
+    /// Another entry of the ride has a different score, the results are approved, it was recorded by other rules, or it
+    /// moves another judge's ride. A secretary decides.
     Conflict,
     /// The entry can't be a ride of this rider, and isn't stored.
     Rejected,
+}
+
+/// Why an entry can't count before a secretary decides, although the results aren't approved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Uncounted {
+    /// The section was handed over before it was recorded.
+    SectionHandedOver,
+    /// It was recorded by other rules.
+    OtherRules,
 }
 
 impl Reply {
@@ -56,9 +65,9 @@ impl Reply {
         lock: &StageLock,
         id: EntryId,
         state: EntryState,
-        is_after_handover: bool,
+        uncounted: Option<Uncounted>,
     ) -> Self {
-        let (code, message) = reason(lock, state, is_after_handover).unzip();
+        let (code, message) = reason(lock, state, uncounted).unzip();
         Self { id: id.0, outcome: outcome(state), code, message }
     }
 
@@ -78,23 +87,27 @@ impl Reply {
     }
 }
 
-/// Returns why a stored entry doesn't count: recorded before the start or after the section was handed over, or arrived
-/// after the approval. `None` for any other entry, one in conflict and one that moves another judge's ride included.
-fn reason(lock: &StageLock, state: EntryState, is_after_handover: bool) -> Option<(ReplyCode, String)> {
+/// Returns why a stored entry doesn't count: recorded before the start, after the section was handed over or by other
+/// rules, or arrived after the approval. `None` for any other entry, one in conflict and one that moves another judge's ride included.
+fn reason(lock: &StageLock, state: EntryState, uncounted: Option<Uncounted>) -> Option<(ReplyCode, String)> {
     if matches!(state, EntryState::Test | EntryState::RemovedTest) {
         return Some((
             ReplyCode::TestRide,
             "recorded before the start: counts if the secretary keeps it".into(),
         ));
     }
-    if state == EntryState::Undecided && is_after_handover {
-        let message = "the section was handed over before: kept for the secretary, not counted";
-        return Some((ReplyCode::SectionHandedOver, message.into()));
+    if state != EntryState::Undecided {
+        return None;
     }
-    let is_late = state == EntryState::Undecided && !lock.results_status.may_change();
-    is_late.then(|| {
-        (ReplyCode::ResultsApproved, "the results are approved: kept for the secretary, not counted".into())
-    })
+    let (code, why) = match uncounted {
+        Some(Uncounted::SectionHandedOver) => {
+            (ReplyCode::SectionHandedOver, "the section was handed over before")
+        }
+        Some(Uncounted::OtherRules) => (ReplyCode::OtherRules, "it was recorded by other rules"),
+        None if lock.results_status.may_change() => return None,
+        None => (ReplyCode::ResultsApproved, "the results are approved"),
+    };
+    Some((code, format!("{why}: kept for the secretary, not counted")))
 }
 
 /// Returns the outcome that an entry's state means for its sender.

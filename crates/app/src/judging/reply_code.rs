@@ -16,6 +16,8 @@ pub enum ReplyCode {
     NotYourSection,
     /// The judge had handed the section over when the ride was recorded: the entry is kept for the secretary.
     SectionHandedOver,
+    /// It was recorded by other rules than those of the stage: the entry is kept for the secretary.
+    OtherRules,
     /// Only secretaries enter cards.
     CardNotAllowed,
     /// The judge link recorded no more rides at the time of the entry. It may still deliver earlier ones.

@@ -5,9 +5,11 @@ use domain::Ruleset;
 use domain::access::Action;
 use domain::audit_log::{EventData, RideDeletion, RideEdit};
 use domain::ids::ParticipantId;
-use domain::judging::{EntryEvent, EventName, InvalidScore, RideKey};
+use domain::judging::{EntryEvent, InvalidScore, RideKey, RideScore};
 use domain::results::{Reason, ReasonCode};
+use domain::ruleset::UnriddenKind;
 use domain::stages::Format;
+use jiff::Timestamp;
 use serde::Deserialize;
 use storage::Transaction;
 use storage::judging::{EntryState, StoredEntry};
@@ -21,8 +23,13 @@ use crate::{App, Caller, Error, FieldCode, Noun, StagePath, api_enums, result_up
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ScoreIn {
-    /// The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
+    /// The new total: 0, 1, 2, 3 or 5 in classic, or what else the rules have; 0 to 9999 in open free.
     pub points: u32,
+    /// Why there is no ride of the section, with its marks as `points`; null if there is one. Only where the rules have
+    /// such marks. A total that only a section without a ride has needs no reason.
+    #[serde(default)]
+    #[schema(value_type = Option<api_enums::UnriddenKind>, required = false)]
+    pub unridden: Option<UnriddenKind>,
     /// The reason for the log, if it is one of the predefined ones.
     #[serde(default)]
     #[schema(value_type = Option<api_enums::ReasonCode>, required = false)]
@@ -34,22 +41,46 @@ pub struct ScoreIn {
 
 impl From<u32> for ScoreIn {
     fn from(points: u32) -> Self {
-        Self { points, reason_code: None, reason: String::new() }
+        Self { points, unridden: None, reason_code: None, reason: String::new() }
     }
 }
 
-/// Fails with `Invalid` if the format doesn't have this score, with a message that names the valid ones.
-pub(crate) fn require_score(format: Format, points: u32, rules: &Ruleset) -> Result<(), Error> {
-    domain::judging::check_score(format, points, rules).map_err(|why| {
-        let code = match why {
-            InvalidScore::NotOneOf(_) => FieldCode::InvalidScore,
-            InvalidScore::TooHigh(_) => FieldCode::OutOfRange,
-        };
-        Error::invalid("points", code, why.to_string())
-    })
+/// Returns the score that a secretary sets.
+///
+/// # Errors
+/// `Invalid` if the rules don't have this score, with a message that names the valid ones.
+pub(crate) fn require_score(
+    format: Format,
+    points: u32,
+    unridden: Option<UnriddenKind>,
+    rules: &Ruleset,
+) -> Result<RideScore, Error> {
+    let Some(kind) = unridden else {
+        return RideScore::of_total(format, points, rules).map_err(|why| {
+            let code = match why {
+                InvalidScore::NotOneOf(_) => FieldCode::InvalidScore,
+                InvalidScore::TooHigh(_) => FieldCode::OutOfRange,
+            };
+            Error::invalid("points", code, why.to_string())
+        });
+    };
+    match RideScore::of_unridden(format, kind, rules) {
+        None => Err(Error::invalid("unridden", FieldCode::InvalidScore, "the rules don't have it")),
+        Some(score) if score.total != points => {
+            let message = format!("must be {}", score.total);
+            Err(Error::invalid("points", FieldCode::InvalidScore, message))
+        }
+        Some(score) => Ok(score),
+    }
 }
 
-/// Replaces the total of a ride. Its events stay, followed by a new event `EditedTo`. The reason is only in
+/// Returns the events of a secretary's edit.
+pub(super) fn edit_events(score: RideScore, timestamp: Timestamp) -> impl Iterator<Item = EntryEvent> {
+    score.edit().map(move |(name, points)| EntryEvent { name, points, timestamp, time: None })
+}
+
+/// Replaces the total of a ride. Its events stay, followed by a new event `EditedTo`, and one that says why there is no
+/// ride if there is none. The reason is only in
 /// the log. `version` is that of the entry.
 ///
 /// # Errors
@@ -65,17 +96,16 @@ pub async fn edit_ride(
     score: ScoreIn,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditRide).await?;
-    let ScoreIn { points, reason_code, reason } = score;
-    require_score(edit.format, points, &edit.rules)?;
+    let ScoreIn { points, unridden, reason_code, reason } = score;
+    let score = require_score(edit.format, points, unridden, &edit.rules)?;
     let reason = Reason::new(reason_code, &reason).check().map_err(Error::invalid_input)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = find_ride(tx, edit, key).await?;
             edit.require_version(tx, counting.version, version).await?;
             let before = counting.total;
-            counting.total = points;
-            let (name, timestamp) = (EventName::EditedTo, edit.now);
-            counting.events.push(EntryEvent { name, points: counting.total, timestamp, time: None });
+            counting.total = score.total;
+            counting.events.extend(edit_events(score, edit.now));
             storage::judging::update(tx, &counting).await?;
             let is_conflict = settle(tx, others).await?;
             let data = EventData::EditRide(RideEdit {

@@ -1,9 +1,14 @@
 //! Writes to the entries of one ride, of which at most one counts.
 
+use std::sync::Arc;
+
+use domain::Ruleset;
 use domain::ids::{EntryId, StageId};
-use domain::judging::{EntryScore, EventName, RideEntry};
+use domain::judging::{EntryEvent, EntryScore, EventName, RideEntry};
+use domain::stages::Format;
 use storage::Transaction;
 use storage::judging::{EntryState, StoredEntry};
+use storage::stages::StoredStage;
 
 use crate::Error;
 
@@ -33,10 +38,49 @@ pub(super) async fn raise_counting_version(
     Ok(())
 }
 
-/// Converts an entry for the rules, which compare the entries of a ride.
-pub(super) fn to_ride_entry(entry: &StoredEntry) -> RideEntry {
-    let is_edited = entry.events.iter().any(|event| event.name == EventName::EditedTo);
-    RideEntry { score: EntryScore { id: entry.id, total: entry.total }, state: entry.state, is_edited }
+/// The rules by which the rides of a stage are scored.
+#[derive(Clone)]
+pub(super) struct Scoring {
+    format: Format,
+    rules: Arc<Ruleset>,
+}
+
+impl Scoring {
+    /// Returns those of a stage.
+    pub(super) fn new(format: Format, rules: &Arc<Ruleset>) -> Self {
+        Self { format, rules: Arc::clone(rules) }
+    }
+
+    /// Returns the total of a ride.
+    pub(super) fn total(&self, events: &[EntryEvent]) -> u32 {
+        domain::judging::total(self.format, events, &self.rules)
+    }
+
+    /// Whether a judge could have recorded these events by the rules.
+    pub(super) fn follows_rules(&self, events: &[EntryEvent]) -> bool {
+        domain::judging::follows_rules(self.format, events, &self.rules)
+    }
+
+    /// Converts an entry for the comparison with the other entries of its ride.
+    pub(super) fn to_ride_entry(&self, entry: &StoredEntry) -> RideEntry {
+        RideEntry {
+            score: EntryScore { id: entry.id, total: entry.total },
+            state: entry.state,
+            is_edited: entry.events.iter().any(|event| event.name == EventName::EditedTo),
+            follows_rules: self.follows_rules(&entry.events),
+        }
+    }
+
+    /// Converts the entries of a ride.
+    pub(super) fn to_ride(&self, entries: &[StoredEntry]) -> Vec<RideEntry> {
+        entries.iter().map(|entry| self.to_ride_entry(entry)).collect()
+    }
+}
+
+impl From<&StoredStage> for Scoring {
+    fn from(stage: &StoredStage) -> Self {
+        Self::new(stage.details.format, &stage.rules)
+    }
 }
 
 /// Stores new states of a ride's entries. An entry that counts from now on gets a version after

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::access::Action;
 use domain::judging::RideKey;
 use domain::registration::Participant;
+use domain::ruleset::UnriddenKind;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::{EntryState, Score};
@@ -13,7 +14,7 @@ use uuid::Uuid;
 
 use super::links::records_until;
 use super::{cross_check, handover};
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, StagePath, api_enums, stages};
 
 /// A stage, as a judge sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -80,6 +81,10 @@ pub struct RecordedScore {
     pub key: RideKey,
     /// The score.
     pub total: u32,
+    /// Why there is no ride of the section; absent if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = api_enums::UnriddenKind, required = false)]
+    pub unridden: Option<UnriddenKind>,
     /// Whether another judge recorded a different score for this ride, and the conflict isn't resolved.
     pub conflict: bool,
 }
@@ -129,11 +134,12 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
     let rides_in_conflict: BTreeSet<_> =
         undecided.into_iter().map(|score| (score.participant, score.key)).collect();
     let to_recorded = |score: Score| {
-        let Score { participant, key, total, .. } = score;
+        let Score { participant, key, total, unridden, .. } = score;
         RecordedScore {
             participant: participant.to_string(),
             key,
             total,
+            unridden,
             conflict: rides_in_conflict.contains(&(participant, key)),
         }
     };

@@ -17,7 +17,7 @@ use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::JudgingError;
-use super::ride_entries::{raise_counting_version, to_ride_entry};
+use super::ride_entries::{Scoring, raise_counting_version};
 use crate::{App, Caller, Error, StagePath, audit_log, result_updates, results, stages};
 
 /// The test rides of a stage.
@@ -99,7 +99,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
     app.change(access.stage.id, move |tx, lock| {
         Box::pin(async move {
             results::require_open_results(lock.results_status)?;
-            let stage = access.stage.id;
+            let (stage, scoring) = (access.stage.id, Scoring::from(&access.stage));
             let participants = storage::registration::list_participants(tx, stage).await?;
             let registered: BTreeSet<_> =
                 participants.into_iter().map(|participant| participant.id).collect();
@@ -109,9 +109,11 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 let mut others =
                     storage::judging::list_for_ride(tx, stage, &entry.participant, entry.key).await?;
                 others.retain(|other| other.id != entry.id);
-                let ride: Vec<_> = others.iter().map(to_ride_entry).collect();
                 let score = EntryScore { id: entry.id, total: entry.total };
-                let entry_state = domain::judging::receive(&ride, score).state();
+                let entry_state = match domain::judging::receive(&scoring.to_ride(&others), score).state() {
+                    EntryState::Counts if !scoring.follows_rules(&entry.events) => EntryState::Undecided,
+                    entry_state => entry_state,
+                };
                 raise_counting_version(tx, entry_state, &others).await?;
                 storage::judging::update(tx, &StoredEntry { state: entry_state, ..entry.clone() }).await?;
             }

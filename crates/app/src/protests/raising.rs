@@ -120,7 +120,7 @@ async fn insert(
             let class = boards::class_or_absent(&stage.classes, &rider.racing_class);
             let QueryIn { section, lap, points, text } = input;
             let (key, text) = check_query_form(&class, section, lap, &text).map_err(Error::invalid_input)?;
-            require_score(stage.details.format, points, &stage.rules)?;
+            require_score(stage.details.format, points, None, &stage.rules)?;
             let earlier: Vec<_> = storage::protests::list_for_rider(tx, id, &rider.id)
                 .await?
                 .into_iter()

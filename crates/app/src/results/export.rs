@@ -7,6 +7,7 @@ use domain::access::Action;
 use domain::championships::Feature;
 use domain::judging::RideKey;
 use domain::results::{RiderStatus, rank_results};
+use domain::ruleset::UnriddenKind;
 use domain::stages::{RacingClass, Zone};
 use domain::timekeeping::RecordedTimes;
 use domain::{Language, Text};
@@ -197,10 +198,15 @@ fn cells(rider: &Rider, place: u32, scores: usize, zone: &Zone, now: Timestamp) 
     cells
 }
 
-/// Returns the cells for these rides. A ride without a score has an empty cell, and so has a section that the
-/// class doesn't ride.
+/// Returns the cells for these rides. A section without a ride has a letter ([`UnriddenKind::letter`]). A ride without a
+/// score has an empty cell, and so has a section that the class doesn't ride.
 fn ride_cells(row: &BoardResult, class: Option<&RacingClass>, rides: &[RideKey]) -> Vec<Cell> {
-    rides.iter().map(|&ride| ride_score(row, class, ride).into()).collect()
+    let letter = |ride: RideKey| row.unridden_at(ride).map(UnriddenKind::letter);
+    let cell = |&ride: &RideKey| match letter(ride) {
+        Some(letter) => letter.into(),
+        None => ride_score(row, class, ride).into(),
+    };
+    rides.iter().map(cell).collect()
 }
 
 /// Returns the cells for [`TIME_HEADERS`]. A time that nobody recorded is empty, and so is the lateness that it would show.

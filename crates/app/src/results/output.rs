@@ -2,6 +2,7 @@
 
 use domain::judging::{self, EventName, RideKey};
 use domain::results::{ReasonCode, RiderStatus};
+use domain::ruleset::UnriddenKind;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::{EntryState, StoredEntry};
@@ -65,6 +66,10 @@ pub struct Entry {
     pub lap: u8,
     /// The score.
     pub total: u32,
+    /// Why there is no ride of the section; absent if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = api_enums::UnriddenKind, required = false)]
+    pub unridden: Option<UnriddenKind>,
     /// When it was recorded, by the corrected clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
@@ -176,6 +181,10 @@ pub struct OtherEntry {
     pub state: OtherState,
     /// The score.
     pub total: u32,
+    /// Why there is no ride of the section; absent if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = api_enums::UnriddenKind, required = false)]
+    pub unridden: Option<UnriddenKind>,
     /// When it was recorded, by the corrected clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
@@ -252,6 +261,7 @@ impl SecretaryEntry {
                 section: counting.key.section,
                 lap: counting.key.lap,
                 total: counting.total,
+                unridden: judging::unridden(&counting.events),
                 recorded_at: counting.recorded_at,
                 events: counting.events.iter().map(Into::into).collect(),
             },
@@ -281,6 +291,7 @@ impl OtherEntry {
             id: entry.id.0,
             state,
             total: entry.total,
+            unridden: judging::unridden(&entry.events),
             recorded_at: entry.recorded_at,
             from_card: entry.from_card,
             judge_display_name: entry.judge.display_name.clone(),

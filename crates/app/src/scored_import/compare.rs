@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use domain::judging::{EventName, RideKey, classic_event};
+use domain::Ruleset;
+use domain::judging::{RideKey, RideScore};
 use domain::results::{ResultInput, RiderFacts, RiderStatus, TableTotals, compute};
 use domain::stages::{Format, RacingClass, Zone, resolve_time_of_day};
 use jiff::Timestamp;
@@ -67,7 +68,7 @@ fn compare_result(
     let existing_rider = existing.rider(&participant.id);
     output.status = existing_rider.status().or(status);
     let format = context.stage.details.format;
-    let comparison = compare_rides(rides, existing_rider.rides, format, class);
+    let comparison = compare_rides(rides, existing_rider.rides, format, class, &context.stage.rules);
     output.known = comparison.repeated;
     problems.extend(comparison.problems);
     let RideComparison { scores, new_rides, .. } = comparison;
@@ -155,7 +156,7 @@ struct RideComparison {
     /// The score of each ride that is recorded or in the file.
     scores: BTreeMap<RideKey, u32>,
     /// The rides that are in the file only.
-    new_rides: Vec<(RideKey, u32)>,
+    new_rides: Vec<(RideKey, RideScore)>,
     /// How many rides of the file are recorded with the same score.
     repeated: usize,
     problems: Vec<ScoredProblem>,
@@ -163,26 +164,28 @@ struct RideComparison {
 
 /// Compares the rides of the file with the recorded ones. A ride that the class doesn't have is a problem.
 fn compare_rides(
-    rides: BTreeMap<RideKey, (u32, String)>,
+    rides: BTreeMap<RideKey, (RideScore, String)>,
     recorded: &BTreeMap<RideKey, Option<u32>>,
     format: Format,
     class: &RacingClass,
+    rules: &Ruleset,
 ) -> RideComparison {
     let scores = recorded.iter().filter_map(|(key, score)| Some((*key, (*score)?))).collect();
     let mut comparison = RideComparison { scores, new_rides: Vec::new(), repeated: 0, problems: Vec::new() };
     for (key, (score, header)) in rides {
-        if let Err(invalid) = domain::judging::check_entry(format, class, key, &ride_events(format, score)) {
+        let events: Vec<_> = score.event(format, rules).into_iter().collect();
+        if let Err(invalid) = domain::judging::check_entry(format, class, key, &events) {
             comparison.problems.push(problem(&header, invalid.into(), invalid.to_string()));
             continue;
         }
         match recorded.get(&key) {
             None => {
                 comparison.new_rides.push((key, score));
-                comparison.scores.insert(key, score);
+                comparison.scores.insert(key, score.total);
             }
-            Some(Some(total)) if *total == score => comparison.repeated += 1,
+            Some(Some(total)) if *total == score.total => comparison.repeated += 1,
             Some(Some(total)) => {
-                let (recorded, in_file) = (i64::from(*total), i64::from(score));
+                let (recorded, in_file) = (i64::from(*total), i64::from(score.total));
                 let difference = difference_problem(&header, FieldCode::Recorded, recorded, in_file);
                 comparison.problems.push(difference);
             }
@@ -235,16 +238,6 @@ pub(super) fn problem(field: &str, code: FieldCode, message: String) -> ScoredPr
 pub(super) fn difference_problem(field: &str, code: FieldCode, recorded: i64, in_file: i64) -> ScoredProblem {
     let message = format!("{recorded} is recorded, the file says {in_file}");
     ScoredProblem { recorded: Some(recorded), in_file: Some(in_file), ..problem(field, code, message) }
-}
-
-/// Returns the events of a ride with this score, as of a paper card: at most one. In open free it has the
-/// total, because a card doesn't show the gates.
-pub(super) fn ride_events(format: Format, score: u32) -> Vec<(EventName, u32)> {
-    let name = match format {
-        Format::Classic => classic_event(score),
-        Format::OpenFree => (score > 0).then_some(EventName::JudgeAddPointsA),
-    };
-    name.map(|name| (name, score)).into_iter().collect()
 }
 
 /// Converts times of day at the stage: starts are on its first day, finishes near its end.

@@ -5,10 +5,9 @@
 use std::collections::BTreeMap;
 
 use domain::Ruleset;
-use domain::judging::{RideKey, check_score};
+use domain::judging::{RideKey, RideScore};
 use domain::results::{RiderFacts, RiderStatus};
 use domain::slug::fold;
-use domain::stages::Format;
 use jiff::civil::Time;
 
 use super::ScoredProblem;
@@ -33,7 +32,7 @@ pub(super) struct FileRider {
     pub line: u64,
     pub input: ParticipantIn,
     /// The score of each ride, with the header of its column.
-    pub rides: BTreeMap<RideKey, (u32, String)>,
+    pub rides: BTreeMap<RideKey, (RideScore, String)>,
     pub penalty: Option<u32>,
     pub status: Option<RiderStatus>,
     /// What only some rules ask for, and the totals of laps, counts and the place.
@@ -114,7 +113,8 @@ impl FileRider {
                     continue;
                 }
             };
-            let Some(score) = parse_score(context.stage.details.format, cell, &context.stage.rules) else {
+            let Some(score) = RideScore::parse(context.stage.details.format, cell, &context.stage.rules)
+            else {
                 let message = format!("{cell} is not a valid score");
                 self.add_problem(header, FieldCode::InvalidScore, &message, Some(cell));
                 continue;
@@ -177,12 +177,6 @@ impl FileRider {
     }
 }
 
-/// Parses a score that the format has.
-fn parse_score(format: Format, cell: &str, rules: &Ruleset) -> Option<u32> {
-    let score = cell.parse().ok()?;
-    check_score(format, score, rules).is_ok().then_some(score)
-}
-
 /// Parses a status that the rules have. By rules without DNS, a rider who didn't start has no result, like an empty
 /// cell.
 fn parse_status(cell: &str, rules: &Ruleset) -> Result<Option<RiderStatus>, ()> {
@@ -193,26 +187,5 @@ fn parse_status(cell: &str, rules: &Ruleset) -> Result<Option<RiderStatus>, ()> 
         Some(status) if rules.ranking.statuses.contains(&status) => Ok(Some(status)),
         Some(RiderStatus::DidNotStart) => Ok(None),
         _ => Err(()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_scores_of_the_format_are_accepted() {
-        let rules = Ruleset::default();
-        let scores = |format, cells: &[&str]| {
-            cells.iter().map(|cell| parse_score(format, cell, &rules)).collect::<Vec<_>>()
-        };
-        assert_eq!(
-            scores(Format::Classic, &["0", "3", "5", "4", "1.5", "F"]),
-            [Some(0), Some(3), Some(5), None, None, None]
-        );
-        assert_eq!(
-            scores(Format::OpenFree, &["0", "9999", "10000", "-3"]),
-            [Some(0), Some(9999), None, None]
-        );
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::judging::RideKey;
+use domain::judging::{RideKey, RideScore};
 use domain::registration::Participant;
 use domain::results::{ComputedResult, RiderFacts, RiderStatus, rank_results};
 use jiff::Timestamp;
@@ -28,7 +28,7 @@ pub(super) struct PlannedRow {
 pub(super) struct NewData {
     pub participant: Participant,
     pub is_new: bool,
-    pub rides: Vec<(RideKey, u32)>,
+    pub rides: Vec<(RideKey, RideScore)>,
     pub facts: Option<RiderFacts>,
     pub penalty: Option<u32>,
     pub status: Option<RiderStatus>,

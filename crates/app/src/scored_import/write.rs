@@ -2,7 +2,7 @@
 
 use domain::audit_log::EventData;
 use domain::ids::{EntryId, PenaltyId};
-use domain::judging::{EntryEvent, RideKey};
+use domain::judging::{EntryEvent, RideKey, RideScore};
 use domain::registration::Participant;
 use domain::results::Reason;
 use storage::Transaction;
@@ -14,7 +14,6 @@ use storage::stages::StageLock;
 use uuid::Uuid;
 
 use super::ScoreImport;
-use super::compare::ride_events;
 use super::plan::NewData;
 use crate::registration::{RegistrationContext, insert};
 use crate::result_updates::{begin_without_ride, card_time, count_entry};
@@ -76,7 +75,7 @@ async fn insert_rides(
     context: &RegistrationContext,
     user: &User,
     participant: &Participant,
-    rides: Vec<(RideKey, u32)>,
+    rides: Vec<(RideKey, RideScore)>,
 ) -> Result<(), Error> {
     let stage = context.stage.id;
     let recorded_at = card_time(&context.stage, participant, context.now);
@@ -86,15 +85,15 @@ async fn insert_rides(
         email: Some(user.email.clone()),
         link: None,
     };
-    let to_entry = |(key, total)| {
-        let events = ride_events(context.stage.details.format, total);
+    let to_entry = |(key, score): (RideKey, RideScore)| {
+        let event = score.event(context.stage.details.format, &context.stage.rules);
         StoredEntry {
             id: EntryId(Uuid::now_v7()),
             participant: participant.id.clone(),
             key,
             state: EntryState::Counts,
-            total,
-            events: events
+            total: score.total,
+            events: event
                 .into_iter()
                 .map(|(name, points)| EntryEvent { name, points, timestamp: recorded_at, time: None })
                 .collect(),

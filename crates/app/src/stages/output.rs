@@ -6,6 +6,7 @@ use domain::access::Action;
 use domain::championships::Feature;
 use domain::judging::RideKey;
 use domain::results::RiderStatus;
+use domain::ruleset::ScoringRules;
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -90,13 +91,16 @@ pub struct Stage {
     pub timing: Timing,
     /// Whether everyone may see the stage; otherwise only its secretaries and admins may.
     pub is_published: bool,
-    /// The scores that a section can have in classic, in the order of the rules: the best first.
-    pub scores: Vec<u32>,
     /// The statuses that a result can have by the rules.
     #[schema(value_type = Vec<api_enums::RiderStatus>)]
     pub statuses: Vec<RiderStatus>,
     /// The points of gates and faults in open free.
     pub gate_values: GateValues,
+    /// The rules by which rides are scored, as `section` and `gates` in the format of `rules` in a rule pack file; absent
+    /// if they are the default rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Object, required = false)]
+    pub scoring_rules: Option<ScoringRules>,
     /// The number of sections.
     pub sections: u8,
     /// Whether only secretaries set DNF; otherwise it is displayed automatically after the end.
@@ -235,9 +239,9 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         schedule_change: stage.schedule_change.map(Into::into),
         timing,
         is_published: stage.is_published,
-        scores: stage.rules.section.scores.clone(),
         statuses: stage.rules.ranking.statuses.clone(),
         gate_values: details.gate_values.into(),
+        scoring_rules: Some(stage.rules.scoring()).filter(|rules| *rules != ScoringRules::default()),
         sections: details.sections,
         manual_dnf: details.manual_dnf,
         show_end_time_diff: details.show_end_time_diff,

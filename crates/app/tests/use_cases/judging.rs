@@ -7,6 +7,7 @@ mod delivery;
 mod handover;
 mod judges;
 mod parcels;
+mod rules;
 mod test_rides;
 mod together;
 mod unassigned;

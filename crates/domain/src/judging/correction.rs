@@ -75,13 +75,15 @@ pub fn withdraw(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)
 }
 
 /// Returns the state changes of the other entries when `old` is removed from its ride. If `old` counted, the
-/// first other entry counts now. If it didn't, the others stay open for the secretary as before.
+/// first other entry that was recorded by the rules counts now. If it didn't, the others stay open for the secretary as before.
 fn states_without(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
     let others: Vec<_> = ride.iter().copied().filter(|entry| entry.score.id != old.score.id).collect();
     // a duplicate of a score that the secretary deleted must not restore that score
     let score_was_deleted = others.iter().any(|entry| entry.state == EntryState::Deleted);
-    let may_count = |entry: &RideEntry| {
-        entry.state == EntryState::Undecided || (entry.state == EntryState::Duplicate && !score_was_deleted)
+    let may_count = |entry: &RideEntry| match entry.state {
+        EntryState::Undecided => entry.follows_rules,
+        EntryState::Duplicate => !score_was_deleted,
+        _ => false,
     };
     let next = others.iter().copied().find(may_count).filter(|_| old.state == EntryState::Counts);
     reassess(&others, next)
@@ -119,7 +121,12 @@ mod tests {
     }
 
     fn entry(number: u128, total: u32, state: EntryState) -> RideEntry {
-        RideEntry { score: EntryScore { id: id(number), total }, state, is_edited: false }
+        RideEntry {
+            score: EntryScore { id: id(number), total },
+            state,
+            is_edited: false,
+            follows_rules: true,
+        }
     }
 
     /// Receives entry 9, which has `total` and replaces the entry with index `old` of a ride.
@@ -195,6 +202,15 @@ mod tests {
         let corrected = [entry(1, 3, Replaced), entry(2, 5, Counts)];
         assert_eq!(correct(&corrected, 0, 1), (Undecided, vec![]));
         assert_eq!(correct(&corrected, 0, 5), (Duplicate, vec![]));
+    }
+
+    #[test]
+    fn an_entry_by_other_rules_does_not_count_because_another_one_is_moved_away() {
+        let by_other_rules = RideEntry { follows_rules: false, ..entry(2, 4, Undecided) };
+        let ride = [entry(1, 3, Counts), by_other_rules];
+        assert_eq!(move_to(&ride, 0, &[]), (Counts, vec![(id(1), Replaced)]));
+        let next = [ride[0], by_other_rules, entry(3, 5, Undecided)];
+        assert_eq!(move_to(&next, 0, &[]), (Counts, vec![(id(1), Replaced), (id(3), Counts)]));
     }
 
     #[test]

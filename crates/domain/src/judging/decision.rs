@@ -75,7 +75,12 @@ mod tests {
     }
 
     fn entry(number: u128, total: u32, state: EntryState) -> RideEntry {
-        RideEntry { score: EntryScore { id: id(number), total }, state, is_edited: false }
+        RideEntry {
+            score: EntryScore { id: id(number), total },
+            state,
+            is_edited: false,
+            follows_rules: true,
+        }
     }
 
     #[test]

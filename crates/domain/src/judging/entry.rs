@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::Ruleset;
-use crate::ruleset::GateRide;
+use crate::ruleset::{GateEnding, GateRide, UnriddenKind};
 use crate::stages::{Format, GateValues};
 
 /// The kind of an event, with the specification's name.
@@ -20,7 +20,20 @@ pub enum EventName {
     JudgeAddPointsD,
     /// One dab.
     JudgeAddFault,
-    /// A secretary replaced the total.
+    /// Classic: the judge pressed a score that has no letter, or a clean that has a time. Open free: the total of a
+    /// ride that was written down without its gates **(ours)**.
+    JudgeSetPoints,
+    /// Open free: the ride failed **(ours)**.
+    JudgeFailRide,
+    /// Open free: the time for the section was up **(ours)**.
+    JudgeTimeUp,
+    /// Classic: the rider left the section out **(ours)**.
+    SectionMissed,
+    /// Classic: the rider chose not to attempt the section **(ours)**.
+    SectionRefused,
+    /// Classic: an official ordered the rider not to attempt the section **(ours)**.
+    SectionBarred,
+    /// A secretary replaced the total. If there is no ride of the section, an event that says why follows.
     EditedTo,
 }
 
@@ -40,7 +53,8 @@ pub struct EntryEvent {
 }
 
 impl EventName {
-    /// Returns the points of an event with this name. `None` for an edit, whose points are the new total.
+    /// Returns the points of an event with this name; `None` if the name doesn't say them: for an edit, a score
+    /// without a letter, and a section without a ride.
     pub fn points(self, format: Format, gates: &GateValues) -> Option<u32> {
         let (classic, open_free) = match self {
             Self::JudgeAddPointsA => (1, gates.a),
@@ -48,60 +62,111 @@ impl EventName {
             Self::JudgeAddPointsC => (3, gates.c),
             Self::JudgeAddPointsD => (5, gates.d),
             Self::JudgeAddFault => (1, gates.fault),
-            Self::EditedTo => return None,
+            Self::JudgeFailRide | Self::JudgeTimeUp => (0, 0),
+            Self::JudgeSetPoints
+            | Self::SectionMissed
+            | Self::SectionRefused
+            | Self::SectionBarred
+            | Self::EditedTo => return None,
         };
         Some(match format {
             Format::Classic => classic,
             Format::OpenFree => open_free,
         })
     }
+
+    /// Whether rides of this format have such events.
+    pub fn is_of(self, format: Format) -> bool {
+        match format {
+            Format::Classic => !matches!(self, Self::JudgeFailRide | Self::JudgeTimeUp),
+            Format::OpenFree => self.unridden().is_none(),
+        }
+    }
+
+    /// Returns the number of the grade of a gate, from 0 for A; `None` if the event isn't a gate.
+    pub fn grade(self) -> Option<usize> {
+        let gates =
+            [Self::JudgeAddPointsA, Self::JudgeAddPointsB, Self::JudgeAddPointsC, Self::JudgeAddPointsD];
+        gates.iter().position(|gate| *gate == self)
+    }
+
+    /// Returns why there is no ride of the section, if this event says so.
+    pub fn unridden(self) -> Option<UnriddenKind> {
+        match self {
+            Self::SectionMissed => Some(UnriddenKind::Missed),
+            Self::SectionRefused => Some(UnriddenKind::Refused),
+            Self::SectionBarred => Some(UnriddenKind::Barred),
+            _ => None,
+        }
+    }
 }
 
-/// Returns the event for a score that the judge presses in classic; `None` for a clean, which has no event.
-pub fn classic_event(score: u32) -> Option<EventName> {
-    match score {
-        1 => Some(EventName::JudgeAddPointsA),
-        2 => Some(EventName::JudgeAddPointsB),
-        3 => Some(EventName::JudgeAddPointsC),
-        5 => Some(EventName::JudgeAddPointsD),
-        _ => None,
+impl From<UnriddenKind> for EventName {
+    fn from(kind: UnriddenKind) -> Self {
+        match kind {
+            UnriddenKind::Missed => Self::SectionMissed,
+            UnriddenKind::Refused => Self::SectionRefused,
+            UnriddenKind::Barred => Self::SectionBarred,
+        }
     }
+}
+
+/// Returns why there is no ride of the section, if the last event besides faults says so.
+pub fn unridden(events: &[EntryEvent]) -> Option<UnriddenKind> {
+    last_decisive(events)?.name.unridden()
+}
+
+/// Returns the last event that isn't a fault.
+pub(super) fn last_decisive(events: &[EntryEvent]) -> Option<&EntryEvent> {
+    events.iter().rev().find(|event| event.name != EventName::JudgeAddFault)
 }
 
 /// Returns the total of a ride from its events.
 ///
 /// If there is an `EditedTo`, the last one gives the total. Otherwise, in classic the total is the last
 /// pressed score, or what the rules make of the number of faults if no score was pressed, with what they add for
-/// overtime. In open free it is what
-/// the rules make of the gates, the faults and the time; by default the points of the gates minus those of the faults,
-/// at least 0. A failed ride isn't recorded as one, so it keeps the gates that it passed **(ours)**.
+/// overtime; a section without a ride has the recorded marks. In open free it is a total that was written down, or
+/// what the rules make of the gates, the faults, a failure and the time; by default the points of the gates minus
+/// those of the faults, at least 0, also of a failed ride **(ours)**.
 pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
-    if let Some(edit) = events.iter().rev().find(|event| event.name == EventName::EditedTo) {
+    let last = |name: EventName| events.iter().rev().find(move |event| event.name == name);
+    if let Some(edit) = last(EventName::EditedTo) {
         return edit.points;
     }
-    let is_fault = |event: &&EntryEvent| event.name == EventName::JudgeAddFault;
     let seconds = events.iter().filter_map(|event| event.time).max().unwrap_or_default();
     match format {
-        Format::Classic => {
-            let pressed = events.iter().rev().find(|event| !is_fault(event));
-            let score = pressed.map_or_else(
-                || rules.section.of_dabs(u32::try_from(events.len()).unwrap_or(u32::MAX)),
-                |event| event.points,
-            );
-            rules.section.after_seconds(score, seconds)
-        }
-        Format::OpenFree => {
-            let of = |faults: bool| events.iter().filter(move |event| is_fault(event) == faults);
-            let count = |faults| u32::try_from(of(faults).count()).unwrap_or(u32::MAX);
-            let points = |faults| of(faults).fold(0, |sum: u32, event| sum.saturating_add(event.points));
-            rules.gates.points(&GateRide {
-                gates: count(false),
-                gate_points: points(false),
-                dabs: count(true),
-                dab_points: points(true),
-                ending: rules.gates.ending_after(seconds),
-            })
-        }
+        Format::Classic => match last_decisive(events) {
+            Some(event) if event.name.unridden().is_some() => event.points,
+            pressed => {
+                let dabs = u32::try_from(events.len()).unwrap_or(u32::MAX);
+                let score = pressed.map_or_else(|| rules.section.of_dabs(dabs), |event| event.points);
+                rules.section.after_seconds(score, seconds)
+            }
+        },
+        Format::OpenFree => match last(EventName::JudgeSetPoints) {
+            Some(event) => event.points,
+            None => rules.gates.points(&gate_ride(events, seconds, rules)),
+        },
+    }
+}
+
+fn gate_ride(events: &[EntryEvent], seconds: u32, rules: &Ruleset) -> GateRide {
+    let has = |name: EventName| events.iter().any(|event| event.name == name);
+    let gates = || events.iter().filter(|event| event.name.grade().is_some());
+    let dabs = || events.iter().filter(|event| event.name == EventName::JudgeAddFault);
+    let add = |sum: u32, event: &EntryEvent| sum.saturating_add(event.points);
+    GateRide {
+        gates: u32::try_from(gates().count()).unwrap_or(u32::MAX),
+        gate_points: gates().fold(0, add),
+        dabs: u32::try_from(dabs().count()).unwrap_or(u32::MAX),
+        dab_points: dabs().fold(0, add),
+        ending: if has(EventName::JudgeFailRide) {
+            GateEnding::Failed
+        } else if has(EventName::JudgeTimeUp) {
+            GateEnding::TimeUp
+        } else {
+            rules.gates.ending_after(seconds)
+        },
     }
 }
 
@@ -122,68 +187,33 @@ pub struct Gates {
 
 impl Gates {
     /// Counts the gates of rides in open free, each given by its events. Leaves out rides whose total was
-    /// edited, because their gates no longer add up to the total.
+    /// edited or written down, because their gates don't add up to the total.
     pub fn from_rides<Events: IntoIterator<Item = EventName> + Clone>(
         rides: impl IntoIterator<Item = Events>,
     ) -> Self {
-        let is_edited = |ride: &Events| ride.clone().into_iter().any(|event| event == EventName::EditedTo);
+        let has_other_total = |ride: &Events| {
+            let mut events = ride.clone().into_iter();
+            events.any(|event| matches!(event, EventName::EditedTo | EventName::JudgeSetPoints))
+        };
         let mut gates = Self::default();
-        for event in rides.into_iter().filter(|ride| !is_edited(ride)).flatten() {
+        for event in rides.into_iter().filter(|ride| !has_other_total(ride)).flatten() {
             match event {
                 EventName::JudgeAddPointsA => gates.a += 1,
                 EventName::JudgeAddPointsB => gates.b += 1,
                 EventName::JudgeAddPointsC => gates.c += 1,
                 EventName::JudgeAddPointsD => gates.d += 1,
                 EventName::JudgeAddFault => gates.faults += 1,
-                EventName::EditedTo => {}
+                _ => {}
             }
         }
         gates
     }
 }
 
-/// The maximum total of a section in open free **(ours)**.
-pub const MAX_SECTION_POINTS: u32 = 9999;
-
-/// Why a total of a section is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidScore {
-    /// It isn't one of these scores, which are the only ones in classic.
-    #[error("must be {}", alternatives(.0))]
-    NotOneOf(Vec<u32>),
-    /// It is more than the maximum of a section.
-    #[error("must be at most {0}")]
-    TooHigh(u32),
-}
-
-/// Checks a total that a secretary sets. A value that the format doesn't have is refused: a mistyped 10 must
-/// not become a clean **(ours)**.
-///
-/// # Errors
-/// Fails with the scores that are allowed.
-pub fn check_score(format: Format, score: u32, rules: &Ruleset) -> Result<(), InvalidScore> {
-    match format {
-        Format::Classic if !rules.section.has_score(score) => {
-            Err(InvalidScore::NotOneOf(rules.section.scores.clone()))
-        }
-        Format::OpenFree if score > MAX_SECTION_POINTS => Err(InvalidScore::TooHigh(MAX_SECTION_POINTS)),
-        Format::Classic | Format::OpenFree => Ok(()),
-    }
-}
-
-/// Returns the scores as text: `0, 1, 2, 3 or 5`.
-fn alternatives(scores: &[u32]) -> String {
-    let texts: Vec<_> = scores.iter().map(u32::to_string).collect();
-    match texts.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => texts.concat(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::{GateOvertime, GateTimeLimit};
+    use crate::ruleset::{FailedGates, GateOvertime, GateTimeLimit, Overtime, SectionTimeLimit};
 
     fn events(format: Format, names: &[EventName]) -> Vec<EntryEvent> {
         let gates = GateValues::default();
@@ -219,8 +249,6 @@ mod tests {
     #[test]
     fn classic_the_buttons_are_1_2_3_and_5() {
         assert_eq!([A, B, C, D].map(|name| classic(&[name])), [1, 2, 3, 5]);
-        assert_eq!([1, 2, 3, 5].map(classic_event), [Some(A), Some(B), Some(C), Some(D)]);
-        assert_eq!(classic_event(0), None);
     }
 
     #[test]
@@ -279,20 +307,42 @@ mod tests {
     }
 
     #[test]
-    fn classic_accepts_five_scores_and_open_free_any_up_to_its_maximum() {
-        let rules = Ruleset::default();
-        let accepted = |format, scores: &[u32]| {
-            scores
-                .iter()
-                .copied()
-                .filter(|&score| check_score(format, score, &rules).is_ok())
-                .collect::<Vec<_>>()
+    fn classic_with_a_time_limit_counts_the_time_of_the_press_and_not_that_of_a_section_without_a_ride() {
+        use EventName::{JudgeSetPoints, SectionMissed};
+        let mut rules = Ruleset::default();
+        rules.section.time_limit = Some(SectionTimeLimit { seconds: 90, overtime: Overtime::Fail });
+        let ride = |name, points, time| {
+            let events = [EntryEvent { name, points, timestamp: Timestamp::UNIX_EPOCH, time: Some(time) }];
+            total(Format::Classic, &events, &rules)
         };
-        assert_eq!(accepted(Format::Classic, &[0, 1, 2, 3, 4, 5, 6, 10, u32::MAX]), [0, 1, 2, 3, 5]);
-        assert_eq!(accepted(Format::OpenFree, &[0, 4, 47, 9999, 10_000, u32::MAX]), [0, 4, 47, 9999]);
+        assert_eq!([ride(JudgeSetPoints, 0, 90), ride(JudgeSetPoints, 0, 91), ride(A, 1, 91)], [0, 5, 5]);
+        assert_eq!(ride(SectionMissed, 10, 91), 10);
+    }
+
+    #[test]
+    fn a_section_is_without_a_ride_if_the_last_press_or_edit_says_so() {
+        use EventName::{SectionMissed as Missed, SectionRefused as Refused};
+        let of = |names: &[EventName]| unridden(&events(Format::Classic, names));
+        assert_eq!([of(&[]), of(&[A]), of(&[Missed, A])], [None; 3]);
+        assert_eq!([of(&[A, Missed]), of(&[Missed, Fault])], [Some(UnriddenKind::Missed); 2]);
         assert_eq!(
-            check_score(Format::Classic, 10, &rules).map_err(|why| why.to_string()),
-            Err("must be 0, 1, 2, 3 or 5".to_owned())
+            [of(&[Missed, EditedTo]), of(&[A, EditedTo, Refused])],
+            [None, Some(UnriddenKind::Refused)]
         );
+    }
+
+    #[test]
+    fn open_free_a_failure_and_the_end_of_the_time_follow_the_rules_and_a_written_total_stays() {
+        use EventName::{JudgeFailRide, JudgeSetPoints, JudgeTimeUp};
+        let mut rules = Ruleset::default();
+        rules.gates.bonus = vec![15];
+        rules.gates.failed = FailedGates::NoPoints;
+        rules.gates.time_limit = Some(GateTimeLimit { seconds: 60, overtime: GateOvertime::GatesAndPassage });
+        let of = |names: &[EventName]| total(Format::OpenFree, &events(Format::OpenFree, names), &rules);
+        assert_eq!([of(&[A]), of(&[A, JudgeFailRide]), of(&[A, JudgeTimeUp])], [25, 0, 10]);
+        let mut written = events(Format::OpenFree, &[JudgeSetPoints]);
+        written[0].points = 7;
+        assert_eq!(total(Format::OpenFree, &written, &rules), 7);
+        assert_eq!(open_free(&[A, JudgeFailRide]), 10, "by default a failed ride keeps its gates");
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{EventName, RideKey};
 use crate::ids::{EntryId, ParticipantId};
-use crate::stages::{Format, RacingClass};
+use crate::stages::{Format, GateValues, RacingClass};
 
 /// Why an entry is invalid for its rider. The server answers `rejected` with this reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -25,7 +25,7 @@ pub enum InvalidEntry {
     /// It has an `EditedTo` event, which only a secretary may record.
     #[error("EditedTo is not a judge's event")]
     Edit,
-    /// In classic, an event has other points than its name implies.
+    /// The format has no such event, or in classic the event has other points than its name implies.
     #[error("event {index} carries points that its name does not have")]
     Points {
         /// The index of the event, counted from 0.
@@ -33,9 +33,10 @@ pub enum InvalidEntry {
     },
 }
 
-/// Checks that the class rides this section in this lap, and that a judge could have recorded the events.
-/// Points in open free are accepted unchecked, because the judge's phone may have older gate values than the
-/// stage.
+/// Checks that the class rides this section in this lap, and that a judge could have recorded the events by some
+/// rules. Whether by those of the stage is another question ([`follows_rules`](super::follows_rules)), because the
+/// judge's phone may have older ones. Points in open free are accepted unchecked, because it may have older gate
+/// values, too.
 ///
 /// # Errors
 /// Fails with the first of the lap, the section and the events that is invalid.
@@ -52,12 +53,12 @@ pub fn check_entry(
         return Err(InvalidEntry::Section { section: key.section });
     }
     for (index, &(name, points)) in events.iter().enumerate() {
-        match name.points(Format::Classic, &crate::stages::GateValues::default()) {
-            None => return Err(InvalidEntry::Edit),
-            Some(classic) if format == Format::Classic && points != classic => {
-                return Err(InvalidEntry::Points { index });
-            }
-            Some(_) => {}
+        if name == EventName::EditedTo {
+            return Err(InvalidEntry::Edit);
+        }
+        let by_name = name.points(format, &GateValues::default()).filter(|_| format == Format::Classic);
+        if !name.is_of(format) || by_name.is_some_and(|by_name| points != by_name) {
+            return Err(InvalidEntry::Points { index });
         }
     }
     Ok(())
@@ -93,6 +94,8 @@ pub struct RideEntry {
     pub state: EntryState,
     /// Whether a secretary has set its total.
     pub is_edited: bool,
+    /// Whether it was recorded by the rules of the stage.
+    pub follows_rules: bool,
 }
 
 /// The state of an entry: how it relates to its ride.
@@ -104,7 +107,7 @@ pub enum EntryState {
     /// It has the same total as the entry that counts.
     Duplicate,
     /// It has another total than the entry that counts, arrived after the approval, was recorded after the section was
-    /// handed over, or moves another judge's ride. A secretary has to decide whether it counts. It is stored and sent by the name of the first case.
+    /// handed over or by other rules, or moves another judge's ride. A secretary has to decide whether it counts. It is stored and sent by the name of the first case.
     #[serde(rename = "conflict")]
     Undecided,
     /// A secretary has decided that another entry counts, or none.
@@ -152,14 +155,14 @@ pub struct ArrivalContext {
     pub starts_at: Timestamp,
     /// Whether it moves a ride that is not this judge's to move.
     pub moves_ride_of_another: bool,
-    /// Whether it may count before a secretary decides: the results aren't approved, and the judge hadn't handed the section
-    /// over when it was recorded.
+    /// Whether it may count before a secretary decides: the results aren't approved, the judge hadn't handed the section
+    /// over when it was recorded, and it was recorded by the rules of the stage.
     pub may_count: bool,
 }
 
 /// Returns the state of an entry that arrives, given all entries stored for its ride. An entry that arrives
-/// after the approval, was recorded after the section was handed over, or moves another judge's ride, is undecided: it
-/// doesn't count, but isn't lost **(ours)**.
+/// after the approval, was recorded after the section was handed over or by other rules, or moves another judge's ride, is
+/// undecided: it doesn't count, but isn't lost **(ours)**.
 pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> EntryState {
     if arrival.is_replaced {
         return EntryState::Replaced;
@@ -241,7 +244,12 @@ mod tests {
     }
 
     fn counting(id: u128, total: u32) -> RideEntry {
-        RideEntry { score: score(id, total), state: EntryState::Counts, is_edited: false }
+        RideEntry {
+            score: score(id, total),
+            state: EntryState::Counts,
+            is_edited: false,
+            follows_rules: true,
+        }
     }
 
     #[test]
@@ -278,6 +286,11 @@ mod tests {
             check_entry(Format::OpenFree, &class(), key, &[(EventName::EditedTo, 8)]),
             Err(InvalidEntry::Edit)
         );
+        let check = |format, name| check_entry(format, &class(), key, &[(name, 0)]);
+        assert_eq!(check(Format::Classic, EventName::SectionMissed), Ok(()));
+        assert_eq!(check(Format::OpenFree, EventName::SectionMissed), Err(InvalidEntry::Points { index: 0 }));
+        assert_eq!(check(Format::OpenFree, EventName::JudgeFailRide), Ok(()));
+        assert_eq!(check(Format::Classic, EventName::JudgeFailRide), Err(InvalidEntry::Points { index: 0 }));
     }
 
     #[test]

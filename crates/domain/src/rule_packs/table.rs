@@ -306,14 +306,10 @@ impl TableRow {
             Column::Number => cell.clone_into(&mut self.number),
             Column::Name => cell.clone_into(&mut self.name),
             Column::Class => cell.clone_into(&mut self.class),
-            Column::Ride(key) => match cell.to_uppercase().as_str() {
-                "M" => drop(self.unridden.insert(key, UnriddenKind::Missed)),
-                "R" => drop(self.unridden.insert(key, UnriddenKind::Refused)),
-                "B" => drop(self.unridden.insert(key, UnriddenKind::Barred)),
-                _ => match gates(cell) {
-                    Some(gates) => drop(self.gates.insert(key, gates)),
-                    None => drop(self.scores.insert(key, number(cell)?)),
-                },
+            Column::Ride(key) => match (UnriddenKind::of_letter(cell), gates(cell)) {
+                (Some(kind), _) => drop(self.unridden.insert(key, kind)),
+                (None, Some(gates)) => drop(self.gates.insert(key, gates)),
+                (None, None) => drop(self.scores.insert(key, number(cell)?)),
             },
             Column::Lap(lap) => drop(self.laps.insert(lap, number(cell)?)),
             Column::Total => self.total = Some(number(cell)?),

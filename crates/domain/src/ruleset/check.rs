@@ -13,7 +13,7 @@ use crate::rider_status::RiderStatus;
 /// The most points of one penalty **(ours)**.
 pub const MAX_PENALTY_POINTS: u32 = 1000;
 /// The most marks of a section, and the most possible scores of one.
-const MAX_MARKS: u32 = 100;
+pub(super) const MAX_MARKS: u32 = 100;
 const MAX_SCORES: usize = 12;
 /// The most points of a place.
 const MAX_POINTS: Hundredths = Hundredths::whole(10_000);

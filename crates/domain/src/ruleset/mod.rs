@@ -62,10 +62,24 @@ pub struct Ruleset {
     pub ages: AgeRules,
 }
 
+/// The rules by which the rides of sections are scored, in the format of a rule pack file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ScoringRules {
+    /// The score of a section in classic.
+    pub section: SectionRules,
+    /// The points of a section in open free.
+    pub gates: GateRules,
+}
+
 impl Ruleset {
     /// Whether results depend on the riding time.
     pub fn needs_riding_time(&self) -> bool {
         self.riding_time.has_effect() || self.ranking.ties.contains(&StageTie::RidingTime)
+    }
+
+    /// Returns the rules by which the rides of sections are scored.
+    pub fn scoring(&self) -> ScoringRules {
+        ScoringRules { section: self.section.clone(), gates: self.gates.clone() }
     }
 
     /// Returns these rules for a stage of which only `ridden` of `planned` sections and laps were ridden: with

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::check::MAX_MARKS;
+
 /// The score of a section in classic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -57,6 +59,25 @@ pub enum UnriddenKind {
     Refused,
     /// An official ordered the rider not to attempt it.
     Barred,
+}
+
+impl UnriddenKind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Missed, Self::Refused, Self::Barred];
+
+    /// Returns the letter in tables.
+    pub fn letter(self) -> &'static str {
+        match self {
+            Self::Missed => "M",
+            Self::Refused => "R",
+            Self::Barred => "B",
+        }
+    }
+
+    /// Returns the kind with this letter.
+    pub fn of_letter(letter: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| letter.eq_ignore_ascii_case(kind.letter()))
+    }
 }
 
 /// What a section without a ride costs.
@@ -176,6 +197,13 @@ impl SectionRules {
             _ => false,
         };
         self.scores.contains(&total) || is_overtime
+    }
+
+    /// Returns every total that a section may have, with a ride or without, the lowest first.
+    pub fn totals(&self) -> Vec<u32> {
+        let without_ride =
+            |total| UnriddenKind::ALL.iter().any(|&kind| self.of_unridden(kind) == Some(total));
+        (0..=MAX_MARKS).filter(|&total| self.has_score(total) || without_ride(total)).collect()
     }
 }
 

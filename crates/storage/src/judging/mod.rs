@@ -6,6 +6,7 @@ pub mod devices;
 pub mod judges;
 pub mod keys;
 pub mod links;
+mod scores;
 pub mod unassigned;
 
 use std::collections::BTreeSet;
@@ -21,10 +22,11 @@ use sea_orm::{
 };
 
 pub use domain::judging::EntryState;
+pub use scores::{Score, list_scores};
 
 use crate::changes::ChangedObject;
 use crate::codec::{from_name, micros, name, narrow, parse, time};
-use crate::groups::{groups, of_riders, search_groups};
+use crate::groups::{groups, search_groups};
 use crate::stages::StageLock;
 use crate::tables::section_entries;
 use crate::{Connection, Error, Transaction, changes, results};
@@ -386,58 +388,12 @@ fn select_for_participant(
         .order_by_asc(section_entries::Column::Id)
 }
 
-/// The fields of an entry that boards need.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Score {
-    /// The rider whose ride it is.
-    pub participant: ParticipantId,
-    /// The section and the lap.
-    pub key: RideKey,
-    /// Whether it counts or is undecided.
-    pub state: EntryState,
-    /// The ride's total, after edits.
-    pub total: u32,
-    /// The time by the corrected clock, and whether it is from a card.
-    pub time: EntryTime,
-}
-
-/// The columns of a [`Score`].
-type ScoreColumns = (String, i64, i64, String, i64, i64, bool);
-
-/// Returns the scores of a stage, or of some of its riders, that count or are undecided.
-pub async fn list_scores(
-    db: &impl Connection,
-    stage: StageId,
-    riders: Option<&[ParticipantId]>,
-) -> Result<Vec<Score>, Error> {
-    use sea_orm::QuerySelect as _;
-    use section_entries::Column::{FromCard, Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
-    let states = [name(EntryState::Counts)?, name(EntryState::Undecided)?];
-    let mut rows: Vec<ScoreColumns> = Vec::new();
-    for condition in of_riders(ParticipantId, riders) {
-        let query = section_entries::Entity::find()
-            .filter(StageId.eq(stage.0))
-            .filter(State.is_in(states.clone()))
-            .filter(condition)
-            .select_only()
-            .columns([ParticipantId, Section, Lap, State, Total, RecordedAt, FromCard]);
-        rows.extend(query.into_tuple().all(db).await?);
-    }
-    rows.into_iter()
-        .map(|(participant, section, lap, state, total, recorded_at, from_card)| {
-            Ok(Score {
-                participant: parse(&participant)?,
-                key: RideKey::new(narrow(section)?, narrow(lap)?),
-                state: from_name(&state)?,
-                total: narrow(total)?,
-                time: EntryTime { recorded_at: time(recorded_at)?, from_card },
-            })
-        })
-        .collect()
-}
-
 fn events_to_json(events: &[EntryEvent]) -> Result<String, Error> {
     serde_json::to_string(events).map_err(Error::conversion)
+}
+
+fn events_from_json(events: &str) -> Result<Vec<EntryEvent>, Error> {
+    serde_json::from_str(events).map_err(Error::conversion)
 }
 
 fn entry_from_row(row: section_entries::Model) -> Result<StoredEntry, Error> {
@@ -447,7 +403,7 @@ fn entry_from_row(row: section_entries::Model) -> Result<StoredEntry, Error> {
         key: RideKey::new(narrow(row.section)?, narrow(row.lap)?),
         state: from_name(&row.state)?,
         total: narrow(row.total)?,
-        events: serde_json::from_str(&row.events).map_err(Error::conversion)?,
+        events: events_from_json(&row.events)?,
         judge: Judge {
             user: row.judge_user_id.map(UserId),
             display_name: row.judge_display_name,

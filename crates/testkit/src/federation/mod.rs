@@ -16,9 +16,10 @@ use app::results::{AcknowledgedIn, ApproveIn};
 use app::server_health::Sources;
 use app::stages::Stage;
 use app::{App, Caller, Clock, Environment, Error, Files, StagePath};
+use domain::Ruleset;
 use domain::championships::Feature;
 use domain::ids::ParticipantId;
-use domain::judging::{EventName, RideKey};
+use domain::judging::{EventName, RideKey, RideScore};
 use domain::stages::{Format, GateValues};
 use jiff::{SignedDuration, Timestamp};
 use mail::Mailer;
@@ -219,7 +220,8 @@ impl Federation {
 
     /// Returns an entry of the classic stage, as a phone with a correct clock makes it.
     pub fn entry(&self, rider: u8, section: u8, lap: u8, score: u32) -> EntryIn {
-        self.ride(rider, section, lap, domain::judging::classic_event(score).map(|name| (name, score, None)))
+        let event = RideScore { total: score, unridden: None }.event(Format::Classic, &Ruleset::default());
+        self.ride(rider, section, lap, event.map(|(name, points)| (name, points, None)))
     }
 
     /// Returns an entry of the open free stage.
@@ -228,7 +230,8 @@ impl Federation {
         self.ride(rider, section, lap, names.iter().map(|&name| (name, points(name), Some(7))))
     }
 
-    fn ride(
+    /// Returns an entry with these events: the name, the points and the time of each.
+    pub fn ride(
         &self,
         rider: u8,
         section: u8,

@@ -140,15 +140,15 @@ function OpenCard({
   sheet: JudgeSheet
   totals: SectionTotals
 }) {
-  const { classes, format } = sheet.stage
-  const racingClass = classes.find(({ name }) => name === card?.rider.racingClass)
+  const { stage } = sheet
+  const racingClass = stage.classes.find(({ name }) => name === card?.rider.racingClass)
   if (!card || !racingClass) return null
   return (
     <CardGrid
       key={card.rider.id}
       rider={card.rider}
       racingClass={racingClass}
-      format={format}
+      stage={stage}
       cells={cellsOf(card.rider, racingClass, totals)}
       openConflicts={conflictsOf(sheet, card.rider)}
       initialInput={card.initialInput}

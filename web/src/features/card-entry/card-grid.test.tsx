@@ -1,3 +1,4 @@
+import { defaultGateValues } from '@/lib/sport/gate-values'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -32,7 +33,7 @@ function open(format: Format = 'classic', openConflicts: ReadonlySet<string> = n
     <CardGrid
       rider={aRider}
       racingClass={racingClass}
-      format={format}
+      stage={{ format, gateValues: defaultGateValues }}
       cells={cellsOf(aRider, racingClass, recorded)}
       openConflicts={openConflicts}
       initialInput={new Map()}

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { type CardCell, type CardRider, contradicts, nextEmptyCell, cardTotal, type CardInput } from './card'
 import { CardField } from './card-field'
 import { cardKeys } from './card-keys'
@@ -15,10 +16,10 @@ import { useCardInput } from './use-card-input'
 import { useCardFocus } from './use-card-focus'
 
 export function CardGrid(props: CardGridProps) {
-  const { rider, racingClass, format, cells, openConflicts, initialInput, onInput, onSave, onClose } = props
+  const { rider, racingClass, stage, cells, openConflicts, initialInput, onInput, onSave, onClose } = props
   const { t } = useTranslation()
   const card = useRef<HTMLFormElement>(null)
-  const { input, invalidKey, setInvalidKey, enter } = useCardInput(format, initialInput, onInput)
+  const { input, invalidKey, setInvalidKey, enter } = useCardInput(stage, initialInput, onInput)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   // The first missing ride, otherwise the first ride.
   const initialIndex = Math.max(0, nextEmptyCell(cells, initialInput, 0))
@@ -65,10 +66,10 @@ export function CardGrid(props: CardGridProps) {
                 key={cell.key}
                 cell={cell}
                 index={lap * fieldsPerLap + i}
-                format={format}
+                format={stage.format}
                 value={input.get(cell.key)}
                 isInConflict={openConflicts.has(cell.key)}
-                contradictsRecorded={contradicts(cell, input)}
+                contradictsRecorded={contradicts(stage, cell, input)}
                 isInvalid={invalidKey === cell.key}
                 hasInitialFocus={lap * fieldsPerLap + i === initialIndex}
                 onText={enterAndMove}
@@ -79,7 +80,7 @@ export function CardGrid(props: CardGridProps) {
           </div>
         </fieldset>
       ))}
-      <CardActions total={cardTotal(cells, input)} format={format} onCancel={leave} />
+      <CardActions total={cardTotal(stage, cells, input)} format={stage.format} onCancel={leave} />
       {asksToDiscard && (
         <DiscardDialog rider={rider} onDiscard={onClose} onClose={() => setAsksToDiscard(false)} />
       )}
@@ -143,7 +144,7 @@ interface CardActionsProps {
 interface CardGridProps {
   rider: CardRider
   racingClass: RacingClass
-  format: Format
+  stage: ScoredStage
   /** In the order of laps, then sections. */
   cells: readonly CardCell[]
   /** The keys of the rides with different scores, of which the secretary hasn't chosen one. */

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgeSheet, rider } from '@/features/judging/testing/sheet'
 import vectors from '../../../../crates/domain/tests/vectors/browser.json'
-import {
-  cellsOf,
-  contradicts,
-  parseInput,
-  nextCard,
-  nextEmptyCell,
-  ridesOf,
-  cardTotal,
-  type CardCell,
-} from './card'
+import { cellsOf, contradicts, nextCard, nextEmptyCell, ridesOf, cardTotal, type CardCell } from './card'
 
 const { stage } = judgeSheet()
 const [racingClass] = stage.classes
@@ -31,17 +22,17 @@ describe('the total', () => {
         isAnnulled: false,
         recordedScore: score,
       }))
-      expect(cardTotal(recorded, new Map())).toBe(total)
+      expect(cardTotal(stage, recorded, new Map())).toBe(total)
       const empty = recorded.map((cell) => ({ ...cell, recorded: null }))
       const input = recorded.flatMap(({ key, recordedScore: score }): [string, string][] =>
         score === null ? [] : [[key, String(score)]],
       )
-      expect(cardTotal(empty, new Map(input))).toBe(total)
+      expect(cardTotal(stage, empty, new Map(input))).toBe(total)
     },
   )
 
   test('uses the entered score instead of the recorded one', () => {
-    expect(cardTotal(cells, new Map([['section8-lap1', '5']]))).toBe(5)
+    expect(cardTotal(stage, cells, new Map([['section8-lap1', '5']]))).toBe(5)
   })
 })
 
@@ -70,30 +61,6 @@ describe('the next card', () => {
   })
 })
 
-describe('a key', () => {
-  test.each(['0', '1', '2', '3', '5'])('%s is a complete score in classic', (key) => {
-    expect(parseInput('classic', key)).toEqual({ value: key, isFull: true })
-  })
-
-  test.each(['4', '6', '9', 'x', ' ', '-'])('%j is not a score', (key) => {
-    expect(parseInput('classic', key)).toBeNull()
-  })
-
-  test('replaces the previous score', () => {
-    expect(parseInput('classic', '35')).toEqual({ value: '5', isFull: true })
-  })
-
-  test('that clears a cell does not move on', () => {
-    expect(parseInput('classic', '')).toEqual({ value: '', isFull: false })
-  })
-
-  test('in open free accepts up to three digits and never moves to the next cell automatically', () => {
-    expect(parseInput('openFree', '120')).toEqual({ value: '120', isFull: false })
-    expect(parseInput('openFree', '1204')).toBeNull()
-    expect(parseInput('openFree', '1x')).toBeNull()
-  })
-})
-
 describe('a card', () => {
   test('is ordered by laps, with recorded scores in their cells', () => {
     expect(cells.map(({ key, recordedScore }) => [key, recordedScore])).toEqual([
@@ -118,12 +85,12 @@ describe('a card', () => {
       ['section7-lap1', '0'],
       ['section8-lap1', '3'],
     ])
-    const sent = ridesOf(aRider, cells, sameScore, { format: 'classic', at, conflictKeys: none })
+    const sent = ridesOf(aRider, cells, sameScore, { stage, at, conflictKeys: none })
     expect(sent.map(({ section, lap, total, events }) => [section, lap, total, events])).toEqual([
       [7, 1, 0, []],
     ])
     const corrected = ridesOf(aRider, cells, sameScore, {
-      format: 'classic',
+      stage,
       at,
       conflictKeys: new Set(['section8-lap1']),
     })
@@ -132,18 +99,18 @@ describe('a card', () => {
       [8, 1, 3],
     ])
     const otherScore = new Map([['section8-lap1', '5']])
-    expect(cells.filter((cell) => contradicts(cell, otherScore)).map(({ key }) => key)).toEqual([
+    expect(cells.filter((cell) => contradicts(stage, cell, otherScore)).map(({ key }) => key)).toEqual([
       'section8-lap1',
     ])
-    expect(
-      ridesOf(aRider, cells, otherScore, { format: 'classic', at, conflictKeys: none })[0]?.events,
-    ).toMatchObject([{ name: 'JudgeAddPointsD', points: 5 }])
+    expect(ridesOf(aRider, cells, otherScore, { stage, at, conflictKeys: none })[0]?.events).toMatchObject([
+      { name: 'JudgeAddPointsD', points: 5 },
+    ])
   })
 
   test('in open free contains the sum of each ride', () => {
     const at = new Date('2026-06-06T18:00:00Z')
     const sent = ridesOf(aRider, cells, new Map([['section7-lap1', '37']]), {
-      format: 'openFree',
+      stage: { ...stage, format: 'openFree' },
       at,
       conflictKeys: none,
     })

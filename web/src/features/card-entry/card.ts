@@ -1,12 +1,12 @@
 // A paper card during entry: its rides, the scores that are already recorded, and the entered scores. Knows
 // no screen.
-import type { Format, JudgeSheet, RacingClass } from '@/api'
-import { classicScores } from '@/lib/sport/classic-scores'
+import type { JudgeSheet, RacingClass } from '@/api'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import type { Ride } from '@/features/judging/outbox/outbox-entry'
 import type { SectionTotals } from '@/features/judging/riders/laps'
 import { rideKey } from '@/lib/sport/ride-key'
-import { pressScore, type RideEvent } from '@/features/scoring/tally'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
+import { writtenEvents, writtenTotal } from '@/features/scoring/written-score'
 
 export type CardRider = JudgeSheet['riders'][number]
 
@@ -40,21 +40,6 @@ export function cellsOf(
   )
 }
 
-const MAX_DIGITS = 3
-
-/**
- * The value of a cell after its text has changed; null if the text is not valid. `isFull` means that no
- * further digit fits, so the focus moves to the next cell.
- */
-export function parseInput(format: Format, text: string): { value: string; isFull: boolean } | null {
-  if (text === '') return { value: '', isFull: false }
-  if (format === 'classic') {
-    const value = text.slice(-1)
-    return classicScores.some((score) => String(score) === value) ? { value, isFull: true } : null
-  }
-  return /^\d+$/.test(text) && text.length <= MAX_DIGITS ? { value: text, isFull: false } : null
-}
-
 /** The index of the first cell from `from` on that needs a score and has none; −1 if there is none. */
 export function nextEmptyCell(cells: readonly CardCell[], input: CardInput, from: number): number {
   return cells.findIndex((cell, index) => index >= from && isMissing(cell) && !input.has(cell.key))
@@ -67,16 +52,17 @@ function isMissing({ recordedScore, isAnnulled }: CardCell): boolean {
 /**
  * Whether the entered score differs from the recorded one. The server stores both, and the secretary decides.
  */
-export function contradicts({ key, recordedScore }: CardCell, input: CardInput): boolean {
+export function contradicts(stage: ScoredStage, { key, recordedScore }: CardCell, input: CardInput): boolean {
   const value = input.get(key)
-  return value !== undefined && recordedScore !== null && Number(value) !== recordedScore
+  return value !== undefined && recordedScore !== null && writtenTotal(stage, value) !== recordedScore
 }
 
 /** The sum of the scores on the card; null while there are none. Penalties are entered elsewhere. */
-export function cardTotal(cells: readonly CardCell[], input: CardInput): number | null {
+export function cardTotal(stage: ScoredStage, cells: readonly CardCell[], input: CardInput): number | null {
   const scores = cells.flatMap(({ key, recordedScore, isAnnulled }) => {
-    const score = input.get(key) ?? recordedScore
-    return score === null || isAnnulled ? [] : [Number(score)]
+    const value = input.get(key)
+    const score = value === undefined ? recordedScore : writtenTotal(stage, value)
+    return score === null || isAnnulled ? [] : [score]
   })
   return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) : null
 }
@@ -111,21 +97,15 @@ export function ridesOf(
   rider: CardRider,
   cells: readonly CardCell[],
   input: CardInput,
-  { format, at, conflictKeys }: { format: Format; at: Date; conflictKeys: ReadonlySet<string> },
+  { stage, at, conflictKeys }: { stage: ScoredStage; at: Date; conflictKeys: ReadonlySet<string> },
 ): Ride[] {
   const { id: participant, racingNumber, name } = rider
   return cells.flatMap(({ key, section, lap, recordedScore }) => {
     const value = input.get(key)
-    if (value === undefined || (Number(value) === recordedScore && !conflictKeys.has(key))) return []
-    const total = Number(value)
-    return [{ participant, racingNumber, name, section, lap, total, events: eventsOf(format, total, at) }]
+    const total = value === undefined ? recordedScore : writtenTotal(stage, value)
+    if (value === undefined || total === null || (total === recordedScore && !conflictKeys.has(key)))
+      return []
+    const events = writtenEvents(stage, value, at)
+    return [{ participant, racingNumber, name, section, lap, total, events }]
   })
-}
-
-/** A card of open free has the total of a ride but not its gates, so the total is sent as one event. */
-function eventsOf(format: Format, total: number, at: Date): RideEvent[] {
-  if (format === 'openFree')
-    return total === 0 ? [] : [{ name: 'JudgeAddPointsA', points: total, timestamp: at.toISOString() }]
-  const score = classicScores.find((candidate) => candidate === total)
-  return score === undefined ? [] : pressScore([], score, at)
 }

@@ -49,16 +49,16 @@ export function useCards({ sheet, outbox, outboxState, onRefresh }: Options) {
     setHasFailed(false)
   }
   const save = async (rider: CardRider, cells: readonly CardCell[], input: CardInput) => {
-    const { format } = sheet.stage
+    const { stage } = sheet
     const conflictKeys = ridesInConflict(outboxState.entries, rider)
-    const rides = ridesOf(rider, cells, input, { format, at: new Date(), conflictKeys })
+    const rides = ridesOf(rider, cells, input, { stage, at: new Date(), conflictKeys })
     if (rides.length === 0) return close()
     try {
       const entries = await outbox.recordCard(rides)
       setSavedCards((current) => [{ rider, entries }, ...current].slice(0, MAX_SAVED_CARDS))
       close()
       // A conflict needs a decision of the secretary, so it is sent without waiting for the undo.
-      if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
+      if (cells.some((cell) => contradicts(stage, cell, input))) void outbox.sendAll().then(onRefresh)
     } catch {
       // The phone could not store the card; it stays open, with a message.
       setHasFailed(true)

@@ -1,19 +1,42 @@
-// Open free scoring: gates and faults are counted during the ride, which is saved at its end.
+// Open free scoring: gates and faults are counted during the ride, which is saved at its end, or as failed where
+// the rules make a difference.
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import { Button } from '@/ui/button'
 import { vibrate } from '@/ui/vibrate'
 import { GateKey } from './gate-key'
 import type { ScoringProps } from './scoring'
+import { rulesOf } from './scored-stage'
 import { gateLooks } from './score-looks'
+import { SectionClock, useClockSeconds } from './section-clock'
 import { elapsedSeconds, Stopwatch } from './stopwatch'
-import { addFault, addGate, faultCount, gateCount, gateValue, grades, type RideEvent, totalOf } from './tally'
+import {
+  addFault,
+  addGate,
+  endRide,
+  faultCount,
+  gateCount,
+  gateValue,
+  grades,
+  type RideEvent,
+  totalOf,
+} from './tally'
+
+/** The moment of an ending that isn't recorded yet, which the total doesn't depend on. */
+const anyTime = new Date(0)
 
 export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: ScoringProps) {
   const { t } = useTranslation()
   const { events, stopwatch } = ride
   const gateValues = stage.gateValues
-  const total = totalOf('openFree', events)
+  const rules = rulesOf(stage).gates
+  const limit = rules.timeLimit?.seconds
+  const clockSeconds = Math.floor(useClockSeconds(stopwatch) ?? 0)
+  const isTimeUp = limit !== undefined && clockSeconds > limit
+  const finish = (at: Date) => (isTimeUp ? endRide(events, 'JudgeTimeUp', at, clockSeconds) : [...events])
+  const total = totalOf(stage, finish(anyTime))
+  const failedTotal = totalOf(stage, endRide(events, 'JudgeFailRide', anyTime))
+  const hasFailure = rules.failed === 'noPoints' || rules.bonus.length > 0 || rules.passage > 0
   const faults = faultCount(events)
   const change = (newEvents: RideEvent[]) => {
     vibrate.tap()
@@ -30,7 +53,11 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
         >
           {total}
         </output>
-        <Stopwatch times={stopwatch} onTimes={(times) => onRide({ ...ride, stopwatch: times })} />
+        {limit === undefined ? (
+          <Stopwatch times={stopwatch} onTimes={(times) => onRide({ ...ride, stopwatch: times })} />
+        ) : (
+          <span />
+        )}
         <Button
           className="min-h-touch-judge min-w-touch-judge"
           aria-label={t('judging.undo')}
@@ -40,8 +67,16 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
           <Undo2 aria-hidden="true" size={26} />
         </Button>
       </div>
+      {limit !== undefined && (
+        <SectionClock
+          times={stopwatch}
+          limit={limit}
+          cost={() => t('judging.timeUp')}
+          onTimes={(times) => onRide({ ...ride, stopwatch: times })}
+        />
+      )}
       <ul aria-label={t('judging.gates')} className="grid max-h-112 grow grid-cols-2 gap-2 low:grid-cols-3">
-        {grades.map((grade) => {
+        {grades.slice(0, rules.values.length).map((grade) => {
           const points = gateValue(gateValues, grade)
           const passed = gateCount(events, grade)
           return (
@@ -67,12 +102,21 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
         />
       </ul>
       {/* Stays in sight where warnings or a long name make the ride higher than the screen. */}
-      <div className="sticky bottom-0 -my-1 flex bg-ground py-1">
+      <div className="sticky bottom-0 -my-1 flex gap-2 bg-ground py-1">
+        {hasFailure && (
+          <Button
+            className="min-h-touch-judge text-xl"
+            disabled={isSaving}
+            onClick={() => onSave(endRide(events, 'JudgeFailRide', new Date()))}
+          >
+            {t('judging.failedTotal', { total: failedTotal })}
+          </Button>
+        )}
         <Button
           look="filled"
           className="min-h-touch-judge grow text-2xl"
           disabled={isSaving}
-          onClick={() => onSave([...events])}
+          onClick={() => onSave(finish(new Date()))}
         >
           {t('judging.saveTotal', { total })}
         </Button>

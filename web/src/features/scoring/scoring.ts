@@ -1,14 +1,11 @@
 // The props of the scoring components of both formats.
-import type { Stage } from '@/api'
 import type { RideInProgress } from './ride-in-progress'
+import type { ScoredStage } from './scored-stage'
 import type { RideEvent } from './tally'
-
-/** The rules of a stage that scoring needs. */
-export type ScoringRules = Pick<Stage, 'format' | 'gateValues'>
 
 export interface ScoringProps {
   ride: RideInProgress
-  stage: ScoringRules
+  stage: ScoredStage
   isSaving: boolean
   onRide: (ride: RideInProgress) => void
   onSave: (events: RideEvent[]) => void

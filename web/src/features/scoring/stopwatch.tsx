@@ -32,7 +32,7 @@ export function Stopwatch({
   )
 }
 
-function nextTimes({ startedAt, stoppedAt }: StopwatchTimes, now: number): StopwatchTimes {
+export function nextTimes({ startedAt, stoppedAt }: StopwatchTimes, now: number): StopwatchTimes {
   if (startedAt === null) return { startedAt: now, stoppedAt: null }
   return stoppedAt === null ? { startedAt, stoppedAt: now } : stopwatchAtZero
 }
@@ -42,11 +42,11 @@ export function elapsedSeconds(times: StopwatchTimes, now: number): number | und
   return times.startedAt === null ? undefined : elapsedMs(times, now) / 1000
 }
 
-function elapsedMs({ startedAt, stoppedAt }: StopwatchTimes, now: number): number {
+export function elapsedMs({ startedAt, stoppedAt }: StopwatchTimes, now: number): number {
   return startedAt === null ? 0 : Math.max(0, (stoppedAt ?? now) - startedAt)
 }
 
-function clock(ms: number): string {
+export function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

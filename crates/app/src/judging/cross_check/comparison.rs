@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::championships::Feature;
 use domain::ids::{JudgeLinkId, ParticipantId, StageId};
-use domain::judging::{Comparison, RideKey, compare_cross_check, is_test, standing_cross_checks};
+use domain::judging::{Comparison, RideKey, compare_cross_check, is_test, standing_cross_checks, unridden};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
@@ -129,6 +129,7 @@ pub(in crate::judging) async fn own_scores(
         participant: score.participant.to_string(),
         key: score.key,
         total: score.total,
+        unridden: unridden(&score.events),
         conflict: false,
     };
     Ok(scores.into_iter().map(to_recorded).collect())

@@ -21,8 +21,8 @@ use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
 use super::{PossibleRider, PossibleRiders, UnassignedRides};
-use crate::judging::replies::Reply;
-use crate::judging::ride_entries::{insert, to_ride_entry};
+use crate::judging::replies::{Reply, Uncounted};
+use crate::judging::ride_entries::{Scoring, insert};
 use crate::{App, Caller, Error, FieldCode, FieldError, Noun, StagePath, audit_log, result_updates, stages};
 
 /// The rider of a ride, as a secretary found out.
@@ -128,13 +128,15 @@ pub async fn assign_ride(
             let events: Vec<_> = ride.events.iter().map(|event| (event.name, event.points)).collect();
             check_entry(stage.details.format, class, key, &events)
                 .map_err(|invalid| Error::invalid("lap", FieldCode::OutOfRange, invalid.to_string()))?;
-            let total = domain::judging::total(stage.details.format, &ride.events, &stage.rules);
+            let scoring = Scoring::from(&stage);
+            let total = scoring.total(&ride.events);
+            let uncounted = (!scoring.follows_rules(&ride.events)).then_some(Uncounted::OtherRules);
             let entry = to_entry(&ride, participant, key, total);
             let entry_state = record(tx, lock, &stage, entry.clone()).await?;
             decide(tx, ride.clone(), UnassignedState::Assigned, None, now).await?;
             let data = AssignedRide { participant: entry.participant, key, total, plate: ride.plate };
             audit_log::record(tx, stage.id, &user, now, EventData::AssignRide(data)).await?;
-            Ok(Reply::from_state(lock, id, entry_state, false))
+            Ok(Reply::from_state(lock, id, entry_state, uncounted))
         })
     })
     .await
@@ -221,16 +223,16 @@ async fn record(
     mut entry: StoredEntry,
 ) -> Result<EntryState, Error> {
     let ride_entries = storage::judging::list_for_ride(tx, stage.id, &entry.participant, entry.key).await?;
-    let ride: Vec<_> = ride_entries.iter().map(to_ride_entry).collect();
+    let scoring = Scoring::from(stage);
     let arrival = ArrivalContext {
         score: EntryScore { id: entry.id, total: entry.total },
         is_replaced: false,
         recorded_at: entry.recorded_at,
         starts_at: stage.starts_at,
         moves_ride_of_another: false,
-        may_count: lock.results_status.may_change(),
+        may_count: lock.results_status.may_change() && scoring.follows_rules(&entry.events),
     };
-    entry.state = domain::judging::state_on_arrival(&ride, arrival);
+    entry.state = domain::judging::state_on_arrival(&scoring.to_ride(&ride_entries), arrival);
     insert(tx, stage.id, &entry, &ride_entries).await?;
     if entry.state == EntryState::Counts {
         result_updates::count_entry(tx, stage.id, &entry.participant, entry.time()).await?;

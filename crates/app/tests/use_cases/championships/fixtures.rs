@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 
 use app::ChampionshipPath;
-use app::championships::{self, ChampionshipClassIn, ChampionshipIn, ChampionshipSettings};
+use app::championships::{self, ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, RulesIn};
 use app::stages::{self, Description, GateValues, RacingClassIn, Sponsor, StageIn, StageSettings};
-use app::{App, Caller, StagePath};
+use app::{App, Caller, Error, StagePath};
 use domain::stages::Format;
 use jiff::civil::date;
-use testkit::Federation;
+use testkit::{Federation, Role};
+
+use crate::standings::fixtures::cup;
 
 pub fn championship(name: &str) -> ChampionshipIn {
     let class = |name: &str, order| ChampionshipClassIn {
@@ -130,4 +132,17 @@ pub async fn classic(app: &App, admin: &Caller) -> (StageSettings, StageIn) {
 
 pub fn class<'a>(form: &'a mut StageIn, name: &str) -> &'a mut RacingClassIn {
     form.classes.iter_mut().find(|class| class.name == name).unwrap()
+}
+
+/// The rules of a pack.
+pub fn pack(id: &str) -> RulesIn {
+    RulesIn { pack: Some(id.to_owned()), file: None, values: None, confirmed: false }
+}
+
+/// Gives the cup other rules.
+pub async fn set_rules(federation: &Federation, rules: RulesIn) -> Result<ChampionshipSettings, Error> {
+    let admin = federation.caller(Role::Admin).await;
+    let before = championships::find_settings(&federation.app, &admin, &cup()).await?;
+    let form = ChampionshipIn { rules: Some(rules), ..championship_form(&before) };
+    championships::edit(&federation.app, &admin, &cup(), before.version, form).await
 }

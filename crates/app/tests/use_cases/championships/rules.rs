@@ -12,12 +12,8 @@ use serde_json::{Value, json};
 use testkit::{Federation, Role, apply, on_both};
 use uuid::Uuid;
 
-use super::fixtures::{championship, championship_form, championship_path};
+use super::fixtures::{championship, championship_form, championship_path, pack, set_rules};
 use crate::standings::fixtures::{approve, cup, row, secretary_view, table};
-
-fn pack(id: &str) -> RulesIn {
-    RulesIn { pack: Some(id.to_owned()), file: None, values: None, confirmed: false }
-}
 
 /// The default pack with other values.
 fn values(values: Value) -> RulesIn {
@@ -36,14 +32,6 @@ fn most_threes() -> RulesIn {
 async fn settings(federation: &Federation) -> ChampionshipSettings {
     let admin = federation.caller(Role::Admin).await;
     championships::find_settings(&federation.app, &admin, &cup()).await.unwrap()
-}
-
-/// Gives the cup other rules.
-async fn set(federation: &Federation, rules: RulesIn) -> Result<ChampionshipSettings, Error> {
-    let admin = federation.caller(Role::Admin).await;
-    let before = settings(federation).await;
-    let form = ChampionshipIn { rules: Some(rules), ..championship_form(&before) };
-    championships::edit(&federation.app, &admin, &cup(), before.version, form).await
 }
 
 fn invalid_fields(result: Result<ChampionshipSettings, Error>) -> Vec<(String, FieldCode)> {
@@ -101,7 +89,7 @@ async fn a_championship_has_the_default_rules_until_others_are_chosen(federation
 #[apply(on_both)]
 async fn rules_that_cannot_be_used_are_named_by_field_and_change_nothing(federation: Federation) {
     let before = settings(&federation).await;
-    let refused = async |rules| invalid_fields(set(&federation, rules).await);
+    let refused = async |rules| invalid_fields(set_rules(&federation, rules).await);
     let one = |field: &str, code| vec![(field.to_owned(), code)];
     assert_eq!(refused(pack("moon")).await, one("rules.pack", FieldCode::Unknown));
     let nothing = RulesIn { pack: None, ..pack("") };
@@ -141,7 +129,7 @@ async fn a_file_of_a_federation_can_be_chosen(federation: Federation) {
             .iter()
             .any(|sentence| sentence.is_special && sentence.paths == ["points.sharedPlaces"])
     );
-    let saved = set(&federation, rules).await.unwrap().rules;
+    let saved = set_rules(&federation, rules).await.unwrap().rules;
     assert_eq!((saved.pack.as_str(), saved.name.as_str()), ("moor-riders", "Moor Riders"));
     assert!(!find_rules(app, &Caller::visitor(), &cup(), Language::En).await.unwrap().is_changed);
     let rider = federation.caller(Role::Rider).await;
@@ -157,9 +145,9 @@ async fn a_stage_and_the_standings_say_whether_the_rules_are_the_default_ones(fe
         (stage.has_default_rules, standings.has_default_rules)
     };
     assert_eq!(have_default_rules().await, (true, true));
-    set(&federation, values(points_that_are_shared())).await.unwrap();
+    set_rules(&federation, values(points_that_are_shared())).await.unwrap();
     assert_eq!(have_default_rules().await, (false, false));
-    set(&federation, pack("latvia")).await.unwrap();
+    set_rules(&federation, pack("latvia")).await.unwrap();
     assert_eq!(have_default_rules().await, (true, true));
 }
 
@@ -173,7 +161,7 @@ async fn a_change_that_affects_results_is_shown_first_and_then_applies_everywher
         .await
         .unwrap();
     let before = class_a(&federation).await;
-    let change = changed_results(set(&federation, most_threes()).await);
+    let change = changed_results(set_rules(&federation, most_threes()).await);
     let [stage] = change.stages.as_slice() else { panic!("{change:?}") };
     let riders: Vec<_> = stage
         .riders
@@ -185,7 +173,7 @@ async fn a_change_that_affects_results_is_shown_first_and_then_applies_everywher
     assert_eq!(class_a(&federation).await, before, "nothing has changed yet");
 
     let mut notified = app.changes();
-    set(&federation, RulesIn { confirmed: true, ..most_threes() }).await.unwrap();
+    set_rules(&federation, RulesIn { confirmed: true, ..most_threes() }).await.unwrap();
     assert!(notified.try_recv().is_ok(), "open pages show the new places");
     let after = class_a(&federation).await;
     assert_eq!(after[..2], before[..2]);
@@ -198,7 +186,7 @@ async fn rules_that_do_not_have_recorded_scores_are_refused(federation: Federati
     federation.record_all_rides().await;
     let dabs = values(json!({ "section": { "dabs": { "failFrom": 4 } } }));
     for rules in [pack("uci-bicycle"), dabs] {
-        let refused = set(&federation, RulesIn { confirmed: true, ..rules }).await;
+        let refused = set_rules(&federation, RulesIn { confirmed: true, ..rules }).await;
         assert!(
             matches!(refused, Err(Error::Championship(ChampionshipError::RulesLoseScores(_)))),
             "{refused:?}"
@@ -211,7 +199,7 @@ async fn rules_that_do_not_have_recorded_scores_are_refused(federation: Federati
 async fn points_of_shared_places_have_decimals_and_the_rules_are_fixed_with_what_was_approved(
     federation: Federation,
 ) {
-    set(&federation, values(points_that_are_shared())).await.unwrap();
+    set_rules(&federation, values(points_that_are_shared())).await.unwrap();
     federation.record_all_rides().await;
     let (app, path) = (&federation.app, Federation::classic());
     let secretary = approve(&federation, &path).await;
@@ -229,7 +217,7 @@ async fn points_of_shared_places_have_decimals_and_the_rules_are_fixed_with_what
     let fixed_by = settings(&federation).await.rules.fixed_by;
     assert!(fixed_by.is_some());
     let is_fixed = async || {
-        let refused = set(&federation, RulesIn { confirmed: true, ..pack("latvia") }).await;
+        let refused = set_rules(&federation, RulesIn { confirmed: true, ..pack("latvia") }).await;
         matches!(refused, Err(Error::Championship(ChampionshipError::RulesFixed(title))) if Some(&title) == fixed_by.as_ref())
     };
     assert!(is_fixed().await);

@@ -146,6 +146,7 @@ async fn the_reason_for_a_corrected_score_is_in_the_log(federation: Federation) 
     let (secretary, rider, key) = record_ride(&federation).await;
     let (app, path) = (&federation.app, Federation::classic());
     let score = ScoreIn {
+        unridden: None,
         points: 5,
         reason_code: Some(ReasonCode::JudgeError),
         reason: " two  riders mixed up".to_owned(),

@@ -1,13 +1,12 @@
 //! Marks for the riding time by the rules of the championship, which results include.
 
-use app::championships::{self, ChampionshipIn, RulesIn};
+use app::championships::RulesIn;
 use domain::results::RiderStatus;
 use domain::timekeeping::TimePoint;
 use testkit::{Federation, Role, apply, on_both};
 
 use super::{at, for_secretary, record, with_start_order};
-use crate::championships::fixtures::championship_form;
-use crate::standings::fixtures::cup;
+use crate::championships::fixtures::set_rules;
 
 #[apply(on_both)]
 async fn by_rules_with_marks_for_the_riding_time_the_results_include_them(federation: Federation) {
@@ -15,7 +14,9 @@ async fn by_rules_with_marks_for_the_riding_time_the_results_include_them(federa
     let rules = serde_json::json!({ "ridingTime": {
         "limitMinutes": 60, "graceMinutes": 1, "marksPerMinute": 2, "countedMinutes": "begun", "excludedAfterMinutes": 10
     } });
-    set_rules(&federation, rules).await;
+    let rules =
+        RulesIn { pack: Some("latvia".to_owned()), file: None, values: Some(rules), confirmed: false };
+    set_rules(&federation, rules).await.unwrap();
     federation.record_all_rides().await;
     let before = totals(&federation).await;
     let hour = 3600;
@@ -34,16 +35,6 @@ async fn by_rules_with_marks_for_the_riding_time_the_results_include_them(federa
     assert_eq!((*total, *late_marks, *status), (before[1].0.map(|total| total + 2), 2, None));
     assert_eq!(after[0], before[0], "the grace costs nothing");
     assert_eq!(after[2].2, Some(RiderStatus::DidNotFinish), "more than ten minutes exclude");
-}
-
-/// Gives the championship of the stage the default rules with other values.
-async fn set_rules(federation: &Federation, values: serde_json::Value) {
-    let admin = federation.caller(Role::Admin).await;
-    let before = championships::find_settings(&federation.app, &admin, &cup()).await.unwrap();
-    let rules =
-        RulesIn { pack: Some("latvia".to_owned()), file: None, values: Some(values), confirmed: false };
-    let form = ChampionshipIn { rules: Some(rules), ..championship_form(&before) };
-    championships::edit(&federation.app, &admin, &cup(), before.version, form).await.unwrap();
 }
 
 /// Returns the total, the marks for the riding time and the status of each rider of class A, by racing number.

@@ -1,5 +1,5 @@
 // The setup of a day, both when it is created and when it is changed. Sections and laps that were ridden
-// can't be removed, and the format can't change any more.
+// can't be removed, and the format and the rules can't change any more.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { defaultGateValues } from '@/lib/sport/gate-values'
@@ -9,12 +9,19 @@ import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'
 import { Field } from '@/ui/fields/field'
 import { Select } from '@/ui/fields/select'
+import { defaultPack, packNames, rulesOfPack } from '../rules/day-rules'
 import { SaveFailure } from './storage-failures'
 import { type Day, type Format, MAX_NAME_CHARS, MAX_LAPS, MAX_SECTIONS } from './day'
 
-export type DaySetup = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>
+export type DaySetup = Omit<Day, 'id' | 'startedAt'>
 
-export const defaultSetup: DaySetup = { name: '', format: 'classic', sections: 5, laps: 3 }
+export const defaultSetup: DaySetup = {
+  name: '',
+  format: 'classic',
+  sections: 5,
+  laps: 3,
+  gateValues: defaultGateValues,
+}
 
 export function DayForm({
   initial,
@@ -26,7 +33,7 @@ export function DayForm({
   onCancel,
 }: {
   initial: DaySetup
-  /** The last section and lap that were ridden. If set, the format can no longer be changed. */
+  /** The last section and lap that were ridden. If set, the format and the rules can no longer be changed. */
   lastRecorded?: { section: number; lap: number }
   submitLabel: string
   failure: Error | null
@@ -36,15 +43,22 @@ export function DayForm({
 }) {
   // The form may be half filled in.
   useBusy(true)
-  const { t } = useTranslation()
-  const [{ name, format, sections, laps }, setSetup] = useState(initial)
+  const { t, i18n } = useTranslation()
+  const [{ name, format, sections, laps, gateValues, scoringRules }, setSetup] = useState(initial)
   const change = (part: Partial<DaySetup>) => setSetup((current) => ({ ...current, ...part }))
   return (
     <form
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit({ name: name.trim(), format, sections, laps })
+        onSubmit({
+          name: name.trim(),
+          format,
+          sections,
+          laps,
+          gateValues,
+          scoringRules,
+        })
       }}
     >
       {!lastRecorded && (
@@ -53,7 +67,7 @@ export function DayForm({
             format="classic"
             selected={format}
             onChoose={change}
-            help={t('standalone.classicHelp')}
+            help={scoringRules ? undefined : t('standalone.classicHelp')}
           >
             {t('standalone.classic')}
           </FormatChoice>
@@ -61,7 +75,7 @@ export function DayForm({
             format="openFree"
             selected={format}
             onChoose={change}
-            help={t('standalone.openFreeHelp', defaultGateValues)}
+            help={scoringRules ? undefined : t('standalone.openFreeHelp', defaultGateValues)}
           >
             {t('standalone.openFree')}
           </FormatChoice>
@@ -91,6 +105,19 @@ export function DayForm({
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
       />
+      {!lastRecorded && (
+        <Select
+          label={t('standalone.rules')}
+          value={scoringRules?.id ?? defaultPack}
+          onChange={(event) => change(packSetup(event.target.value))}
+        >
+          {packNames(i18n.language).map(({ id, name: packName }) => (
+            <option key={id} value={id}>
+              {packName}
+            </option>
+          ))}
+        </Select>
+      )}
       <SaveFailure failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="filled" className="min-h-touch-judge grow text-xl" disabled={busy}>
@@ -106,6 +133,15 @@ export function DayForm({
   )
 }
 
+/** The rules of a pack, and its values of gates. */
+function packSetup(id: string): Pick<DaySetup, 'gateValues' | 'scoringRules'> {
+  const scoringRules = rulesOfPack(id)
+  if (!scoringRules) return { scoringRules, gateValues: defaultGateValues }
+  const { values, dab } = scoringRules.gates
+  const [a = 0, b = 0, c = 0, d = 0] = values
+  return { scoringRules, gateValues: { a, b, c, d, fault: dab } }
+}
+
 function FormatChoice({
   format,
   selected,
@@ -115,7 +151,7 @@ function FormatChoice({
 }: {
   format: Format
   selected: Format
-  help: string
+  help: string | undefined
   onChoose: (part: Pick<DaySetup, 'format'>) => void
   children: string
 }) {

@@ -1,6 +1,7 @@
 // A day that one phone judges without a server: its setup, its riders and its rides. Knows neither the
 // database nor the screen.
 import type { Stage } from '@/api'
+import type { DayRules } from '../rules/day-rules'
 import { readersZone, shortDateText } from '@/lib/time/dates'
 import type { RideEvent } from '@/features/scoring/tally'
 
@@ -17,6 +18,8 @@ export interface Day {
   laps: number
   /** The values of the gates in open free. */
   gateValues: Stage['gateValues']
+  /** The rules by which rides are scored; missing for the default rules. */
+  scoringRules?: DayRules | undefined
 }
 
 /** A rider with details beyond the rides. A rider who only has rides needs no record. */

@@ -1,7 +1,6 @@
 // The list of days on this phone, and the form of a new day: an optional name, the format, sections and laps.
 import { useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import { defaultGateValues } from '@/lib/sport/gate-values'
 import { useNavigate } from 'react-router'
 import { v7 as uuid7 } from 'uuid'
 import { rarePaths } from '@/lib/addresses/rare-paths'
@@ -66,7 +65,6 @@ function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
       ...setup,
       id: uuid7(),
       startedAt: new Date(now).toISOString(),
-      gateValues: defaultGateValues,
     }
     await save.mutateAsync(day).then(
       () => navigate(rarePaths.judgeStandaloneDay(day.id)),

@@ -13,7 +13,10 @@ export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void 
   const { data: sheet } = useDay(day.id)
   const content = useRef<HTMLDivElement>(null)
   const change = (setup: DaySetup) =>
-    save.mutate({ ...day, ...setup }, { onSuccess: () => closeDialogAround(content.current) })
+    save.mutate(
+      { id: day.id, startedAt: day.startedAt, ...setup },
+      { onSuccess: () => closeDialogAround(content.current) },
+    )
   return (
     <Dialog title={t('standalone.editDay')} onClose={onClose}>
       <div ref={content}>

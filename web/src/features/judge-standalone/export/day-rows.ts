@@ -1,6 +1,6 @@
 // The cells of a day's file: place, rider, total and counts, then every ride.
 import type { TFunction } from '@/lib/i18n'
-import { classicScores } from '@/lib/sport/classic-scores'
+import { rulesOf } from '@/features/scoring/scored-stage'
 import { type DaySheet, rideFinder } from '../days/day'
 import { type RankedRow, ranking, fullRideCount } from '../ranking/ranking'
 import type { Cell } from './csv'
@@ -8,7 +8,7 @@ import type { Cell } from './csv'
 export function dayRows(sheet: DaySheet, t: TFunction): Cell[][] {
   const { day } = sheet
   const rideOf = rideFinder(sheet.rides)
-  const countedScores = day.format === 'classic' ? classicScores : []
+  const countedScores = day.format === 'classic' ? rulesOf(day).section.scores : []
   const gates = Array.from({ length: fullRideCount(day) }, (_, index) => ({
     lap: Math.floor(index / day.sections) + 1,
     section: (index % day.sections) + 1,

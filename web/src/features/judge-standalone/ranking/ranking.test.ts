@@ -1,11 +1,17 @@
 // Compares the ranking in the browser with the reference results that crates/domain/tests/standalone.rs
 // writes.
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
 import { addFault, addGate, grades, pressScore, type RideEvent, totalOf } from '@/features/scoring/tally'
+import { rideSchema } from '@/features/scoring/ride-in-progress'
+import { defaultRules } from '@/lib/sport/scoring-rules'
 import { defaultGateValues } from '@/lib/sport/gate-values'
 import type { Day, DaySheet, Format } from '../days/day'
+import { rulesOfPack } from '../rules/day-rules'
 import { ranking } from './ranking'
+
+const eventSchema = v.tuple([rideSchema.entries.events.item.entries.name, v.number(), v.nullable(v.number())])
 
 type Field = (typeof vectors.fields)[number]
 
@@ -17,10 +23,26 @@ test('the gate values are those of the rules', () => {
   expect(defaultGateValues).toEqual(vectors.gateValues)
 })
 
+test('the default rules are those of the domain', () => {
+  const latvia = vectors.ridesByRules.find(({ name }) => name === 'latvia')
+  expect(defaultRules).toEqual(latvia?.scoringRules)
+})
+
 test.each(vectors.rides)('$format $events comes to $total', ({ format: formatName, events, total }) => {
   const format = formats[formatName] ?? 'classic'
   const pressed = events.reduce<RideEvent[]>((before, name) => press(format, before, name), [])
-  expect(totalOf(format, pressed)).toBe(total)
+  expect(totalOf({ format, gateValues: defaultGateValues }, pressed)).toBe(total)
+})
+
+describe.each(vectors.ridesByRules)('by the rules of $name', ({ scoringRules, rides }) => {
+  test.each(rides)('$format $events comes to $total', ({ format, events, total }) => {
+    const pressed = events.map((ride): RideEvent => {
+      const [name, points, time] = v.parse(eventSchema, ride)
+      return { name, points, timestamp: at.toISOString(), ...(time !== null && { time }) }
+    })
+    const stage = { format: formats[format] ?? 'classic', gateValues: defaultGateValues, scoringRules }
+    expect(totalOf(stage, pressed)).toBe(total)
+  })
 })
 
 describe.each(vectors.fields)('$format, $name', (field) => {
@@ -43,11 +65,12 @@ function press(format: Format, events: RideEvent[], name: string): RideEvent[] {
   if (name === 'JudgeAddFault') return addFault(events, format, defaultGateValues, at)
   const grade = grades.find((known) => name.endsWith(known)) ?? 'A'
   return format === 'classic'
-    ? pressScore(events, classicPoints[grade], at)
+    ? pressScore(defaultRules, events, classicPoints[grade], at)
     : addGate(events, grade, defaultGateValues, at)
 }
 
-function sheetOf({ format, sections, laps, riders }: Field): DaySheet {
+function sheetOf({ format, sections, laps, riders, ...field }: Field): DaySheet {
+  const scoringRules = 'pack' in field && field.pack ? rulesOfPack(field.pack) : undefined
   const day: Day = {
     id: 'day',
     name: '',
@@ -56,6 +79,7 @@ function sheetOf({ format, sections, laps, riders }: Field): DaySheet {
     sections,
     laps,
     gateValues: defaultGateValues,
+    ...(scoringRules && { scoringRules }),
   }
   return {
     day,

@@ -4,6 +4,8 @@ import { numbersUpTo } from '@/lib/numbers-up-to'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { totalLook } from '@/features/scoring/score-looks'
+import { unriddenKind } from '@/features/scoring/tally'
+import { UnriddenMark } from '@/features/scoring/unridden-mark'
 import type { Day, DayRide, RideFinder, RideToJudge } from '../days/day'
 import { RiderProgress } from '../ranking/rider-progress'
 import type { Row } from '../ranking/ranking'
@@ -40,10 +42,9 @@ export function RiderRides({ row, day, rideOf, onRider, onRide, onEmpty }: Rider
                 })}
                 className="day-table-cell touch-manipulation"
               >
-                <span
-                  className={classNames('day-table-score figure', ride && totalLook(day.format, ride.total))}
-                >
+                <span className={classNames('day-table-score figure', ride && totalLook(day, ride.total))}>
                   {ride?.total ?? '·'}
+                  {ride && <RideMark ride={ride} />}
                 </span>
               </button>
             </td>
@@ -53,6 +54,12 @@ export function RiderRides({ row, day, rideOf, onRider, onRide, onEmpty }: Rider
       ))}
     </tbody>
   )
+}
+
+/** The letter of a section without a ride. */
+function RideMark({ ride }: { ride: DayRide }) {
+  const kind = unriddenKind(ride.events)
+  return kind && <UnriddenMark kind={kind} />
 }
 
 interface RiderRidesProps {

@@ -13,13 +13,13 @@ const event = (name: 'JudgeAddFault' | 'JudgeAddPointsA', points: number) => ({
   timestamp: '2026-06-06T10:00:00Z',
 })
 
-function show(format: ParkedRide['format'], events: ParkedRide['ride']['events']) {
+function show(format: ParkedRide['stage']['format'], events: ParkedRide['ride']['events']) {
   const [rider] = ridersAt(7, sheet, sectionTotals({ sheet, requestedAt: 0 }, []))
   if (!rider) throw new Error('the sheet has no rider')
   const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: stopwatchAtZero }
   render(
     <ParkedList
-      parked={[{ ride, rider, format, isElsewhere: false }]}
+      parked={[{ ride, rider, stage: { ...sheet.stage, format }, isElsewhere: false }]}
       onResume={vi.fn<() => void>()}
       onDiscard={vi.fn<() => void>()}
     />,

@@ -3,7 +3,7 @@ import type { TFunction } from '@/lib/i18n'
 import { CirclePlay, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format } from '@/api'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { Button } from '@/ui/button'
 import { Plate } from '@/ui/plate'
 import { DiscardQuestion } from '../screen-parts/discard-question'
@@ -14,7 +14,7 @@ import { faultCount, totalOf } from '@/features/scoring/tally'
 export interface ParkedRide {
   ride: RideInProgress
   rider: SectionRider
-  format: Format
+  stage: ScoredStage
   /** Whether its section is not the one on the screen. */
   isElsewhere: boolean
 }
@@ -92,12 +92,12 @@ export function resumeText(t: TFunction, parkedRide: ParkedRide): string {
 }
 
 /** The faults and points that were recorded before the ride was parked. */
-function countsText(t: TFunction, { ride: { events }, format }: ParkedRide): string[] {
+function countsText(t: TFunction, { ride: { events }, stage }: ParkedRide): string[] {
   const faults = faultCount(events)
   return [
     ...(faults > 0 ? [t('judging.faults', { count: faults })] : []),
-    ...(format === 'openFree' && events.length > 0
-      ? [t('judging.parkedPoints', { total: totalOf(format, events) })]
+    ...(stage.format === 'openFree' && events.length > 0
+      ? [t('judging.parkedPoints', { total: totalOf(stage, events) })]
       : []),
   ]
 }

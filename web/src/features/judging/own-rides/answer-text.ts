@@ -23,6 +23,8 @@ export function useAnswerText(
       return t('judging.answerLinkEnded')
     case 'section-handed-over':
       return t('handover.answer', { section })
+    case 'other-rules':
+      return t('judging.answerOtherRules')
     case 'not-your-section':
       return t('judging.answerNotYours', { section })
     default:

@@ -2,7 +2,7 @@
 // happened and what the judge can do.
 import { CircleSlash, ClockAlert, GitCompareArrows } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format } from '@/api'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useAnswerText } from './answer-text'
@@ -14,7 +14,7 @@ export function AnsweredRide({
   entry,
   color,
   timeZone,
-  format,
+  stage,
   countingTotal,
   isBeingDecided,
   wasSentAgain,
@@ -40,7 +40,7 @@ export function AnsweredRide({
         <Icon aria-hidden="true" size={22} className="shrink-0" />
         {title}
       </p>
-      <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
+      <RideLine entry={entry} color={color} timeZone={timeZone} stage={stage} />
       <p>{explanation}</p>
       {refused && wasSentAgain && <p className="font-semibold text-danger">{t('judging.refusedAgain')}</p>}
       <div className="flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ interface AnsweredRideProps extends RideButtonsProps {
   /** The colour of the rider's class. */
   color: string | undefined
   timeZone: string
-  format: Format
+  stage: ScoredStage
   /** The total that counts for this ride now, as far as this phone knows. */
   countingTotal: number | null
   /** Whether it arrived after the approval, and the secretary has reopened the results. */

@@ -11,7 +11,7 @@ import {
   GitCompareArrows,
 } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format } from '@/api'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { classNames } from '@/ui/class-names'
 import { useAnswerText } from './answer-text'
 import { RideButtons, type RideButtonsProps } from './ride-buttons'
@@ -19,10 +19,10 @@ import { RideLine } from './ride-line'
 import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
 
 export function OwnRide(props: OwnRideProps) {
-  const { entry, former, color, timeZone, format, isRemovedTest } = props
+  const { entry, former, color, timeZone, stage, isRemovedTest } = props
   return (
     <li className="py-2">
-      <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
+      <RideLine entry={entry} color={color} timeZone={timeZone} stage={stage} />
       <FormerEntries entry={entry} former={former} />
       {isRemovedTest ? <RemovedTestNotice /> : <StateAndButtons {...props} />}
     </li>
@@ -35,7 +35,7 @@ interface OwnRideProps extends RideButtonsProps {
   /** The colour of the rider's class. */
   color: string | undefined
   timeZone: string
-  format: Format
+  stage: ScoredStage
   /** Another judge recorded a different score for this ride, and the conflict is open. */
   isInConflict: boolean
   /** Whether it arrived after the approval of the results, and no score counts for the ride yet. */

@@ -1,6 +1,6 @@
 // One line about a recorded ride: plate, name, section, lap, time and score.
 import { useTranslation } from '@/ui/i18n'
-import type { Format } from '@/api'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { totalLook } from '@/features/scoring/score-looks'
 import { clockText } from '@/lib/time/dates'
 import { classNames } from '@/ui/class-names'
@@ -11,12 +11,12 @@ export function RideLine({
   entry: { racingNumber, name, section, lap, total, recordedAt, unidentified },
   color,
   timeZone,
-  format,
+  stage,
 }: {
   entry: StoredEntry
   color: string | undefined
   timeZone: string
-  format: Format
+  stage: ScoredStage
 }) {
   const { t, i18n } = useTranslation()
   return (
@@ -34,7 +34,7 @@ export function RideLine({
       <p
         className={classNames(
           'figure flex h-14 min-w-14 shrink-0 items-center justify-center rounded-control border-2 px-1 text-4xl',
-          totalLook(format, total),
+          totalLook(stage, total),
         )}
       >
         <span className="sr-only">{t('judging.score')}</span>

@@ -79,7 +79,7 @@ function RideToCheck({
       entry={entry}
       color={riderColor(sheet, entry.participant)}
       timeZone={sheet.stage.timeZone}
-      format={sheet.stage.format}
+      stage={sheet.stage}
       countingTotal={countingEntryOf(sheet, entry)?.total ?? null}
       isBeingDecided={isBeingDecided(entry, storedSheet)}
       wasSentAgain={wasSentAgain}
@@ -109,7 +109,7 @@ function OtherRide({
       isTestRide={isTestRide(entry)}
       isRemovedTest={isRemovedTest(entry, storedSheet)}
       timeZone={sheet.stage.timeZone}
-      format={sheet.stage.format}
+      stage={sheet.stage}
       isInConflict={counting?.conflict ?? false}
       isUndecidedLate={entry.answer?.code === ARRIVED_LATE && counting === null && !isRemovedRide}
       isBeingDecided={isBeingDecided(entry, storedSheet)}

@@ -80,7 +80,7 @@ function RideList({
               entry={entry}
               color={riderColor(sheet, entry.participant)}
               timeZone={sheet.stage.timeZone}
-              format={sheet.stage.format}
+              stage={sheet.stage}
             />
             {name && name !== ownName && <p className="pt-1">{t('judges.link.recordedBy', { name })}</p>}
           </li>

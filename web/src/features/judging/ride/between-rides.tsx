@@ -50,7 +50,7 @@ export function BetweenRides({
         <SavedScreen
           entry={savedRide}
           rider={riderOf(savedRide.participant)}
-          format={stage.format}
+          stage={stage}
           isTestRide={isTestRide?.(savedRide) ?? false}
           isLinkEnded={isLinkEnded}
           nextRiders={

@@ -3,7 +3,7 @@ import type { TFunction } from '@/lib/i18n'
 import { GitCompareArrows } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format } from '@/api'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { classNames } from '@/ui/class-names'
 import { totalLook } from '@/features/scoring/score-looks'
 
@@ -12,7 +12,7 @@ export function LapPicker({
   annulled,
   conflicts,
   lap,
-  format,
+  stage,
   onLap,
 }: {
   /** Totals by lap, null where there is none yet. */
@@ -22,7 +22,7 @@ export function LapPicker({
   /** Laps with two different scores. */
   conflicts: readonly number[]
   lap: number
-  format: Format
+  stage: ScoredStage
   onLap: (lap: number) => void
 }) {
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function LapPicker({
               aria-hidden="true"
               className={classNames(
                 'figure min-w-8 rounded-plate border px-1 text-center text-xl',
-                total === null || isAnnulled ? 'border-transparent text-ink-soft' : totalLook(format, total),
+                total === null || isAnnulled ? 'border-transparent text-ink-soft' : totalLook(stage, total),
               )}
             >
               {isAnnulled ? '×' : (total ?? '–')}

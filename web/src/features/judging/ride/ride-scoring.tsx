@@ -31,7 +31,7 @@ export function RideScoring({ rider, warnings, failure, children, ...scoring }: 
   return (
     <>
       <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3 low:gap-1.5 low:py-1">
-        {failure && <NotSaved {...failure} format={stage.format} />}
+        {failure && <NotSaved {...failure} stage={stage} />}
         <Scoring {...scoring} onSave={save} />
         {children}
       </div>
@@ -39,7 +39,7 @@ export function RideScoring({ rider, warnings, failure, children, ...scoring }: 
         <SaveQuestion
           rider={rider}
           lap={ride.lap}
-          total={totalOf(stage.format, eventsToConfirm)}
+          total={totalOf(stage, eventsToConfirm)}
           warnings={warnings}
           onConfirm={() => onSave(eventsToConfirm)}
           onClose={() => setEventsToConfirm(null)}

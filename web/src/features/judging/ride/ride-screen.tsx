@@ -9,7 +9,7 @@ import { DiscardQuestion } from '../screen-parts/discard-question'
 import type { SectionRider } from '../riders/find-rider'
 import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'
 import { hasBegun, type RideInProgress } from '@/features/scoring/ride-in-progress'
-import type { ScoringRules } from '@/features/scoring/scoring'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { RideScoring } from './ride-scoring'
 import { RiderCard } from './rider-card'
 import type { RideEvent } from '@/features/scoring/tally'
@@ -18,7 +18,7 @@ import { type OwnRide, warningsFor } from '../riders/warnings'
 interface RideScreenProps {
   rider: SectionRider
   ride: RideInProgress
-  stage: ScoringRules
+  stage: ScoredStage
   entries: readonly RecordedRide[]
   /** What is already recorded for the ride. */
   existing: {
@@ -81,7 +81,7 @@ export function RideScreen({
         <RiderCard
           rider={rider}
           lap={ride.lap}
-          format={stage.format}
+          stage={stage}
           warnings={warnings}
           wasUndone={wasUndone}
           onLap={(lap) => onRide({ ...ride, lap })}

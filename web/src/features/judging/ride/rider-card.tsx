@@ -2,7 +2,7 @@
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format } from '@/api'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { ClassTag } from '../find/class-tag'
@@ -14,14 +14,14 @@ import type { Warning } from '../riders/warnings'
 export function RiderCard({
   rider,
   lap,
-  format,
+  stage,
   warnings,
   wasUndone,
   onLap,
 }: {
   rider: SectionRider
   lap: number
-  format: Format
+  stage: ScoredStage
   warnings: readonly Warning[]
   /** Whether the ride was saved a moment ago and undone. */
   wasUndone: boolean
@@ -63,7 +63,7 @@ export function RiderCard({
         annulled={rider.annulled}
         conflicts={rider.conflicts}
         lap={lap}
-        format={format}
+        stage={stage}
         onLap={onLap}
       />
       {/* Announced with the name when the ride opens, and on its own when another lap is chosen. */}

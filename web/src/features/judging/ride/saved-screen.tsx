@@ -3,11 +3,11 @@
 import { FlaskConical, Pencil, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format } from '@/api'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
-import { faultCount, gateCount, grades } from '@/features/scoring/tally'
+import { faultCount, gateCount, grades, unriddenKind } from '@/features/scoring/tally'
 import type { SectionRider } from '../riders/find-rider'
 import { FullScreen } from '../screen-parts/full-screen'
 import type { RecordedRide } from '../outbox/recorded-ride'
@@ -25,7 +25,7 @@ interface SavedScreenProps extends SavedRideProps {
 
 export function SavedScreen({ nextRiders, onUndo, onCorrect, onNext, ...ride }: SavedScreenProps) {
   const { t } = useTranslation()
-  const { entry, format } = ride
+  const { entry, stage } = ride
   return (
     <FullScreen
       label={savedText(t, entry)}
@@ -34,7 +34,7 @@ export function SavedScreen({ nextRiders, onUndo, onCorrect, onNext, ...ride }: 
         'items-center gap-3 p-gutter short:landscape:flex-row short:landscape:items-stretch',
         // The screen may have the colour of a plate, so plates have a dark edge in the dark theme, too.
         '[--color-plate-line:var(--color-plate-ink)] [--plate-edge:1px]',
-        totalLook(format, entry.total),
+        totalLook(stage, entry.total),
       )}
     >
       <SavedRide {...ride} />
@@ -61,7 +61,7 @@ function focusButton(button: HTMLElement | null) {
 interface SavedRideProps {
   entry: RecordedRide
   rider: SectionRider | undefined
-  format: Format
+  stage: ScoredStage
   /** Whether it was recorded before the start. */
   isTestRide: boolean
   /** Whether the judge link has ended, so that the ride isn't sent. */
@@ -69,9 +69,10 @@ interface SavedRideProps {
 }
 
 /** The lap, the rider and the points. */
-function SavedRide({ entry, rider, format, isTestRide, isLinkEnded }: SavedRideProps) {
+function SavedRide({ entry, rider, stage, isTestRide, isLinkEnded }: SavedRideProps) {
   const { t } = useTranslation()
   const { racingNumber, name, lap, total, unidentified } = entry
+  const kind = unriddenKind(entry.events)
   return (
     <div className="flex min-h-0 w-full grow flex-col items-center gap-3">
       <p className="caps flex w-full items-center justify-between gap-3 text-[min(var(--text-xl),6.5vw)] leading-tight">
@@ -98,14 +99,19 @@ function SavedRide({ entry, rider, format, isTestRide, isLinkEnded }: SavedRideP
         <span
           className={classNames(
             'figure figure-alone [text-box:trim-both_cap_alphabetic]',
-            format === 'classic' ? 'text-[min(100cqw,112cqh)]' : 'text-[min(62cqw,112cqh)]',
+            stage.format === 'classic' && total < 10
+              ? 'text-[min(100cqw,112cqh)]'
+              : 'text-[min(62cqw,112cqh)]',
           )}
         >
           {total}
         </span>
       </p>
+      {kind && (
+        <p className="text-center text-xl leading-tight font-semibold">{t(`results.unridden.${kind}`)}</p>
+      )}
       <SavedNotices isTestRide={isTestRide} isLinkEnded={isLinkEnded} />
-      {format === 'openFree' && <RideSummary entry={entry} />}
+      {stage.format === 'openFree' && <RideSummary entry={entry} />}
     </div>
   )
 }

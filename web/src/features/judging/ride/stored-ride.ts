@@ -3,8 +3,13 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Format } from '@/api'
-import { type RideInProgress, rideSchema, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
-import { faultEvents } from '@/features/scoring/tally'
+import {
+  type RideInProgress,
+  rideSchema,
+  stopwatchAtZero,
+  type StopwatchTimes,
+} from '@/features/scoring/ride-in-progress'
+import { faultEvents, type RideEvent, withoutEnding } from '@/features/scoring/tally'
 import type { Scope } from '../outbox/outbox-entry'
 import type { SectionRider } from '../riders/find-rider'
 import type { RecordedRide } from '../outbox/recorded-ride'
@@ -16,16 +21,22 @@ export function newRide(section: number, rider: SectionRider): RideInProgress {
 
 /**
  * The same ride again after undo, with its recorded events (in classic only the faults, without the pressed
- * score).
+ * score; in open free without its ending), and the time that its end was recorded with.
  */
 export function reopenRide(
   ride: Pick<RecordedRide, 'section' | 'participant' | 'lap' | 'events' | 'replaces'>,
   format: Format,
 ): RideInProgress {
   const { section, participant, lap, events, replaces } = ride
-  const keptEvents = format === 'classic' ? faultEvents(events) : events
-  const reopened = { section, participant, lap, events: keptEvents, stopwatch: stopwatchAtZero }
+  const keptEvents = format === 'classic' ? faultEvents(events) : withoutEnding(events)
+  const reopened = { section, participant, lap, events: keptEvents, stopwatch: recordedTime(events, format) }
   return replaces ? { ...reopened, replaces } : reopened
+}
+
+/** The clock as it was when the ride ended; at zero if its end has no time. */
+function recordedTime(events: readonly RideEvent[], format: Format): StopwatchTimes {
+  const seconds = events.findLast(({ name }) => format === 'classic' || name === 'JudgeTimeUp')?.time
+  return seconds === undefined ? stopwatchAtZero : { startedAt: 0, stoppedAt: seconds * 1000 }
 }
 
 export function useStoredRide({ owner, stage }: Scope) {

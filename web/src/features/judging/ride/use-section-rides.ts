@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useBusy } from '@/features/offline/busy'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
-import type { ScoringRules } from '@/features/scoring/scoring'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { vibrate } from '@/ui/vibrate'
 import type { ParkedRide } from '../find/parked-list'
 import type { RecordedRide, RideStore, SecondEntry } from '../outbox/recorded-ride'
@@ -16,7 +16,7 @@ import type { Parking } from './use-rides'
 
 export interface SectionRidesProps {
   section: number
-  stage: ScoringRules
+  stage: ScoredStage
   riders: readonly SectionRider[]
   entries: readonly RecordedRide[]
   store: RideStore
@@ -138,11 +138,11 @@ export function useSectionRides(props: SectionRidesProps) {
 
 /** The parked rides of all sections, without those whose rider is unknown. */
 function parkedRidesOf(
-  { section, stage: { format }, parking }: SectionRidesProps,
+  { section, stage, parking }: SectionRidesProps,
   riderOf: (participant: string) => SectionRider | undefined,
 ): ParkedRide[] {
   return (parking?.rides ?? []).flatMap((ride) => {
     const rider = riderOf(ride.participant)
-    return rider ? [{ ride, rider, format, isElsewhere: ride.section !== section }] : []
+    return rider ? [{ ride, rider, stage, isElsewhere: ride.section !== section }] : []
   })
 }

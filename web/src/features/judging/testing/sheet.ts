@@ -25,7 +25,6 @@ const stage: Stage = {
   institutionName: 'Meža federācija',
   features: [],
   hasDefaultRules: true,
-  scores: [0, 1, 2, 3, 5],
   statuses: ['DNF', 'DQ'],
   annulments: [],
   championship: 'kauss-2026',

@@ -1,5 +1,5 @@
 // The ride of a rider whom the judge couldn't identify, as the outbox stores it.
-import type { Format } from '@/api'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { type RideEvent, totalOf } from '@/features/scoring/tally'
 import type { Ride } from '../outbox/outbox-entry'
 
@@ -16,7 +16,7 @@ const NO_PLATE = '?'
 
 export function unidentifiedRide(
   { section, lap, plate, note }: Input,
-  format: Format,
+  stage: ScoredStage,
   events: RideEvent[],
 ): Ride {
   const read = plate.trim()
@@ -27,7 +27,7 @@ export function unidentifiedRide(
     section,
     lap: lap === '' ? 1 : Number(lap),
     events,
-    total: totalOf(format, events),
+    total: totalOf(stage, events),
     unidentified: { plate: read, note: note.trim(), lapKnown: lap !== '' },
   }
 }

@@ -10,7 +10,7 @@ import { useBusy } from '@/features/offline/busy'
 import { ClassicScoring } from '@/features/scoring/classic-scoring'
 import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
 import { type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
-import type { ScoringRules } from '@/features/scoring/scoring'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import type { Ride } from '../outbox/outbox-entry'
 import { NotSaved } from '../ride/not-saved'
 import { TitledScreen } from '../screen-parts/titled-screen'
@@ -69,7 +69,7 @@ export function UnidentifiedScreen({
         />
       </div>
       <h3 className="text-xl">{t('judging.score')}</h3>
-      {recording.failure && <NotSaved {...recording.failure} format={stage.format} />}
+      {recording.failure && <NotSaved {...recording.failure} stage={stage} />}
       {/* Not a class: it would be the only user, and every visitor loads the classes. */}
       <div className="flex flex-col gap-2" style={{ minHeight: '16rem' }}>
         <Scoring
@@ -77,7 +77,7 @@ export function UnidentifiedScreen({
           stage={stage}
           isSaving={recording.isSaving}
           onRide={setRide}
-          onSave={(events) => onSave(unidentifiedRide({ section, lap, plate, note }, stage.format, events))}
+          onSave={(events) => onSave(unidentifiedRide({ section, lap, plate, note }, stage, events))}
         />
       </div>
     </TitledScreen>
@@ -88,7 +88,7 @@ interface UnidentifiedScreenProps {
   section: number
   /** The most laps of a class that rides the section. */
   laps: number
-  stage: ScoringRules
+  stage: ScoredStage
   recording: {
     isSaving: boolean
     /** The score that the phone couldn't store, and why. */

@@ -7,8 +7,10 @@ import type { Reason } from '@/ui/notices/reason-text'
 import { PaperTitle } from '@/ui/page/paper-title'
 import { usePointsText } from '@/ui/use-points-text'
 import { lapSum } from '../display/rider-state'
+import { unriddenAt } from '../display/unridden'
 import { LateRiders } from '../protocol/late-riders'
 import { placeOrStatus } from '../protocol/place-or-status'
+import { UnriddenMark } from '@/features/scoring/unridden-mark'
 import { DqReasons, PenaltyReasons, type ProtocolRow } from '../protocol/ruling-reasons'
 import { courseLines, paperLines } from './course-lines'
 import { PaperClass } from './paper-class'
@@ -148,7 +150,11 @@ function Rider({ row, racingClass, lines, scores, hasPoints, license, readAt }: 
             )}
             {positions.map((position) => (
               <td key={position} className="ride">
-                {isAnnulled(racingClass, position, lap) ? '×' : (ridden[position] ?? '–')}
+                {isAnnulled(racingClass, position, lap) ? (
+                  '×'
+                ) : (
+                  <Ride row={row} racingClass={racingClass} position={position} lap={lap} />
+                )}
               </td>
             ))}
             <Blanks count={(lines[0]?.length ?? 0) - positions.length} />
@@ -163,6 +169,21 @@ function Rider({ row, racingClass, lines, scores, hasPoints, license, readAt }: 
       })}
     </tbody>
   )
+}
+
+function Ride({ row, racingClass, position, lap }: RideProps) {
+  const unridden = unriddenAt(row, racingClass.sections[position] ?? 0, lap)
+  return (
+    <>
+      {row.laps[lap - 1]?.[position] ?? '–'}
+      {unridden && <UnriddenMark kind={unridden} />}
+    </>
+  )
+}
+
+interface RideProps extends Pick<RiderProps, 'row' | 'racingClass'> {
+  position: number
+  lap: number
 }
 
 function isAnnulled({ sections, annulled }: RacingClass, position: number, lap: number): boolean {

@@ -3,6 +3,7 @@
 import { useTranslation } from '@/ui/i18n'
 import type { EntryEvent, Format } from '@/api'
 import { durationText } from '@/lib/time/dates'
+import type { ScoredStage } from '@/features/scoring/scored-stage'
 import { totalOf, type RideEvent } from '@/features/scoring/tally'
 import { useStageView } from '../stage-view'
 
@@ -14,7 +15,7 @@ export function EventMarks({ events }: { events: readonly EntryEvent[] }) {
         <EventMark
           key={key}
           event={event}
-          isConfirmation={confirmsScore(event, events.slice(0, index), stage.format)}
+          isConfirmation={confirmsScore(event, events.slice(0, index), stage)}
           format={stage.format}
         />
       ))}
@@ -28,6 +29,12 @@ const looks: Record<EntryEvent['name'], string> = {
   JudgeAddPointsC: 'border-event-points-c text-event-points-c',
   JudgeAddPointsD: 'border-event-points-d text-event-points-d',
   JudgeAddFault: 'border-event-fault text-event-fault',
+  JudgeSetPoints: 'border-line-strong',
+  JudgeFailRide: 'border-event-fault text-event-fault',
+  JudgeTimeUp: 'border-event-fault text-event-fault',
+  SectionMissed: 'border-event-fault text-event-fault',
+  SectionRefused: 'border-event-fault text-event-fault',
+  SectionBarred: 'border-event-fault text-event-fault',
   EditedTo: 'border-event-edited text-event-edited',
 }
 
@@ -64,10 +71,10 @@ interface EventMarkProps {
 }
 
 /** Whether a secretary's event gives the score that the ride had before it. */
-function confirmsScore(event: EntryEvent, before: readonly EntryEvent[], format: Format): boolean {
+function confirmsScore(event: EntryEvent, before: readonly EntryEvent[], stage: ScoredStage): boolean {
   if (event.name !== 'EditedTo') return false
   const lastEdit = before.findLast(({ name }) => name === 'EditedTo')
-  return event.points === (lastEdit ? lastEdit.points : totalOf(format, before.filter(isJudgeEvent)))
+  return event.points === (lastEdit ? lastEdit.points : totalOf(stage, before.filter(isJudgeEvent)))
 }
 
 function isJudgeEvent(event: EntryEvent): event is EntryEvent & RideEvent {

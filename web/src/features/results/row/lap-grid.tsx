@@ -7,6 +7,8 @@ import type { LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
 import { rideKey } from '@/lib/sport/ride-key'
 import { useStageView } from '../stage-view'
+import { unriddenAt } from '../display/unridden'
+import { UnriddenMark } from '@/features/scoring/unridden-mark'
 import { AnnulledScore, Score, scoreLook } from './score'
 import { SectionsHead } from './sections-head'
 
@@ -53,18 +55,21 @@ function Cell({ row, section, lap, score }: CellProps) {
   const { openDialog, stage } = useStageView()
   const key = rideKey(section, lap)
   const isUndecided = row.undecidedRides?.includes(key) ?? false
+  const unridden = unriddenAt(row, section, lap)
   if (!openDialog || score === null)
-    return <Score score={score} format={stage.format} isUndecided={isUndecided} />
+    return <Score score={score} format={stage.format} unridden={unridden} isUndecided={isUndecided} />
+  const label = t(isUndecided ? 'results.editConflict' : 'results.editScore', { section, lap, score })
   return (
     <button
       type="button"
       className="score"
       data-score={scoreLook(score, stage.format)}
       data-conflict={isUndecided ? '' : undefined}
-      aria-label={t(isUndecided ? 'results.editConflict' : 'results.editScore', { section, lap, score })}
+      aria-label={unridden ? `${label}, ${t(`results.unridden.${unridden}`)}` : label}
       onClick={() => openDialog({ kind: 'editScore', rider: row.id, key })}
     >
       {score}
+      {unridden && <UnriddenMark kind={unridden} />}
     </button>
   )
 }

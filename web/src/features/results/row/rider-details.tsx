@@ -7,6 +7,7 @@ import type { RacingClass } from '@/api'
 import { pointsText } from '@/lib/text/points-text'
 import { reasonText } from '@/ui/notices/reason-text'
 import { Button } from '@/ui/button'
+import { rulesOf } from '@/features/scoring/scored-stage'
 import { HelpLink } from '@/features/help/help-link'
 import { LazyRulesLink } from '@/features/rules/lazy-rules-link'
 import { explainPlace } from '../display/decider'
@@ -34,7 +35,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       {(!strip || openDialog) && <Laps row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {stage.format === 'classic' ? (
-          <Statistics scores={stage.scores} counts={row.statistics} />
+          <Statistics scores={rulesOf(stage).section.scores} counts={row.statistics} />
         ) : (
           <Gates row={row} />
         )}
@@ -129,7 +130,7 @@ function StatusReason({ row }: { row: LiveRow }) {
 function PlaceReasonText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
-  const reason = explainPlace(row, above, stage.scores)
+  const reason = explainPlace(row, above, rulesOf(stage).section.scores)
   const { place } = row.rank
   if (!reason) return null
   return (

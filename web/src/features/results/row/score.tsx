@@ -1,8 +1,10 @@
 // The score of one ride in its colour. Open free has no fixed scores, so its scores stay neutral.
 import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
+import type { UnriddenKind } from '@/lib/sport/scoring-rules'
+import { UnriddenMark } from '@/features/scoring/unridden-mark'
 
-export function Score({ score, format, fresh, isUndecided }: ScoreProps) {
+export function Score({ score, format, unridden = null, fresh, isUndecided }: ScoreProps) {
   return (
     <span
       className={fresh ? 'score fresh' : 'score'}
@@ -10,6 +12,7 @@ export function Score({ score, format, fresh, isUndecided }: ScoreProps) {
       data-conflict={isUndecided ? '' : undefined}
     >
       {score}
+      {unridden && <UnriddenMark kind={unridden} />}
     </span>
   )
 }
@@ -28,6 +31,8 @@ export function AnnulledScore() {
 interface ScoreProps {
   score: number | null
   format: Format
+  /** Why there is no ride of the section. */
+  unridden?: UnriddenKind | null
   fresh?: boolean
   /** Whether a secretary has to decide the ride. */
   isUndecided?: boolean

@@ -6,10 +6,12 @@ import { numbersUpTo } from '@/lib/numbers-up-to'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
 import { rideKey } from '@/lib/sport/ride-key'
+import { unriddenAt } from '../display/unridden'
 import { AnnulledScore, Score } from './score'
 
 export const Strip = memo(function Strip({
   laps,
+  unridden,
   sections,
   annulled,
   change,
@@ -38,6 +40,7 @@ export const Strip = memo(function Strip({
                   key={isFresh ? `${section}@${newChange?.feedPosition}` : section}
                   score={lap[i] ?? null}
                   format={format}
+                  unridden={unriddenAt({ unridden }, section, number)}
                   fresh={isFresh}
                   isUndecided={undecidedRides?.includes(key) ?? false}
                 />
@@ -53,6 +56,7 @@ export const Strip = memo(function Strip({
 
 interface StripProps {
   laps: LiveRow['laps']
+  unridden: LiveRow['unridden']
   sections: readonly number[]
   /** The keys of the rides that count for nobody. */
   annulled: readonly string[]

@@ -2,6 +2,7 @@
 import { useTranslation } from '@/ui/i18n'
 import type { SecretaryEntry } from '@/api'
 import { Button } from '@/ui/button'
+import type { NewScore } from './edits'
 import { DeleteScoreDialog } from './delete-score-dialog'
 import { OptionalReason, type ReasonProps } from './optional-reason'
 import { ReasonFields } from './reason-fields'
@@ -25,21 +26,23 @@ export function EditScore({
   const edits = useScoreEdits({ rider, entry, reason, onSaved })
   const { isPending, save, letCount, deletionStep, setDeletionStep, deleteScore } = edits
   const inConflict = isInConflict(entry)
-  const saveForm = (points: number) => {
+  const recorded = { points: entry.total, ...(entry.unridden && { unridden: entry.unridden }) }
+  const saveForm = (score: NewScore) => {
     const hasReason = reason.code !== null || reason.text.trim() !== ''
     // Only a reason makes the same score worth a line in the log: it was checked and confirmed.
-    if (points === entry.total && !inConflict && !hasReason) onSaved()
-    else save(points)
+    const isSame = score.points === recorded.points && score.unridden === recorded.unridden
+    if (isSame && !inConflict && !hasReason) onSaved()
+    else save(score)
   }
   return (
     <div className="flex flex-col gap-4">
       <ScoreNotices entry={entry} edits={edits} isDecidedElsewhere={isDecidedElsewhere} />
       {reasonFirst && <OptionalReason reason={reason} onReason={onReason} />}
-      <RideEntries entry={entry} disabled={isPending} onConfirm={() => save(entry.total)} onUse={letCount} />
+      <RideEntries entry={entry} disabled={isPending} onConfirm={() => save(recorded)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm
         key={entry.version}
-        score={entry.total}
+        score={recorded}
         isInConflict={inConflict}
         reasonFields={!reasonFirst && <ReasonFields ruling="score" reason={reason} onReason={onReason} />}
         disabled={isPending}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { api, body, ifMatch, isApiError, type PenaltyIn, type RiderStatus, type SecretaryResult } from '@/api'
 import { RESULT_PATH, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
+import type { UnriddenKind } from '@/lib/sport/scoring-rules'
 import type { Reason } from '@/ui/notices/reason-text'
 import { notify } from '@/ui/notices/notify'
 import { resultKey } from '../live/use-result'
@@ -98,14 +99,20 @@ export interface ScoreVersion {
   version: number
 }
 
+/** A score that a secretary sets: with `unridden`, the marks of a section without a ride. */
+export interface NewScore {
+  points: number
+  unridden?: UnriddenKind
+}
+
 export function putScore(
   path: ResultPath,
-  { key, version, points, reason }: ScoreVersion & { points: number; reason: Reason },
+  { key, version, score, reason }: ScoreVersion & { score: NewScore; reason: Reason },
 ) {
   return body(
     api.PUT(`${RESULT_PATH}/sections/{key}`, {
       params: { path: { ...path, key }, header: ifMatch(version) },
-      body: { points, reasonCode: reason.code, reason: reason.text.trim() },
+      body: { ...score, reasonCode: reason.code, reason: reason.text.trim() },
     }),
   )
 }

@@ -85,7 +85,7 @@ function EntryLine({ entry, label, children }: EntryLineProps) {
   return (
     <div className="flex items-center gap-3 max-[16rem]:flex-wrap">
       <span className="score-large">
-        <Score score={entry.total} format={stage.format} />
+        <Score score={entry.total} format={stage.format} unridden={entry.unridden} />
       </span>
       <span className="min-w-0 grow leading-tight wrap-anywhere">
         <span className="block font-semibold">{label}</span>
@@ -104,7 +104,10 @@ function EntryLine({ entry, label, children }: EntryLineProps) {
 }
 
 interface EntryLineProps {
-  entry: Pick<OtherEntry, 'total' | 'judgeDisplayName' | 'judgeEmail' | 'recordedAt' | 'fromCard'>
+  entry: Pick<
+    OtherEntry,
+    'total' | 'unridden' | 'judgeDisplayName' | 'judgeEmail' | 'recordedAt' | 'fromCard'
+  >
   label: string
   children?: ReactNode
 }

@@ -1,21 +1,23 @@
-// Enters a new score: one of the five scores in classic, or a number in open free.
+// Enters a new score: one of the scores of the rules in classic, or a number in open free.
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import { classicScores } from '@/lib/sport/classic-scores'
+import { rideTotals, type SectionRules, unriddenKinds, unriddenMarks } from '@/lib/sport/scoring-rules'
+import { rulesOf } from '@/features/scoring/scored-stage'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'
 import { useStageView } from '../stage-view'
+import type { NewScore } from './edits'
 
 export function ScoreForm({ score, isInConflict, reasonFields, disabled, onSave, children }: ScoreFormProps) {
   const { t } = useTranslation()
   const title = useId()
   const { stage } = useStageView()
-  const [points, setPoints] = useState(String(score))
+  const [value, setValue] = useState<string>(score.unridden ?? String(score.points))
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(points === '')
-    if (points !== '') onSave(Number(points))
+    setMissing(value === '')
+    if (value !== '') onSave(newScore(rulesOf(stage).section, value))
   }
   return (
     <form
@@ -30,16 +32,21 @@ export function ScoreForm({ score, isInConflict, reasonFields, disabled, onSave,
         </h3>
       )}
       {stage.format === 'classic' ? (
-        <ScoreChoice points={points} hasHeading={isInConflict} onChange={setPoints} />
+        <ScoreChoice
+          section={rulesOf(stage).section}
+          value={value}
+          hasHeading={isInConflict}
+          onChange={setValue}
+        />
       ) : (
         <Field
           label={t('results.secretary.newScore')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          value={points}
+          value={value}
           error={missing ? t('results.secretary.enterScore') : undefined}
-          onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setValue(event.target.value.replace(/\D/g, ''))}
           className="w-40 max-w-full"
         />
       )}
@@ -56,24 +63,25 @@ export function ScoreForm({ score, isInConflict, reasonFields, disabled, onSave,
 
 interface ScoreFormProps {
   /** The score that counts now. */
-  score: number
+  score: NewScore
   /** Whether a conflict can also be decided with a button outside, so that the form needs a heading. */
   isInConflict: boolean
   /** The reason for the score, unless it is entered outside. */
   reasonFields: ReactNode
   disabled: boolean
-  onSave: (points: number) => void
+  onSave: (score: NewScore) => void
   /** Other actions, shown next to the save button. */
   children: ReactNode
 }
 
-function ScoreChoice({ points, hasHeading, onChange }: ScoreChoiceProps) {
+function ScoreChoice({ section, value, hasHeading, onChange }: ScoreChoiceProps) {
   const { t } = useTranslation()
+  const scores = rideTotals(section).map(String)
   const name = useId()
   const choice = useRef<HTMLFieldSetElement>(null)
   const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
-    const score = classicScores.map(String).find((digit) => digit === event.key)
+    const score = scores.find((digit) => digit === event.key)
     if (score === undefined) return
     choice.current?.querySelector<HTMLInputElement>(`input[value="${score}"]`)?.focus()
     onChange(score)
@@ -95,28 +103,49 @@ function ScoreChoice({ points, hasHeading, onChange }: ScoreChoiceProps) {
         {t('results.secretary.newScore')}
       </legend>
       <div className="score-choice">
-        {classicScores.map((score) => (
+        {scores.map((score) => (
           <label key={score} data-score={score}>
             <input
               type="radio"
               name={name}
               value={score}
-              checked={points === String(score)}
-              onChange={() => onChange(String(score))}
+              checked={value === score}
+              onChange={() => onChange(score)}
             />
             {score}
           </label>
         ))}
+        {unriddenKinds
+          .filter((kind) => unriddenMarks(section, kind) !== null)
+          .map((kind) => (
+            <label key={kind} className="text-base">
+              <input
+                type="radio"
+                name={name}
+                value={kind}
+                checked={value === kind}
+                onChange={() => onChange(kind)}
+              />
+              {t(`judging.unridden.${kind}`, { marks: unriddenMarks(section, kind) })}
+            </label>
+          ))}
       </div>
     </fieldset>
   )
 }
 
 interface ScoreChoiceProps {
-  points: string
+  section: SectionRules
+  /** A score, or why there is no ride. */
+  value: string
   /** Whether the form has a heading, which says the same as the legend. */
   hasHeading: boolean
   onChange: (points: string) => void
+}
+
+function newScore(section: SectionRules, value: string): NewScore {
+  const unridden = unriddenKinds.find((kind) => kind === value)
+  return unridden ? { points: unriddenMarks(section, unridden) ?? 0, unridden } : { points: Number(value) }
 }
 
 function isTextField(target: EventTarget | null): boolean {

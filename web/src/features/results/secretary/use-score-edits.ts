@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { SecretaryEntry } from '@/api'
 import type { Reason } from '@/ui/notices/reason-text'
-import { decideConflict, deleteScore, putScore, useEdit } from './edits'
+import { decideConflict, deleteScore, type NewScore, putScore, useEdit } from './edits'
 
 export interface ScoreEditOptions {
   rider: string
@@ -41,9 +41,9 @@ export function useScoreEdits({ rider, entry: { key, version }, reason, onSaved 
     isPending: update.isPending || decision.isPending || deletion.isPending,
     decisionError: decision.error,
     scoreError: update.error ?? deletion.error,
-    save: (points: number) => {
+    save: (score: NewScore) => {
       reset()
-      update.mutate({ key, version, points, reason })
+      update.mutate({ key, version, score, reason })
     },
     /** Makes the entry with this id count. */
     letCount: (entry: string) => {

@@ -80,6 +80,7 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
           <td>
             <Strip
               laps={row.laps}
+              unridden={row.unridden}
               sections={racingClass.sections}
               annulled={racingClass.annulled}
               change={trackedRow.change}

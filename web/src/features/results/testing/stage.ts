@@ -22,7 +22,6 @@ export function aLiveStage(overrides: Partial<Stage> = {}): Stage {
     institutionName: 'Club',
     features: [],
     hasDefaultRules: true,
-    scores: [0, 1, 2, 3, 5],
     statuses: ['DNF', 'DQ'],
     annulments: [],
     championship: 'cup',

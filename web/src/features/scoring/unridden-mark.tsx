@@ -1,0 +1,16 @@
+// The letter behind the score of a section without a ride, and the word for screen readers.
+import type { UnriddenKind } from '@/lib/sport/scoring-rules'
+import { useTranslation } from '@/ui/i18n'
+import { unriddenLetters } from './written-score'
+
+export function UnriddenMark({ kind }: { kind: UnriddenKind }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <sup aria-hidden="true" className="text-xs">
+        {unriddenLetters[kind]}
+      </sup>
+      <span className="sr-only">, {t(`results.unridden.${kind}`)}</span>
+    </>
+  )
+}
