@@ -1,4 +1,4 @@
-// Turns optional features of a championship on or off, as an admin does in its form.
+// Changes a championship as an admin does in its form: its optional features and its rules.
 import type { APIRequestContext } from '@playwright/test'
 import type { ChampionshipIn, ChampionshipSettings, Feature } from '../../src/api/types'
 import type { ChampionshipKey } from '../../src/lib/addresses/paths'
@@ -9,7 +9,9 @@ export function turnOn(
   championship: ChampionshipKey,
   features: Feature[],
 ): Promise<void> {
-  return change(admin, championship, (before) => [...new Set([...before, ...features])])
+  return change(admin, championship, (before) => ({
+    features: [...new Set([...before.features, ...features])],
+  }))
 }
 
 export function turnOff(
@@ -17,13 +19,24 @@ export function turnOff(
   championship: ChampionshipKey,
   features: Feature[],
 ): Promise<void> {
-  return change(admin, championship, (before) => before.filter((feature) => !features.includes(feature)))
+  return change(admin, championship, (before) => ({
+    features: before.features.filter((feature) => !features.includes(feature)),
+  }))
+}
+
+/** Gives a championship the rules of a pack. */
+export function choosePack(
+  admin: APIRequestContext,
+  championship: ChampionshipKey,
+  pack: string,
+): Promise<void> {
+  return change(admin, championship, () => ({ rules: { pack } }))
 }
 
 async function change(
   admin: APIRequestContext,
   { institution, championship }: ChampionshipKey,
-  edit: (features: Feature[]) => Feature[],
+  edit: (before: ChampionshipSettings) => Partial<ChampionshipIn>,
 ): Promise<void> {
   const path = `/api/v1/institutions/${institution}/championships/${championship}/settings`
   const settings: ChampionshipSettings = await (await admin.get(path)).json()
@@ -34,9 +47,10 @@ async function change(
     hasTeamCompetition,
     hasClubStandings,
     hasWomenClasses,
-    features: edit(settings.features),
+    features: settings.features,
     teams,
     classes: settings.classes.map((racingClass) => ({ former: racingClass.name, ...racingClass })),
+    ...edit(settings),
   }
   await requireOk(await admin.put(path, { data, headers: { 'if-match': `"${settings.version}"` } }))
 }

@@ -1,22 +1,35 @@
 // A running stage for each test, so that no test is affected by another: a copy of the demo's course, with
 // ten riders of one class who have ridden sections 1 and 2 of their first lap.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Competition, Judges, ParticipantIn, Row, StageCopyIn, StageSettings } from '../../src/api/types'
+import type {
+  ChampionshipCopyIn,
+  ChampionshipSettings,
+  Competition,
+  Judges,
+  ParticipantIn,
+  Row,
+  StageCopyIn,
+  StageSettings,
+} from '../../src/api/types'
 import { requireOk } from './api-answers'
 import type { Judge } from './api-judge'
 import { expect, test as base } from './api-users'
 import { rowsByRank } from './board-rows'
 import type { RideById, Score } from './entries'
+import { choosePack } from './features'
 import { accounts, signInAs } from './server'
-import { apiOf, resultsOf } from './stage-paths'
+import { apiOf, resultsOf, seasonApiOf } from './stage-paths'
 import { requireValue } from './demo'
 
 export { expect } from './api-users'
 
-export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
-  stage: async ({ playwright, server, stages, judge }, use, testInfo) => {
+export const test = base.extend<{ pack: string | null; stage: Competition; secretaryPage: Page }>({
+  /** The rule pack of the stage's championship, which is a copy of the demo's; null for the demo's itself. */
+  pack: [null, { option: true }],
+  stage: async ({ playwright, server, stages, judge, pack }, use, testInfo) => {
     const admin = await signInAs(await playwright.request.newContext({ baseURL: server.address }), 'admin')
-    const stage = await runningStage(admin, stages.running, `${testInfo.title} ${Date.now()}`.slice(-60))
+    const course = pack ? await copyOfSeason(admin, stages.running, pack) : stages.running
+    const stage = await runningStage(admin, course, `${testInfo.title} ${Date.now()}`.slice(-60))
     await addRiders(admin, judge, stage)
     await use(stage)
     await admin.dispose()
@@ -38,6 +51,21 @@ export function rowOf(page: Page, name: string): Locator {
 /** No name is part of another, since tests find rows by them. */
 const riderNames = ['Ant', 'Bee', 'Cod', 'Doe', 'Elk', 'Fox', 'Gnu', 'Hen', 'Jay', 'Koi']
 const judgedSections = [1, 2]
+
+/** Copies the championship with its stages, and gives it the rules of a pack. */
+async function copyOfSeason(
+  admin: APIRequestContext,
+  course: Competition,
+  pack: string,
+): Promise<Competition> {
+  const season = new Date().getFullYear()
+  const copy: ChampionshipCopyIn = { displayName: `Cup ${pack}`, season, stages: true }
+  const answer = await admin.post(`${seasonApiOf(course)}/copies`, { data: copy })
+  const { slug }: ChampionshipSettings = await answer.json()
+  const copied = { ...course, championship: slug }
+  await choosePack(admin, copied, pack)
+  return copied
+}
 
 async function runningStage(
   admin: APIRequestContext,

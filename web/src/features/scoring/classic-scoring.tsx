@@ -10,9 +10,9 @@ import {
   maxDabs,
   scoreAfter,
   type SectionRules,
-  unriddenKinds,
   unriddenMarks,
 } from '@/lib/sport/scoring-rules'
+import { unriddenKinds } from '@/lib/sport/unridden'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { vibrate } from '@/ui/vibrate'
@@ -70,7 +70,8 @@ export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scorin
       <ul
         aria-label={t('judging.score')}
         // In large text the ride scrolls below the scores, so that they are always within reach.
-        className="grid max-h-112 min-h-36 grow auto-rows-fr grid-cols-3 gap-2 bg-ground low:min-h-34 big:sticky big:bottom-0 big:z-1 big:py-1"
+        className="grid max-h-112 min-h-36 grow grid-cols-3 gap-2 bg-ground low:min-h-34 big:sticky big:bottom-0 big:z-1 big:py-1"
+        style={{ gridTemplateRows: `repeat(${Math.ceil(section.scores.length / COLUMNS)}, minmax(0, 1fr))` }}
       >
         {section.scores.map((score, index) => (
           <li
@@ -95,9 +96,7 @@ export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scorin
               <span
                 className={classNames(
                   'figure figure-alone [text-box:trim-both_cap_alphabetic]',
-                  score < 10
-                    ? 'text-[min(var(--text-9xl),112cqh)]'
-                    : 'text-[min(var(--text-9xl),112cqh,70cqw)]',
+                  score < 10 ? 'text-[min(var(--text-9xl),112cqh)]' : 'text-6xl',
                 )}
               >
                 {score}

@@ -47,7 +47,7 @@ export function SectionClock({ times, limit, cost, onTimes }: SectionClockProps)
         <Icon aria-hidden="true" size={28} className="shrink-0" />
         <span className="grow text-left text-lg leading-tight font-semibold">{label}</span>
         {isOver && <span className="text-2xl leading-tight font-semibold">{cost(seconds)}</span>}
-        <span className="figure text-6xl whitespace-nowrap low:text-4xl">
+        <span className="figure text-6xl whitespace-nowrap">
           {isOver ? `+${clock(-left * 1000)}` : clock(left * 1000)}
         </span>
       </button>

@@ -11,9 +11,8 @@ import {
   scoreAfter,
   type ScoringRules,
   type SectionRules,
-  type UnriddenKind,
-  unriddenKinds,
 } from '@/lib/sport/scoring-rules'
+import { type UnriddenKind, unriddenKinds } from '@/lib/sport/unridden'
 import { rulesOf, type ScoredStage } from './scored-stage'
 
 export type RideEvent = EntryIn['events'][number]

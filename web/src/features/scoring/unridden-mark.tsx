@@ -1,7 +1,6 @@
 // The letter behind the score of a section without a ride, and the word for screen readers.
-import type { UnriddenKind } from '@/lib/sport/scoring-rules'
+import { type UnriddenKind, unriddenLetters } from '@/lib/sport/unridden'
 import { useTranslation } from '@/ui/i18n'
-import { unriddenLetters } from './written-score'
 
 export function UnriddenMark({ kind }: { kind: UnriddenKind }) {
   const { t } = useTranslation()

@@ -1,11 +1,9 @@
 // A score that was written down as a whole, as on a paper card: a total, or the letter of a section without a
 // ride where the rules have it.
-import { rideTotals, type UnriddenKind, unriddenKinds, unriddenMarks } from '@/lib/sport/scoring-rules'
+import { rideTotals, unriddenMarks } from '@/lib/sport/scoring-rules'
+import { unriddenKinds, unriddenLetters } from '@/lib/sport/unridden'
 import { rulesOf, type ScoredStage } from './scored-stage'
 import { pressScore, pressUnridden, type RideEvent } from './tally'
-
-/** The letters of tables, cards and exported files. */
-export const unriddenLetters: Record<UnriddenKind, string> = { missed: 'M', refused: 'R', barred: 'B' }
 
 const MAX_DIGITS = 3
 

@@ -1,9 +1,7 @@
 // The rules by which rides are scored, in the format of a rule pack file. The server scores with its own:
 // ranking.test.ts of the standalone judge compares both.
 
-/** Why a rider has no ride of a section. */
-export const unriddenKinds = ['missed', 'refused', 'barred'] as const
-export type UnriddenKind = (typeof unriddenKinds)[number]
+import type { UnriddenKind } from './unridden'
 
 export interface ScoringRules {
   section: SectionRules

@@ -1,13 +1,14 @@
 // The details below a rider's row: the laps, the counts, the reason for the place, and on demand how each
 // section was ridden.
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
 import { pointsText } from '@/lib/text/points-text'
 import { reasonText } from '@/ui/notices/reason-text'
 import { Button } from '@/ui/button'
 import { rulesOf } from '@/features/scoring/scored-stage'
+import { Skeleton } from '@/ui/queries/skeleton'
 import { HelpLink } from '@/features/help/help-link'
 import { LazyRulesLink } from '@/features/rules/lazy-rules-link'
 import { explainPlace } from '../display/decider'
@@ -22,8 +23,10 @@ import { Gates } from './gates'
 import { LapGrid } from './lap-grid'
 import { Legend } from './legend'
 import { ResultFailed } from './result-failed'
-import { SectionEvents } from './section-events'
 import { Statistics } from './statistics'
+
+// It knows the rules of scoring, which the results don't need.
+const SectionEvents = lazy(async () => ({ default: (await import('./section-events')).SectionEvents }))
 
 export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
   const { t } = useTranslation()
@@ -56,7 +59,11 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
           <ChevronDown aria-hidden="true" size={18} className={isOpen ? 'rotate-180' : ''} />
         </Button>
         <div id={events} className="w-full empty:hidden">
-          {isOpen && <SectionEvents row={row} />}
+          {isOpen && (
+            <Suspense fallback={<Skeleton />}>
+              <SectionEvents row={row} />
+            </Suspense>
+          )}
         </div>
         <HelpLink part="ranking">{t('help.places')}</HelpLink>
         {!stage.hasDefaultRules && <LazyRulesLink of={key} />}

@@ -1,7 +1,7 @@
 // The score of one ride in its colour. Open free has no fixed scores, so its scores stay neutral.
 import { useTranslation } from '@/ui/i18n'
 import type { Format } from '@/api'
-import type { UnriddenKind } from '@/lib/sport/scoring-rules'
+import type { UnriddenKind } from '@/lib/sport/unridden'
 import { UnriddenMark } from '@/features/scoring/unridden-mark'
 
 export function Score({ score, format, unridden = null, fresh, isUndecided }: ScoreProps) {

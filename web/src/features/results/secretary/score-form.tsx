@@ -1,7 +1,8 @@
 // Enters a new score: one of the scores of the rules in classic, or a number in open free.
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import { rideTotals, type SectionRules, unriddenKinds, unriddenMarks } from '@/lib/sport/scoring-rules'
+import { rideTotals, type SectionRules, unriddenMarks } from '@/lib/sport/scoring-rules'
+import { unriddenKinds } from '@/lib/sport/unridden'
 import { rulesOf } from '@/features/scoring/scored-stage'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/fields/field'
