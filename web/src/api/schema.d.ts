@@ -3729,7 +3729,7 @@ export interface components {
              *     start.
              */
             startedOn: string | null;
-            /** @description How many sections have each score of the rules, in the order of the stage's `scores`; empty if it is unknown. */
+            /** @description How many sections have each score of the rules, in their order; empty if it is unknown. */
             statistics: number[];
             status: components["schemas"]["RiderStatus"] | null;
             /**
@@ -8177,6 +8177,8 @@ export interface components {
         ScoreImport: {
             /** @description The number of participants added. */
             addedParticipants: number;
+            /** @description The number of results without rides: from totals, from a place or with a status. */
+            addedResults: number;
             /** @description The number of rides recorded. */
             addedRides: number;
             /** @description The riders that weren't imported because of problems. */
@@ -8804,8 +8806,6 @@ export interface components {
             /** @description The status of the results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             scheduleChange: components["schemas"]["ScheduleChangeOut"] | null;
-            /** @description The scores that a section can have in classic, in the order of the rules: the best first. */
-            scores: number[];
             /**
              * @description The rules by which rides are scored, as `section` and `gates` in the format of `rules` in a rule pack file; absent
              *     if they are the default rules.
