@@ -140,9 +140,11 @@ function criteriaOf(day: Day, row: Row): Criterion[] {
     ['status', [Number(row.dnf)]],
     ['fullLaps', fewerLaps === 'rankedAfter' ? [-row.fullLaps] : []],
     ['total', [fromBest(row.total)]],
-    ...ties.map(
-      (tie): Criterion => [nameOf(tie), valuesOf(tie), typeof tie === 'object' ? tie.most : undefined],
-    ),
+    ...ties.map((tie): Criterion => [
+      nameOf(tie),
+      valuesOf(tie),
+      typeof tie === 'object' ? tie.most : undefined,
+    ]),
   ]
 }
 
