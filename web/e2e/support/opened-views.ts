@@ -268,7 +268,7 @@ export const openedViews: [
     async (page) => {
       await page.getByRole('button', { name: 'Change the rules' }).click()
       await page.getByLabel('Rules to start from').selectOption('acu')
-      await page.getByRole('button', { name: 'Show all', exact: true }).click()
+      await page.getByRole('button', { name: 'Show all rules' }).click()
       await page.getByRole('button', { name: 'Rule pack file' }).click()
       await expect(page.getByRole('list', { name: 'All rules' })).toBeVisible()
     },

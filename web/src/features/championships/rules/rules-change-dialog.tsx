@@ -65,11 +65,13 @@ function ChangedStage({ title, riders, classes }: ChangedStageProps) {
               <Plate size="small" number={racingNumber} color={colorOf(racingClass)} />{' '}
               <strong>{name}</strong> <span className="text-ink-soft">{racingClass}</span>
             </span>
-            <span>
-              {t('championshipRules.change.total')} <Change before={before.total} after={after.total} />
-            </span>
-            <span>
-              {t('championshipRules.change.place')} <Change before={before.place} after={after.place} />
+            <span className="ml-auto flex flex-wrap gap-x-3">
+              <span>
+                {t('championshipRules.change.total')} <Change before={before.total} after={after.total} />
+              </span>
+              <span>
+                {t('championshipRules.change.place')} <Change before={before.place} after={after.place} />
+              </span>
             </span>
           </li>
         ))}

@@ -92,7 +92,7 @@ test('a chosen pack shows what differs, on request every rule, and is sent', asy
   const special = await section().findByRole('list', { name: 'What differs from the Latvian rules' })
   expect(special).toHaveTextContent(/^A section left out has 10 marks\.$/)
   expect(section().queryByText('A section has no time limit.')).toBeNull()
-  await userEvent.click(section().getByRole('button', { name: 'Show all' }))
+  await userEvent.click(section().getByRole('button', { name: 'Show all rules' }))
   expect(section().getByText('A section has no time limit.')).toBeVisible()
   expect(await explained()).toEqual([{ pack: 'acu', confirmed: false }])
   await save()
