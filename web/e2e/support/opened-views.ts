@@ -1,6 +1,6 @@
 // Views of the pages that appear only after an action of the user: menus, dialogs, errors of forms.
 import type { Page } from '@playwright/test'
-import type { Feature, PossibleRider, UnassignedRide } from '../../src/api/types'
+import type { Feature, PossibleRider, RulesChange, UnassignedRide } from '../../src/api/types'
 import { expect, type Stages } from './demo'
 import { type Visitor } from './page-list'
 import { ridersFile } from './riders-file'
@@ -287,11 +287,50 @@ export const openedViews: [
       await expect(dialog.getByText('A whole number')).toBeVisible()
     },
   ],
+  [
+    'the effects of rules',
+    seasonToEdit,
+    'admin',
+    async (page) => {
+      await page.route('**/settings', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 409, contentType: 'application/problem+json', json: rulesUnconfirmed })
+          : route.continue(),
+      )
+      await page.getByRole('button', { name: 'Change the rules' }).click()
+      await page.getByLabel('Rules to start from').selectOption('acu')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('listitem')).toBeVisible()
+    },
+  ],
 ]
 
 /** The form of a season without approved results, whose rules can change. */
 function seasonToEdit({ openFree }: Stages): string {
   return `/championship/${openFree.institution}/${openFree.championship}`
+}
+
+const rulesChange: RulesChange = {
+  stages: [
+    {
+      title: 'Stage of the longest titles',
+      riders: [
+        {
+          name: 'Maximiliana-Elisabete Vītoliņa-Kalniņa',
+          racingNumber: '123',
+          racingClass: 'Women',
+          before: { total: 118, place: 12 },
+          after: { total: 138, place: null },
+        },
+      ],
+    },
+  ],
+}
+const rulesUnconfirmed = {
+  code: 'rules-unconfirmed',
+  status: 409,
+  title: '',
+  refusal: { rules: rulesChange },
 }
 
 /** A ride without a rider, which no test of another view should find on the server. */
