@@ -70,8 +70,8 @@ export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scorin
       <ul
         aria-label={t('judging.score')}
         // In large text the ride scrolls below the scores, so that they are always within reach.
-        className="grid max-h-112 min-h-36 grow grid-cols-3 gap-2 bg-ground low:min-h-34 big:sticky big:bottom-0 big:z-1 big:py-1"
-        style={{ gridTemplateRows: `repeat(${Math.ceil(section.scores.length / COLUMNS)}, minmax(0, 1fr))` }}
+        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2 bg-ground low:min-h-34 big:sticky big:bottom-0 big:z-1 big:py-1"
+        style={rowsOf(section.scores.length)}
       >
         {section.scores.map((score, index) => (
           <li
@@ -115,6 +115,12 @@ export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scorin
 }
 
 const COLUMNS = 3
+
+/** The rows of the keys, where they aren't two as by the default rules. */
+function rowsOf(keys: number) {
+  const rows = Math.ceil(keys / COLUMNS)
+  return rows === 2 ? undefined : { gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }
+}
 
 /** How many columns the last key takes, so that it fills its row. */
 function lastSpan(index: number): number {
