@@ -15,7 +15,13 @@ test('the clock fails a section after 90 seconds, and missed and refused section
   baseURL,
 }) => {
   page.on('dialog', (dialog) => dialog.accept())
-  await page.clock.install()
+  // Only the section clock reads this function: the phone's other times stay those of the server.
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + Number(document.documentElement.dataset['passed'] ?? 0)
+  })
+  const pass = (ms: number) =>
+    page.evaluate((passed) => (document.documentElement.dataset['passed'] = passed), String(ms))
   await signIn('judge')
   const phone = new JudgePhone(page, stage)
   await phone.open(1)
@@ -26,16 +32,17 @@ test('the clock fails a section after 90 seconds, and missed and refused section
   const clock = page.getByRole('button', { name: /the clock/ })
   await expect(clock).toContainText('1:30')
   await clock.click()
-  await page.clock.fastForward(60_000)
-  await expect(clock).toContainText('0:30')
+  await pass(60_000)
+  await expect(clock).toContainText(/0:(30|29|28)/)
   await page.screenshot({ path: 'test-results/judge-rules-running.png' })
-  await page.clock.fastForward(31_000)
-  await expect(clock).toContainText('+0:01')
+  await pass(91_000)
+  await expect(clock).toContainText(/\+0:0\d/)
   await expect(clock).toContainText('Time is up: 5')
   await page.screenshot({ path: 'test-results/judge-rules-late.png' })
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Points: 1', exact: true }).click()
   const rides = [await phone.saved(late)]
+  await pass(0)
   await phone.next()
 
   for (const button of ['Missed: 10', 'Refused: 5']) {
@@ -48,7 +55,6 @@ test('the clock fails a section after 90 seconds, and missed and refused section
   expect(rides.map(({ points }) => points)).toEqual([5, 10, 5])
 
   await page.context().setOffline(false)
-  await page.clock.fastForward(10_000)
   await phone.sendNow()
   await phone.expectUnsent(0)
   const secretary = await playwright.request.newContext(baseURL ? { baseURL } : {})

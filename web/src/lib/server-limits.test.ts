@@ -16,7 +16,7 @@ async function rustLimit(file: string, name: string): Promise<number> {
 }
 
 const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
-  MAX_SECTION_POINTS: ['domain/src/judging/entry.rs', 'MAX_SECTION_POINTS'],
+  MAX_SECTION_POINTS: ['domain/src/judging/score.rs', 'MAX_SECTION_POINTS'],
   MAX_PENALTY_POINTS: ['domain/src/ruleset/check.rs', 'MAX_PENALTY_POINTS'],
   MAX_REASON_CHARS: ['domain/src/results/reason.rs', 'MAX_TEXT'],
   MAX_REOPENING_REASON_CHARS: ['domain/src/stages/mod.rs', 'MAX_REASON'],

@@ -1,4 +1,4 @@
-// Compares the ranking in the browser with the reference results that crates/domain/tests/standalone.rs
+// Compares the ranking in the browser with the reference results that crates/domain/tests/standalone/main.rs
 // writes.
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
