@@ -62,6 +62,52 @@ const judgeAgain = async (points = 5) => {
   await judge('21', points)
 }
 
+describe('the rules of a day', () => {
+  test('are the default ones, without a clock and sections without a ride', async () => {
+    open()
+    expect(await screen.findByLabelText('Rules')).toHaveDisplayValue('Latvia')
+    await press('Start judging')
+    await press(/^Section 3/)
+    await type('21')
+    await press(/^21 ?New rider/)
+    expect(await screen.findByRole('button', { name: 'Points: 5' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /clock|Missed/ })).toBeNull()
+  })
+
+  test('can be those of a pack, with its clock and its missed and refused sections', async () => {
+    open()
+    await userEvent.selectOptions(await screen.findByLabelText('Rules'), 'ACU (United Kingdom)')
+    await press('Start judging')
+    await press(/^Section 3/)
+    await type('21')
+    await press(/^21 ?New rider/)
+    await press('Missed: 10')
+    await screen.findByRole('dialog', { name: 'Saved: number 21, lap 1, points: 10' })
+    await press('Next rider')
+    await userEvent.click(screen.getByRole('link', { name: 'Table' }))
+    const cell = await screen.findByRole('button', {
+      name: 'Number 21, section 3, lap 1, points: 10. Change',
+    })
+    expect(cell).toHaveTextContent('10M')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('set the values and the grades of the gates, and the points for a clean ride', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('radio', { name: 'Open free' }))
+    await userEvent.selectOptions(screen.getByLabelText('Rules'), 'Open free (France)')
+    await press('Start judging')
+    await press(/^Section 3/)
+    await type('21')
+    await press(/^21 ?New rider/)
+    expect(await screen.findByRole('button', { name: /^Start the clock/ })).toHaveTextContent('1:00')
+    await press(/^Gate B/)
+    expect(screen.queryByRole('button', { name: /^Gate D/ })).toBeNull()
+    await press('Save 20')
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(/points: 20$/)
+  })
+})
+
 describe('a first day', () => {
   test('a saved ride appears in the table, starting from an empty phone', async () => {
     open()

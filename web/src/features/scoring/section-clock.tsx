@@ -45,8 +45,10 @@ export function SectionClock({ times, limit, cost, onTimes }: SectionClockProps)
         )}
       >
         <Icon aria-hidden="true" size={28} className="shrink-0" />
-        <span className="grow text-left text-lg leading-tight font-semibold">{label}</span>
-        {isOver && <span className="text-2xl leading-tight font-semibold">{cost(seconds)}</span>}
+        {isOver && <span className="sr-only">{label} </span>}
+        <span className="grow text-left text-xl leading-tight font-semibold">
+          {isOver ? cost(seconds) : label}
+        </span>
         <span className="figure text-6xl whitespace-nowrap">
           {isOver ? `+${clock(-left * 1000)}` : clock(left * 1000)}
         </span>

@@ -12,6 +12,7 @@ import { LateRiders } from '../protocol/late-riders'
 import { placeOrStatus } from '../protocol/place-or-status'
 import { UnriddenMark } from '@/features/scoring/unridden-mark'
 import { DqReasons, PenaltyReasons, type ProtocolRow } from '../protocol/ruling-reasons'
+import { UnriddenLegend } from '../row/unridden-legend'
 import { courseLines, paperLines } from './course-lines'
 import { PaperClass } from './paper-class'
 
@@ -70,6 +71,7 @@ export function FullClass(props: FullClassProps) {
           />
         ))}
       </table>
+      <UnriddenLegend rows={rows} />
       <PenaltyReasons rows={rows} />
       <DqReasons rows={rows} reasons={dqReasons} />
       <LateRiders title={t('timekeeping.late')} rows={rows} times={times} />

@@ -24,6 +24,7 @@ import { LapGrid } from './lap-grid'
 import { Legend } from './legend'
 import { ResultFailed } from './result-failed'
 import { Statistics } from './statistics'
+import { UnriddenLegend } from './unridden-legend'
 
 // It knows the rules of scoring, which the results don't need.
 const SectionEvents = lazy(async () => ({ default: (await import('./section-events')).SectionEvents }))
@@ -68,6 +69,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         <HelpLink part="ranking">{t('help.places')}</HelpLink>
         {!stage.hasDefaultRules && <LazyRulesLink of={key} />}
       </div>
+      <UnriddenLegend rows={[row]} />
       {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />
     </div>
