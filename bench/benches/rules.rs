@@ -89,7 +89,7 @@ fn riders() -> Vec<ApprovedRider> {
                 racing_number: rider.to_string(),
                 bike: String::new(),
                 racing_class: row.racing_class.clone(),
-                birth_date: date(1990 + i16::try_from(rider % 25).unwrap(), 5, 9),
+                birth_date: Some(date(1990 + i16::try_from(rider % 25).unwrap(), 5, 9)),
                 license: None,
                 club: Some(Club { id: format!("Club {}", rider % 40), country: "LV".into() }),
                 gender: Some(if rider % 3 == 0 { Gender::Female } else { Gender::Male }),

@@ -35,6 +35,10 @@ export function groupByLaps(rows: readonly LiveRow[], autoDnf: boolean): ByLaps 
 }
 
 function earlier(a: LiveRow, b: LiveRow): number {
-  const timeOf = ({ lastTimeRecorded }: LiveRow) => (lastTimeRecorded ? Date.parse(lastTimeRecorded) : 0)
   return timeOf(a) - timeOf(b)
+}
+
+/** A result from a table may have no time. */
+function timeOf({ lastTimeRecorded }: LiveRow): number {
+  return lastTimeRecorded ? Date.parse(lastTimeRecorded) : 0
 }
