@@ -34,11 +34,9 @@ test('the clock fails a section after 90 seconds, and missed and refused section
   await clock.click()
   await pass(60_000)
   await expect(clock).toContainText(/0:(30|29|28)/)
-  await page.screenshot({ path: 'test-results/judge-rules-running.png' })
   await pass(91_000)
   await expect(clock).toContainText(/\+0:0\d/)
   await expect(clock).toContainText('Time is up: 5')
-  await page.screenshot({ path: 'test-results/judge-rules-late.png' })
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Points: 1', exact: true }).click()
   const rides = [await phone.saved(late)]
@@ -49,7 +47,6 @@ test('the clock fails a section after 90 seconds, and missed and refused section
     const ride = await phone.startRide()
     await page.getByRole('button', { name: button }).click()
     rides.push(await phone.saved(ride))
-    await page.screenshot({ path: `test-results/judge-rules-${button.slice(0, 6).toLowerCase()}.png` })
     await phone.next()
   }
   expect(rides.map(({ points }) => points)).toEqual([5, 10, 5])
@@ -77,5 +74,4 @@ test('the clock fails a section after 90 seconds, and missed and refused section
     .first()
     .click()
   await expect(page.getByText(', missed').first()).toBeAttached()
-  await page.screenshot({ path: 'test-results/judge-rules-results.png', fullPage: true })
 })

@@ -134,6 +134,7 @@ describe('other scores', () => {
     await press(/^Gate A/)
     expect(screen.queryByRole('button', { name: /^Gate D/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Save 25' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Fault, minus 1, counted: 0' })).toBeVisible()
     await press('Failed: 0')
     expect(await savedName()).toHaveAccessibleName(/points: 0$/)
     expect(await sentEvents()).toEqual([

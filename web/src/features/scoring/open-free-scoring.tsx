@@ -38,6 +38,8 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
   const failedTotal = totalOf(stage, endRide(events, 'JudgeFailRide', anyTime))
   const hasFailure = rules.failed === 'noPoints' || rules.bonus.length > 0 || rules.passage > 0
   const faults = faultCount(events)
+  const faultPoints = gateValues.fault
+  const shownGrades = grades.slice(0, rules.values.length)
   const change = (newEvents: RideEvent[]) => {
     vibrate.tap()
     onRide({ ...ride, events: newEvents })
@@ -76,7 +78,7 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
         />
       )}
       <ul aria-label={t('judging.gates')} className="grid max-h-112 grow grid-cols-2 gap-2 low:grid-cols-3">
-        {grades.slice(0, rules.values.length).map((grade) => {
+        {shownGrades.map((grade, index) => {
           const points = gateValue(gateValues, grade)
           const passed = gateCount(events, grade)
           return (
@@ -87,15 +89,21 @@ export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scori
               times={passed}
               label={t('judging.gate', { grade, points, passed })}
               look={gateLooks[grade]}
+              // The last of an odd number fills its row.
+              wide={index % 2 === 0 && index === shownGrades.length - 1}
               onPress={() => change(addGate(events, grade, gateValues, new Date(), seconds()))}
             />
           )
         })}
         <GateKey
           text={t('judging.fault')}
-          points={`−${gateValues.fault}`}
+          points={faultPoints > 0 ? `−${faultPoints}` : ''}
           times={faults}
-          label={t('judging.faultMinus', { points: gateValues.fault, faults })}
+          label={
+            faultPoints > 0
+              ? t('judging.faultMinus', { points: faultPoints, faults })
+              : t('judging.countFault', { faults })
+          }
           look="border-danger bg-danger text-danger-ink"
           wide
           onPress={() => change(addFault(events, 'openFree', gateValues, new Date(), seconds()))}
