@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::ids::StageId;
-use domain::registration::Participant;
-use domain::results::{self, RiderFacts};
+use domain::results;
 use domain::stages::{Format, RacingClass, ResultsStatus, Zone};
 use jiff::Timestamp;
 use storage::Connection;
@@ -140,16 +139,6 @@ impl BoardStage {
     /// Returns the class with this name; `None` if the stage no longer has it.
     pub(crate) fn class(&self, name: &str) -> Option<&RacingClass> {
         self.stage.find_class(name)
-    }
-}
-
-/// Returns what only some rules ask for of a participant of a stage, given what is stored with the result.
-pub(crate) fn facts_of(participant: &Participant, stored: &RiderFacts, stage: &StoredStage) -> RiderFacts {
-    let age = participant.age_on(first_day(stage));
-    RiderFacts {
-        birth_date: participant.birth_date,
-        age: age.and_then(|age| u32::try_from(age).ok()),
-        ..stored.clone()
     }
 }
 

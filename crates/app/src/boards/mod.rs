@@ -27,7 +27,7 @@ pub use access::{
     wait_for_secretary_access_loss,
 };
 pub use board_stage::BoardStage;
-pub(crate) use board_stage::{class_or_absent, facts_of};
+pub(crate) use board_stage::class_or_absent;
 pub use corrections::{CorrectedRider, CorrectedValues, ResultsCorrection};
 pub use decisions::PublishedDecision;
 pub use outlook::{ClassOutlook, PlaceNeed, RiderOutlook, StageOutlook, outlook};

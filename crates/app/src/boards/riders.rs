@@ -13,9 +13,10 @@ use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
 
-use super::board_stage::{BoardStage, facts_of};
+use super::board_stage::BoardStage;
 use super::output::{BoardResult, OddRide, Penalty, SecretaryFields};
 use crate::Error;
+use crate::registration::facts_of;
 use crate::stage_times::StageTimes;
 
 /// A rider who has started: computed for the ranking, and as rows for the public and for secretaries.

@@ -17,7 +17,7 @@ use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
 use super::edit::Edit;
-use crate::boards::facts_of;
+use crate::registration::facts_of;
 use crate::{App, Caller, Error, FieldCode, StagePath, result_updates, results, stages};
 
 /// Which two riders exchange what.

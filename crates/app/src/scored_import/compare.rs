@@ -15,8 +15,7 @@ use super::identify::RowParticipant;
 use super::layout::FileRider;
 use super::plan::{NewData, PlannedRow};
 use super::{ScoredProblem, ScoredRow};
-use crate::boards::facts_of;
-use crate::registration::{Clash, RegistrationContext};
+use crate::registration::{Clash, RegistrationContext, facts_of};
 use crate::{FieldCode, FieldError};
 
 /// Compares a rider of the file with the stored data: finds new data and contradictions, and computes the
