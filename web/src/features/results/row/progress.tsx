@@ -1,4 +1,4 @@
-// The progress of a rider: recorded rides and all rides, in figures and as a bar.
+// The progress of a rider: recorded rides and all rides, in figures and as a bar. A result from a table has no rides.
 import { Check } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import type { LiveRow } from '../live/board-state'
@@ -9,6 +9,7 @@ export function Progress({ row, bar = true }: { row: LiveRow; bar?: boolean }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const { done, all } = progress(row, stage)
+  if (row.lapTotals) return null
   return (
     <span className="inline-flex items-center gap-2">
       <span className="sr-only">

@@ -32,11 +32,9 @@ const SectionEvents = lazy(async () => ({ default: (await import('./section-even
 export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
   const { t } = useTranslation()
   const { key, openDialog, stage } = useStageView()
-  const [isOpen, setOpen] = useOpenSections(row.id)
-  const events = useId()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
-      {(!strip || openDialog) && <Laps row={row} racingClass={racingClass} />}
+      {!row.lapTotals && (!strip || openDialog) && <Laps row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {stage.format === 'classic' ? (
           <Statistics scores={rulesOf(stage).section.scores} counts={row.statistics} />
@@ -49,23 +47,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       </div>
       <RiderParts row={row} racingClass={racingClass} />
       <div className="flex w-full flex-wrap items-center gap-x-4">
-        <Button
-          look="quiet"
-          className="-ml-4 print:hidden"
-          aria-expanded={isOpen}
-          aria-controls={events}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('results.howRidden')}
-          <ChevronDown aria-hidden="true" size={18} className={isOpen ? 'rotate-180' : ''} />
-        </Button>
-        <div id={events} className="w-full empty:hidden">
-          {isOpen && (
-            <Suspense fallback={<Skeleton />}>
-              <SectionEvents row={row} />
-            </Suspense>
-          )}
-        </div>
+        {!row.lapTotals && <HowRidden row={row} />}
         <HelpLink part="ranking">{t('help.places')}</HelpLink>
         {!stage.hasDefaultRules && <LazyRulesLink of={key} />}
       </div>
@@ -73,6 +55,34 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />
     </div>
+  )
+}
+
+/** Opens and closes how each section was ridden. */
+function HowRidden({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useOpenSections(row.id)
+  const events = useId()
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="-ml-4 print:hidden"
+        aria-expanded={isOpen}
+        aria-controls={events}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('results.howRidden')}
+        <ChevronDown aria-hidden="true" size={18} className={isOpen ? 'rotate-180' : ''} />
+      </Button>
+      <div id={events} className="w-full empty:hidden">
+        {isOpen && (
+          <Suspense fallback={<Skeleton />}>
+            <SectionEvents row={row} />
+          </Suspense>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -90,7 +90,7 @@ function Rider({ row }: { row: ScoredRow }) {
             row.isNew && t('scoredImport.isNew'),
             row.added > 0 && t('scoredImport.adds', { count: row.added }),
             row.known > 0 && t('scoredImport.known', { count: row.known }),
-            row.added + row.known === 0 && t('scoredImport.withoutSections'),
+            hasTableResult(row) && t('scoredImport.withoutSections'),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -111,4 +111,9 @@ interface ScoresTableProps {
    * file's other ones, which is the total of neither.
    */
   hasPoints: boolean
+}
+
+/** Whether the result comes from totals or a place; a rider may also have only a status. */
+function hasTableResult({ added, known, total, isFinished }: ScoredRow): boolean {
+  return added + known === 0 && (total !== null || isFinished)
 }
