@@ -9,6 +9,7 @@ mod checklist;
 mod class_change;
 mod corrections;
 mod days;
+mod facts;
 mod outlook;
 mod penalty;
 mod phone;
@@ -24,9 +25,8 @@ mod times;
 
 use std::collections::BTreeMap;
 
-use jiff::civil::{Date, Time};
+use jiff::civil::Time;
 use jiff::{Timestamp, ToSpan as _};
-use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
 pub use award::{award_class_points, award_points};
@@ -36,6 +36,7 @@ pub use checklist::{
 pub use class_change::{ClassChange, class_change};
 pub use corrections::{ApprovedResult, CorrectedResult, corrections};
 pub use days::sum_days;
+pub use facts::{RankingDetails, RiderFacts};
 pub use outlook::{Contender, Need, Outlook, outlook};
 pub use penalty::{MAX_PENALTY_POINTS, check_penalty, split_into_penalties};
 pub use phone::Phone;
@@ -54,7 +55,7 @@ use crate::ids::ParticipantId;
 use crate::judging::RideKey;
 pub use crate::reason_code::ReasonCode;
 pub use crate::rider_status::RiderStatus;
-use crate::ruleset::{Better, UnriddenKind};
+use crate::ruleset::Better;
 use crate::stages::{Format, RacingClass, Zone};
 
 /// The data from which a result is computed.
@@ -74,38 +75,6 @@ pub struct ResultInput {
     pub last_time_recorded: Option<Timestamp>,
     /// What only some rules ask for.
     pub facts: RiderFacts,
-}
-
-/// Facts about a rider at a stage that only some rules ask for. Those that are stored elsewhere aren't serialized.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct RiderFacts {
-    /// The sections without a ride, and why. A ride of the same section and lap takes precedence.
-    #[serde(skip)]
-    pub unridden: BTreeMap<RideKey, UnriddenKind>,
-    /// The seconds from the start to the finish, if both are known.
-    pub riding_seconds: Option<u32>,
-    /// The seconds by which the time limit of the stage was exceeded. If it is unknown, it is computed from the
-    /// riding time and the limit of the rules.
-    pub late_seconds: Option<u32>,
-    /// The birth date, if it is known.
-    #[serde(skip)]
-    pub birth_date: Option<Date>,
-    /// The age in years, if it is known.
-    #[serde(skip)]
-    pub age: Option<u32>,
-    /// The year of the motorcycle, if it is known.
-    pub bike_year: Option<u16>,
-    /// The number of yellow cards.
-    pub cards: u32,
-    /// The place in the Power Section.
-    pub power_section: Option<u32>,
-    /// The order among tied riders that an official decided by hand, the lowest first.
-    pub order_by_hand: Option<u32>,
-    /// Whether the rider is a guest, who gets no points.
-    pub is_guest: bool,
-    /// What a table that was made elsewhere says of the result.
-    pub totals: TableTotals,
 }
 
 /// A computed result, which can be ranked.
@@ -128,31 +97,6 @@ pub struct ComputedResult {
     pub last_time_recorded: Option<Timestamp>,
     /// What only some rules have.
     pub details: RankingDetails,
-}
-
-/// The parts of a result that only some rules have.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RankingDetails {
-    /// The marks for exceeding the riding time, which the total includes.
-    pub late_marks: u32,
-    /// The total of each lap of the class, without penalties; `None` for a lap without a ride.
-    pub laps: Vec<Option<i64>>,
-    /// The number of complete laps.
-    pub full_laps: u32,
-    /// The number of rides before the first one that wasn't clean, in the order of laps and sections.
-    pub cleans_from_start: u32,
-    /// The seconds from the start to the finish, if both are known.
-    pub riding_seconds: Option<u32>,
-    /// The birth date, if it is known.
-    pub birth_date: Option<Date>,
-    /// The place in the Power Section.
-    pub power_section: Option<u32>,
-    /// The order among tied riders that an official decided by hand, the lowest first.
-    pub order_by_hand: Option<u32>,
-    /// The place in a table that was made elsewhere, which decides last.
-    pub table_place: Option<u32>,
-    /// Whether the rider is a guest, who gets no points.
-    pub is_guest: bool,
 }
 
 /// Computes a result from the rides that the class has. Penalties, marks for lateness and handicaps are added
@@ -209,7 +153,7 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
         },
         status: input.status.or(excluded),
         last_time_recorded: input.last_time_recorded,
-        details: RankingDetails { late_marks, ..ranking_details(class, &scores, table, facts, rules) },
+        details: RankingDetails { late_marks, ..facts::ranking_details(class, &scores, table, facts, rules) },
         statistics: match table {
             Some(table) => table.statistics(rules),
             None => statistics(scores.into_values(), rules),
@@ -221,42 +165,6 @@ pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: 
 fn multiply(points: i64, input: &ResultInput, rules: &Ruleset) -> i64 {
     let multiplied = u64::try_from(points).map(|it| rules.multiply(it, &input.racing_class, input.facts.age));
     multiplied.map_or(points, |points| i64::try_from(points).unwrap_or(i64::MAX))
-}
-
-fn ranking_details(
-    class: &RacingClass,
-    scores: &BTreeMap<RideKey, u32>,
-    table: Option<&TableTotals>,
-    facts: &RiderFacts,
-    rules: &Ruleset,
-) -> RankingDetails {
-    let rides_of_lap = |lap: u8| class.rides_in(lap..=lap).map(|key| scores.get(&key).copied());
-    let lap_total = |lap: u8| {
-        let ridden = rides_of_lap(lap).flatten();
-        ridden.map(i64::from).fold(None, |total: Option<i64>, score| Some(total.unwrap_or(0) + score))
-    };
-    let is_full = |lap: &u8| rides_of_lap(*lap).all(|score| score.is_some());
-    let in_order = class.rides_in(1..=class.laps).map(|key| scores.get(&key));
-    let cleans = in_order.take_while(|score| *score == Some(&rules.section.clean()));
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    RankingDetails {
-        late_marks: 0,
-        laps: match table {
-            Some(table) => table.of_laps(class),
-            None => (1..=class.laps).map(lap_total).collect(),
-        },
-        full_laps: count(match table {
-            Some(table) => table.laps.len(),
-            None => (1..=class.laps).filter(is_full).count(),
-        }),
-        cleans_from_start: count(cleans.count()),
-        riding_seconds: facts.riding_seconds,
-        birth_date: facts.birth_date,
-        power_section: facts.power_section,
-        order_by_hand: facts.order_by_hand,
-        table_place: table.and_then(|table| table.place),
-        is_guest: facts.is_guest,
-    }
 }
 
 /// Returns the time from which DNF is displayed although no secretary has set it: the competition's end, if the
