@@ -7,4 +7,5 @@ mod days;
 mod more_rules;
 mod open_free;
 mod properties;
+mod result_properties;
 mod tables;
