@@ -199,10 +199,18 @@ mod tests {
             ("Finiš", ColumnKind::Finish),
             ("Kopā", ColumnKind::Total),
             ("Olek", ColumnKind::Status),
+            ("Lap 2", ColumnKind::LapTotal(2)),
+            ("2. aplis", ColumnKind::LapTotal(2)),
+            ("R2", ColumnKind::LapTotal(2)),
+            ("3s", ColumnKind::Count(3)),
+            ("Nulles", ColumnKind::Count(0)),
+            ("Koht", ColumnKind::Place),
+            ("Braukšanas laiks", ColumnKind::Fact(FactColumn::RidingTime)),
+            ("Mootorratta aasta", ColumnKind::Fact(FactColumn::BikeYear)),
         ] {
             assert_eq!(ColumnKind::from_header(header), Some(expected), "{header}");
         }
-        for header in ["3", "Lap 2", "S3 X2", "1-2-3", "S300 L1", "3/2", "Shoe size", "01-Feb"] {
+        for header in ["3", "S3 X2", "1-2-3", "S300 L1", "3/2", "Shoe size", "01-Feb"] {
             assert_eq!(ColumnKind::from_header(header), None, "{header}");
         }
     }
