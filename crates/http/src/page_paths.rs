@@ -176,8 +176,14 @@ mod tests {
             .skip(1)
             .filter_map(|rest| rest.split('\'').next())
             .map(|end| format!("{}/{end}", &STAGE[1..]));
-        let paths: Vec<_> =
-            paths.chain(of_secretary).filter(|path| !["/", "*"].contains(&path.as_str())).collect();
+        // pages whose code is in one file: `...(['about', 'terms'] as const).map(`
+        let lists = router.split("...(['").skip(1).filter_map(|rest| rest.split("'] as const").next());
+        let of_lists = lists.flat_map(|list| list.split("', '")).map(ToOwned::to_owned);
+        let paths: Vec<_> = paths
+            .chain(of_lists)
+            .chain(of_secretary)
+            .filter(|path| !["/", "*"].contains(&path.as_str()))
+            .collect();
         assert!(paths.len() >= PATTERNS.len());
         for path in paths {
             // an ad is a dialog over the market's list, and its route is a child of the market's

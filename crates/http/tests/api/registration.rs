@@ -102,7 +102,7 @@ async fn scores_do_not_change_the_list_of_participants(server: Server) {
 /// mistake.
 const PUBLIC_PARTICIPANT: [&str; 9] =
     ["bike", "birthYear", "club", "id", "name", "racingClass", "racingNumber", "registeredAt", "team"];
-const PUBLIC_RESULT: [&str; 22] = [
+const PUBLIC_RESULT: [&str; 24] = [
     "autoDnfFrom",
     "bike",
     "club",
@@ -110,8 +110,10 @@ const PUBLIC_RESULT: [&str; 22] = [
     "finishCorrected",
     "finished",
     "id",
+    "lapTotals",
     "laps",
     "lastTimeRecorded",
+    "lateMarks",
     "name",
     "penaltyPoints",
     "position",

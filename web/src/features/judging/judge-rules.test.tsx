@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { rulesOfPack } from '@/features/judge-standalone/rules/day-rules'
+import { rulesOfPack } from '@/testing/rules-of-pack'
 import { db } from './outbox/open-db'
 import { freshPhone, nextRider, openPage, press, pressRider, reload, score } from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
@@ -30,10 +30,11 @@ async function savedName() {
   return screen.findByRole('dialog', { name: /^Saved/ })
 }
 
-/** The events of the ride that was sent. */
+/** The events of the ride, which is sent once the next rider is chosen. */
 async function sentEvents() {
   await nextRider()
-  await waitFor(() => expect(server.entries).toHaveLength(1), { timeout: 10_000 })
+  await pressRider(/Ozols/)
+  await waitFor(() => expect(server.entries).toHaveLength(1))
   return server.entries[0]?.events.map(({ name, points, time }) => [name, points, time])
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesOfPack } from '@/features/judge-standalone/rules/day-rules'
+import { rulesOfPack } from '@/testing/rules-of-pack'
 import { defaultGateValues as gateValues } from '@/lib/sport/gate-values'
 import type { ScoredStage } from './scored-stage'
 import { parseWritten, writtenEvents, writtenTotal } from './written-score'
