@@ -64,7 +64,7 @@ export function SectionClock({ times, limit, cost, onTimes }: SectionClockProps)
   }
 }
 
-/** From this many seconds left on, screen readers are told. */
+/** From this many seconds left on, screen readers announce the time. */
 const WARNING_SECONDS = 10
 
 /** Returns the seconds of the ride, running or stopped; undefined if the clock was never started. */
