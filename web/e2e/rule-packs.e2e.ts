@@ -57,8 +57,9 @@ test('a championship gets the rules of a pack, and everyone reads them', async (
   const special = section.getByRole('list', { name: 'What differs from the Latvian rules' })
   await expect(special).toContainText('10')
   expect(await axeViolations(page)).toEqual([])
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await saved
   await page.reload()
   await expect(special).toBeVisible()
 
