@@ -46,6 +46,8 @@ pub enum FieldCode {
     InUse,
     /// It belongs to something else.
     Taken,
+    /// It can't change while results are approved.
+    Approved,
     /// It isn't the `next` of an earlier response.
     Cursor,
     /// A password that is too easy to guess.

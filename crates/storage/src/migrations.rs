@@ -95,6 +95,7 @@ const STEPS: &[Step] = &[
         sql: include_str!("../migrations/0061_rules_of_championships.sql"),
     },
     Step { name: "0062_facts_of_results", sql: include_str!("../migrations/0062_facts_of_results.sql") },
+    Step { name: "0063_days_of_events", sql: include_str!("../migrations/0063_days_of_events.sql") },
 ];
 
 /// Returns the first of these migrations that differs from this version's one at the same position; `None` if

@@ -15,6 +15,7 @@ use storage::stages::StoredStage;
 
 use super::corrections::{self, ResultsCorrection};
 use super::decisions::{self, PublishedDecision};
+use super::earlier_days::EarlierDays;
 use crate::Error;
 use crate::registration::{SecretaryParticipant, first_day};
 use crate::stages::{ProtestPeriodOut, ReopeningOut, SignOffOut, Timing};
@@ -25,6 +26,7 @@ pub struct BoardStage {
     stage: Arc<StoredStage>,
     decisions: Arc<[PublishedDecision]>,
     corrections: Arc<[ResultsCorrection]>,
+    earlier_days: Arc<EarlierDays>,
 }
 
 impl BoardStage {
@@ -32,7 +34,24 @@ impl BoardStage {
         let Some(stage) = storage::stages::find(db, stage).await? else { return Ok(None) };
         let decisions = decisions::load(db, &stage).await?.into();
         let corrections = corrections::load(db, &stage).await?.into();
-        Ok(Some(Self { stage: Arc::new(stage), decisions, corrections }))
+        let earlier_days = Arc::new(EarlierDays::load(db, &stage).await?);
+        Ok(Some(Self { stage: Arc::new(stage), decisions, corrections, earlier_days }))
+    }
+
+    /// Returns a stage whose rows have the results of that day alone, without decisions and corrections.
+    pub(super) fn of_one_day(stage: StoredStage) -> Self {
+        let (decisions, corrections) = (Arc::from([]), Arc::from([]));
+        Self { stage: Arc::new(stage), decisions, corrections, earlier_days: Arc::default() }
+    }
+
+    /// Returns the results of the days before of the same event.
+    pub(super) fn earlier_days(&self) -> &EarlierDays {
+        &self.earlier_days
+    }
+
+    /// Returns the stored stage, to share it.
+    pub(super) fn shared_stage(&self) -> Arc<StoredStage> {
+        Arc::clone(&self.stage)
     }
 
     /// Returns the stage as if it had these rules.

@@ -111,6 +111,7 @@ fn class_outlook<'a>(
         for participant in registered.filter(|participant| !known.contains(&participant.id)) {
             names.push((participant.name.clone(), participant.racing_number.clone()));
             let result = not_started(&participant.id, &class.name);
+            let result = stage.earlier_days().add(participant.into(), class, result, stage.rules());
             contenders.push(Contender { result, missing: all_rides, penalty_points: 0 });
         }
     }

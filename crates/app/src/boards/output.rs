@@ -26,8 +26,14 @@ pub struct BoardResult {
     pub bike: String,
     /// The club's name; null without a club.
     pub club: Option<String>,
-    /// Points including penalties; null while there is no section entry.
+    /// Points including penalties; null while there is no section entry. At a later day of an event whose days are added
+    /// up, the sum with the days before.
     pub total: Option<i64>,
+    /// The total at each of the days before that are approved and count in the total, null where the rider has none;
+    /// absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub earlier_days: Vec<Option<i64>>,
     /// The sum of the penalty points.
     pub penalty_points: u32,
     /// The marks for exceeding the riding time by the rules, which the total includes; 0 if there are none.

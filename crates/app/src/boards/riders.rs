@@ -22,8 +22,10 @@ use crate::stage_times::StageTimes;
 /// A rider who has started: computed for the ranking, and as rows for the public and for secretaries.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rider {
-    /// The input of the ranking.
+    /// The input of the ranking: the sum of the days, if the event lasts several days.
     pub computed: ComputedResult,
+    /// The result of the stage alone.
+    pub of_day: ComputedResult,
     /// The row, as everyone may see it.
     pub row: BoardResult,
     /// The fields that only secretaries see.
@@ -129,7 +131,8 @@ fn build_rider(
         last_time_recorded: (!lacks_times).then(|| result.last_time_recorded()),
         facts: RiderFacts { unridden, ..facts_of(&participant, &result.facts, stage.stored_stage()) },
     };
-    let computed = results::compute(stage.format(), &class, &input, stage.rules());
+    let of_day = results::compute(stage.format(), &class, &input, stage.rules());
+    let computed = stage.earlier_days().add((&participant).into(), &class, of_day.clone(), stage.rules());
     entry_times.retain(|key, _| class.rides_at(*key));
     undecided.retain(|key| class.rides_at(*key));
     let ends_at = stage.stored_stage().ends_at;
@@ -144,8 +147,8 @@ fn build_rider(
         set_aside: input.scores.keys().copied().filter(|key| !class.is_on_course(*key)).collect(),
         penalties,
     };
-    let row = build_row(stage, &class, participant, result, &input, &computed);
-    Rider { computed, row, secretary_fields }
+    let row = build_row(stage, &class, participant, result, &input, &computed, &of_day);
+    Rider { computed, of_day, row, secretary_fields }
 }
 
 /// Builds the row that everyone sees.
@@ -156,6 +159,7 @@ fn build_row(
     result: &StoredResult,
     input: &ResultInput,
     computed: &ComputedResult,
+    of_day: &ComputedResult,
 ) -> BoardResult {
     let stored_stage = stage.stored_stage();
     // nobody failed to finish at a stage that isn't held
@@ -165,6 +169,7 @@ fn build_row(
         let key = RideKey::new(section, lap);
         input.scores.get(&key).copied().filter(|_| class.rides_at(key))
     };
+    let earlier_days = stage.earlier_days().totals((&participant).into());
     BoardResult {
         id: participant.id.to_string(),
         name: participant.name,
@@ -174,7 +179,8 @@ fn build_row(
         club: participant.club.map(|club| club.id),
         total: computed.total,
         penalty_points: input.penalty_points,
-        late_marks: computed.details.late_marks,
+        late_marks: of_day.details.late_marks,
+        earlier_days,
         statistics: computed.statistics.0.clone(),
         started_on: input.last_time_recorded.map(|_| result.started_on()),
         last_time_recorded: input.last_time_recorded,
@@ -185,7 +191,7 @@ fn build_row(
         end_time_difference: input
             .last_time_recorded
             .and_then(|finish| stage.end_time_difference(class, computed.is_finished, finish)),
-        lap_totals: is_from_table.then(|| computed.details.laps.clone()),
+        lap_totals: is_from_table.then(|| of_day.details.laps.clone()),
         laps: if is_from_table {
             Vec::new()
         } else {

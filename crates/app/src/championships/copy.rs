@@ -1,11 +1,13 @@
 //! Copies a championship for the next season: settings, classes, teams and optionally the stages; no riders,
 //! judges or results.
 
+use std::collections::BTreeMap;
+
 use domain::audit_log::{ChampionshipCreation, EventData};
 use domain::championships::{ClassForm, Form};
 use domain::stages::same_weekday;
 use serde::Deserialize;
-use storage::stages::ListQuery;
+use storage::stages::{ListQuery, StoredStage};
 use utoipa::ToSchema;
 
 use super::edit::insert;
@@ -68,13 +70,18 @@ pub async fn copy(
                 insert(tx, institution, form.check(&[]).map_err(Error::invalid_input)?).await?;
             storage::entry_desk::fees::copy_of_championship(tx, original.id, championship.id).await?;
             if input.stages {
+                // in the order of their starts, so the day before of an event is copied before the next day
+                let mut copies = BTreeMap::new();
                 for listed in storage::stages::list(tx, ListQuery::AllOfChampionship(original.id)).await? {
                     let Some(stage) = storage::stages::find(tx, listed.id).await? else { continue };
                     let original_start = local_start(&stage);
                     let date = same_weekday(original_start.date(), years);
                     let start = date.to_datetime(original_start.time());
                     let slug = stage.slug.clone();
+                    let previous_day = stage.previous_day.and_then(|day| copies.get(&day).copied());
                     let copy = build_copy(stage, championship.id, slug, start)?;
+                    let copy = StoredStage { previous_day, ..copy };
+                    copies.insert(listed.id, copy.id);
                     crate::stages::copy::insert(tx, &copy).await?;
                     copy_fees(tx, listed.id, original_start, &copy).await?;
                     copy_timekeeping(tx, listed.id, &copy).await?;

@@ -51,10 +51,10 @@ impl Clash {
         registered: &[Participant],
         earlier: &[Participant],
     ) -> Option<Self> {
-        if registered.iter().any(|other| is_same_rider(rider, other)) {
+        if registered.iter().any(|other| is_same_rider(rider.into(), other.into())) {
             return Some(Self::same_rider(FieldCode::AlreadyRegistered, "the rider is already registered"));
         }
-        if earlier.iter().any(|other| is_same_rider(rider, other)) {
+        if earlier.iter().any(|other| is_same_rider(rider.into(), other.into())) {
             return Some(Self::same_rider(FieldCode::EarlierRow, "the rider is in an earlier row"));
         }
         let others = || registered.iter().chain(earlier);

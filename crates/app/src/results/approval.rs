@@ -50,8 +50,9 @@ pub struct ReopenIn {
 /// resolved or acknowledged.
 ///
 /// # Errors
-/// `StageError::CalledOff` if the stage is cancelled or postponed; `ResultsError::NotAllFinished`,
-/// `ResultsError::OpenConflicts` and `ResultsError::ApprovalNotConfirmed` with the present checklist.
+/// `StageError::CalledOff` if the stage is cancelled or postponed; `ResultsError::EarlierDayNotApproved` if a day before
+/// of the same event isn't approved; `ResultsError::NotAllFinished`, `ResultsError::OpenConflicts` and
+/// `ResultsError::ApprovalNotConfirmed` with the present checklist.
 pub async fn approve(
     app: &App,
     caller: &Caller,
@@ -66,13 +67,18 @@ pub async fn approve(
     let signed_off_by = access.stage.protests.as_ref().map(|_| SignOff::check_name(&signed_off_by));
     let sign_off = signed_off_by.transpose().map_err(Error::invalid_input)?;
     let (id, now) = (access.stage.id, app.now());
+    let before = access.stage.clone();
     access.stage = app
-        .change(id, move |tx, lock| {
+        .change_stages(move |tx| {
             Box::pin(async move {
+                let mut locks = stages::EventLocks::lock(tx, &before).await?;
                 let stage = boards::BoardStage::load(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
                 if stage.stored_stage().schedule_change.is_some() {
                     return Err(stages::StageError::CalledOff.into());
                 }
+                locks.days.require_earlier_approved()?;
+                let (changed, counts_later) = (locks.changed(id), !locks.days.later.is_empty());
+                let lock = locks.of(id)?;
                 let riders = boards::load_riders(tx, &stage, None).await?;
                 let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
                 let difficulty = |class: &str| stage.order_of(class);
@@ -84,7 +90,7 @@ pub async fn approve(
                     stage.rules(),
                 );
                 let checklist = Checklist::load(tx, stage.stored_stage(), &riders, now).await?;
-                let places = match places {
+                let mut places = match places {
                     Ok(places) => places,
                     Err(NotApprovable::AlreadyApproved) => return Err(ResultsError::AlreadyApproved.into()),
                     Err(NotApprovable::Unfinished(_)) => {
@@ -92,6 +98,9 @@ pub async fn approve(
                     }
                 };
                 require_acknowledged(checklist, &acknowledged)?;
+                if counts_later {
+                    places.values_mut().for_each(|place| *place = place.without_points());
+                }
                 for (participant, place) in &places {
                     storage::results::set_approved_place(tx, id, participant, *place).await?;
                 }
@@ -105,7 +114,10 @@ pub async fn approve(
                 let data = EventData::ApproveResults(approval);
                 audit_log::record(tx, id, &user, now, data).await?;
                 storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-                stages::reload(tx, id).await
+                for later in locks.of_later_days() {
+                    storage::changes::append(tx, later, &ChangedObject::Stage).await?;
+                }
+                Ok((stages::reload(tx, id).await?, changed))
             })
         })
         .await?;
@@ -135,7 +147,8 @@ fn require_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Re
 /// hidden until they are generated again.
 ///
 /// # Errors
-/// `ResultsError::NotApproved` if the results aren't approved.
+/// `ResultsError::NotApproved` if the results aren't approved; `ResultsError::LaterDayApproved` if those of a later day
+/// of the same event are.
 pub async fn reopen(
     app: &App,
     caller: &Caller,
@@ -146,11 +159,13 @@ pub async fn reopen(
     let reason = Reopening::check_reason(&input.reason);
     let reopening = Reopening { since: app.now(), reason: reason.map_err(Error::invalid_input)? };
     let (id, championship, user) = (access.stage.id, access.championship.id, caller.user()?.clone());
-    let (actor, scope) = (caller.actor.clone(), access.scope.clone());
+    let (actor, scope, before) = (caller.actor.clone(), access.scope.clone(), access.stage.clone());
     access.stage = app
         .change_stages(move |tx| {
             Box::pin(async move {
-                let mut lock = storage::stages::lock(tx, id).await?;
+                let mut locks = stages::EventLocks::lock(tx, &before).await?;
+                let changed = locks.changed(id);
+                let lock = locks.of(id)?;
                 if !domain::results::may_reopen(lock.results_status) {
                     return Err(ResultsError::NotApproved.into());
                 }
@@ -159,11 +174,15 @@ pub async fn reopen(
                 let state = storage::standings::lock(tx, championship).await?;
                 storage::standings::set_state(tx, championship, state.is_published, state.is_final).await?;
                 storage::results::clear_approval(tx, id).await?;
-                storage::stages::reopen(tx, &mut lock, &reopening).await?;
-                storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
+                storage::stages::reopen(tx, lock, &reopening).await?;
+                storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
                 let data = ReopenedResults { reason: reopening.reason };
                 audit_log::record(tx, id, &user, reopening.since, EventData::ReopenResults(data)).await?;
-                Ok((stages::reload(tx, id).await?, vec![id]))
+                locks.days.require_later_open()?;
+                for later in locks.of_later_days() {
+                    storage::changes::append(tx, later, &ChangedObject::Stage).await?;
+                }
+                Ok((stages::reload(tx, id).await?, changed))
             })
         })
         .await?;

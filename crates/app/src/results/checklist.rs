@@ -45,6 +45,7 @@ impl Checklist {
             starts_at: stage.starts_at,
             protest_period,
             unassigned_rides: count_unassigned(db, stage).await?,
+            fewer_laps: stage.rules.ranking.fewer_laps,
             now,
         };
         let riders = participants
@@ -67,7 +68,7 @@ impl Checklist {
             .into_iter()
             .map(|item| ApprovalItem {
                 kind: item.check,
-                blocking: item.check.blocks(),
+                blocking: item.blocks,
                 count: item.count,
                 riders: item.riders.into_iter().filter_map(concerned).collect(),
                 phones: item.phones.iter().filter_map(|id| phones.get(id).cloned()).collect(),

@@ -29,7 +29,7 @@ pub async fn change_finish_time(
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (stage, rider) = load_rider_at_version(tx, edit, version).await?;
-            if !rider.computed.is_finished {
+            if !rider.of_day.is_finished {
                 return Err(ResultsError::NotFinished.into());
             }
             let result = find_result(tx, edit).await?;
@@ -100,7 +100,7 @@ pub async fn delete(
     edit.run_with_lock(app, move |tx, _, edit| {
         Box::pin(async move {
             let (_, rider) = load_rider_at_version(tx, edit, version).await?;
-            if !domain::results::may_delete(&rider.computed, rider.secretary_fields.set_aside.len()) {
+            if !domain::results::may_delete(&rider.of_day, rider.secretary_fields.set_aside.len()) {
                 return Err(ResultsError::HasPoints.into());
             }
             let data = ResultRemoval {

@@ -23,13 +23,20 @@ pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Resu
     if !status.may_change() {
         checklist.items.retain(|item| item.check.needs_decision());
     }
-    let tasks = standings::remaining_tasks(&snapshot, &access).await?;
+    let counts_later = !access.days.later.is_empty();
+    let tasks =
+        if counts_later { Vec::new() } else { standings::remaining_tasks(&snapshot, &access).await? };
+    let mut steps = build_steps(status, !riders.is_empty(), &checklist.items, tasks);
+    if counts_later {
+        // the standings get the results of the last day
+        steps.retain(|step| step.step <= results::ResultsStep::Approved);
+    }
     Ok(Approval {
         results_status: status,
         being_corrected: access.stage.reopening.clone().map(Into::into),
         may_reopen: results::may_reopen(status)
             && access.allow(caller, Action::to_reopen(access.stage.standings_published)).is_ok(),
-        steps: build_steps(status, !riders.is_empty(), &checklist.items, tasks),
+        steps,
         items: checklist.into_output(),
     })
 }
@@ -46,7 +53,7 @@ fn build_steps(
         tasks_by_step.entry(item.check.step()).or_default().push(RemainingTask {
             kind: item.check.into(),
             count: item.count,
-            blocking: item.check.blocks(),
+            blocking: item.blocks,
             riders: Vec::new(),
         });
     }

@@ -13,6 +13,7 @@ use super::compare::{compare, difference_problem};
 use super::existing::ExistingData;
 use super::identify::{RowParticipant, identify};
 use super::layout::FileRider;
+use crate::boards::EarlierDays;
 use crate::registration::RegistrationContext;
 use crate::{Error, FieldCode, FieldError};
 
@@ -61,6 +62,7 @@ pub(super) async fn plan(
     riders: Vec<FileRider>,
 ) -> Result<Vec<PlannedRow>, Error> {
     let mut existing = ExistingData::load(db, context).await?;
+    let earlier_days = EarlierDays::load(db, &context.stage).await?;
     let mut planned = Vec::with_capacity(riders.len());
     let mut earlier_riders = BTreeSet::new();
     for mut rider in riders {
@@ -76,14 +78,22 @@ pub(super) async fn plan(
                 message: "the rider is in an earlier row".to_owned(),
             });
         }
-        let row = compare(rider, row_participant, &existing, context);
+        let mut row = compare(rider, row_participant, &existing, context);
         if let Some(new) = row.to_write.as_ref().filter(|rider| rider.is_new) {
             existing.participants.push(new.participant.clone());
         }
+        add_earlier_days(&mut row, &earlier_days, context);
         planned.push(row);
     }
     check_places(&mut planned, context);
     Ok(planned)
+}
+
+/// Adds the rider's results of the days before of the same event to the result that is ranked.
+fn add_earlier_days(row: &mut PlannedRow, days: &EarlierDays, context: &RegistrationContext) {
+    let (Some(new), Some((result, _))) = (&row.to_write, &mut row.ranked) else { return };
+    let Some(class) = context.stage.find_class(&result.racing_class) else { return };
+    *result = days.add((&new.participant).into(), class, result.clone(), &context.stage.rules);
 }
 
 /// Refuses the riders without a ride whose places in the file aren't those that the rules give to the riders of the file.

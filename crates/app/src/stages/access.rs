@@ -11,7 +11,7 @@ use storage::championships::StoredChampionship;
 use storage::stages::{StageLock, StoredStage};
 use storage::{Connection, Transaction};
 
-use super::StageError;
+use super::{EventDays, StageError};
 use crate::{App, Caller, Error, Noun, StagePath};
 
 /// A stage, and the scope that determines the caller's permissions.
@@ -20,6 +20,8 @@ pub(crate) struct StageAccess {
     pub stage: StoredStage,
     pub championship: StoredChampionship,
     pub scope: Scope,
+    /// The other days of the event.
+    pub days: EventDays,
     /// The sections that the caller's account has handed over.
     handed_over: HandedOver,
 }
@@ -104,7 +106,8 @@ async fn load(db: &impl Connection, caller: &Caller, path: &StagePath) -> Result
         .ok_or(MISSING)?;
     let stage = storage::stages::find_by_slug(db, &championship, &path.stage).await?.ok_or(MISSING)?;
     let (scope, handed_over) = scope_of(db, caller, &stage).await?;
-    Ok(StageAccess { stage, championship, scope, handed_over })
+    let days = EventDays::load(db, &stage).await?;
+    Ok(StageAccess { stage, championship, scope, days, handed_over })
 }
 
 fn check(access: StageAccess, caller: &Caller, action: Action) -> Result<StageAccess, Error> {

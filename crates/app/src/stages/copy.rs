@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::edit::find_free_slug;
-use super::form::to_settings;
+use super::form::load_settings;
 use super::logos::use_logos;
 use super::{StageSettings, authorize};
 use crate::{App, Caller, Error, StagePath, audit_log};
@@ -58,7 +58,7 @@ pub async fn copy(
             copy_timekeeping(tx, original_id, &stage).await?;
             let data = StageCreation { title: stage.details.title.clone(), copy_of: Some(original_id.0) };
             audit_log::record(tx, stage.id, &user, now, EventData::CreateStage(data)).await?;
-            Ok((to_settings(stage, &championship), Vec::new()))
+            Ok((load_settings(tx, stage, &championship).await?, Vec::new()))
         })
     })
     .await
@@ -134,6 +134,7 @@ pub(crate) fn build_copy(
         standings_published: false,
         schedule_change: None,
         corrected_at: None,
+        previous_day: None,
         documents: BTreeMap::new(),
         has_been_public: false,
         version: 1,

@@ -18,7 +18,8 @@ use storage::{Connection, Transaction};
 use uuid::Uuid;
 
 use super::change::{compute_change, course};
-use super::form::to_settings;
+use super::event_days::{check_previous_day, find_previous_day, lock_all};
+use super::form::load_settings;
 use super::logos::use_logos;
 use super::{StageChange, StageError, StageIn, StageSettings, authorize, edit_log};
 use crate::{App, Caller, ChampionshipPath, Error, FieldError, Noun, StagePath, audit_log, result_updates};
@@ -27,7 +28,7 @@ use crate::{App, Caller, ChampionshipPath, Error, FieldError, Noun, StagePath, a
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ManageChampionships).await?;
-    Ok(to_settings(access.stage, &access.championship))
+    load_settings(&snapshot, access.stage, &access.championship).await
 }
 
 /// Creates a stage, which is hidden until it is published.
@@ -46,14 +47,22 @@ pub async fn create(
                     .await?
                     .ok_or(Error::NotFound(Noun::Championship))?;
             storage::standings::lock(tx, championship.id).await?;
-            let valid_stage = validate(input, &[], &championship.settings.rules.values)?;
+            let previous_day = find_previous_day(tx, championship.id, input.previous_day.as_deref()).await?;
+            let mut locks = lock_all(tx, previous_day.into_iter().collect()).await?;
+            let rules = championship.settings.rules.values.clone();
+            let valid_stage = validate(input, &[], &rules)?;
             let slug = find_free_slug(tx, &championship, &valid_stage.details.title, None).await?;
-            let stage = new_stage(&championship, slug, valid_stage);
+            let stage = StoredStage { previous_day, ..new_stage(&championship, slug, valid_stage) };
+            check_previous_day(tx, &stage, None, &rules).await?;
             storage::stages::insert(tx, &stage).await?;
             use_logos(tx, stage.id, &stage.details.sponsors).await?;
             let data = StageCreation { title: stage.details.title.clone(), copy_of: None };
             audit_log::record(tx, stage.id, &user, now, EventData::CreateStage(data)).await?;
-            Ok((to_settings(stage, &championship), Vec::new()))
+            for lock in locks.values_mut() {
+                storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
+            }
+            let changed = previous_day.into_iter().collect();
+            Ok((load_settings(tx, stage, &championship).await?, changed))
         })
     })
     .await
@@ -74,11 +83,16 @@ pub async fn edit(
     let access = authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (access.stage.id, access.championship);
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change(id, move |tx, lock| {
+    app.change_stages(move |tx| {
         Box::pin(async move {
+            let previous_day = find_previous_day(tx, championship.id, input.previous_day.as_deref()).await?;
+            let former_day = storage::stages::find(tx, id).await?.and_then(|stage| stage.previous_day);
+            let days: Vec<_> = [Some(id), previous_day, former_day].into_iter().flatten().collect();
+            let mut locks = lock_all(tx, days.clone()).await?;
+            let lock = locks.get_mut(&id).ok_or(Error::NotFound(Noun::Stage))?;
             let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
             if before.version != version {
-                return Err(Error::stale(to_settings(before, &championship)));
+                return Err(Error::stale(load_settings(tx, before, &championship).await?));
             }
             let is_confirmed = input.confirmed;
             let valid_stage = validate_for(input, &before)?;
@@ -97,7 +111,8 @@ pub async fn edit(
             };
             let renames = valid_stage.renames.clone().into_iter();
             let renamed_classes: BTreeMap<_, _> = renames.filter(|(from, to)| from != to).collect();
-            let mut after = with_settings(StoredStage { slug, ..before.clone() }, valid_stage);
+            let mut after = with_settings(StoredStage { slug, previous_day, ..before.clone() }, valid_stage);
+            check_previous_day(tx, &after, before.previous_day, &after.rules).await?;
             let start_changed = before.starts_at != after.starts_at;
             after.schedule_change = after.schedule_change.filter(|change| change.remains(start_changed));
             storage::stages::update(tx, lock, &after).await?;
@@ -110,7 +125,12 @@ pub async fn edit(
             if before.schedule_change.is_some() && after.schedule_change.is_none() {
                 audit_log::record(tx, id, &user, now, EventData::ResumeStage(NoData {})).await?;
             }
-            Ok(to_settings(StoredStage { version: version + 1, ..after }, &championship))
+            let changed = if before.previous_day == previous_day { vec![id] } else { days };
+            for (_, lock) in locks.iter_mut().filter(|(day, _)| **day != id && changed.contains(day)) {
+                storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
+            }
+            let after = StoredStage { version: version + 1, ..after };
+            Ok((load_settings(tx, after, &championship).await?, changed))
         })
     })
     .await
@@ -195,6 +215,7 @@ fn new_stage(championship: &StoredChampionship, slug: String, valid_stage: Valid
         results_status: ResultsStatus::InProgress,
         schedule_change: None,
         corrected_at: None,
+        previous_day: None,
         reopening: None,
         protests: None,
         standings_published: false,

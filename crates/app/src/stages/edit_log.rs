@@ -28,6 +28,7 @@ pub(super) fn edit_data(
         ),
         ("registrationEnd", before.registration_ends_at != after.registration_ends_at),
         ("place", location(old) != location(new)),
+        ("previousDay", before.previous_day != after.previous_day),
         ("format", (old.format, old.gate_values) != (new.format, new.gate_values)),
         ("sections", old.sections != new.sections),
         ("manualDnf", old.manual_dnf != new.manual_dnf),

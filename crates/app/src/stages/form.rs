@@ -6,12 +6,13 @@ use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus, Stag
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
 use serde::{Deserialize, Serialize};
+use storage::Connection;
 use storage::championships::StoredChampionship;
 use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::{Description, GateValues, Sponsor};
-use crate::api_enums;
+use crate::{Error, api_enums};
 
 /// The input for a stage.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -34,6 +35,11 @@ pub struct StageIn {
     pub time_zone: String,
     /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
+    /// The slug of the stage that is the day before of the same event; null if there is none. The rules of the
+    /// championship must add up the days of an event.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub previous_day: Option<String>,
     /// A link to Google Maps.
     pub google_maps: Option<String>,
     /// A link to Waze.
@@ -118,6 +124,8 @@ pub struct StageSettings {
     pub time_zone: Zone,
     /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
+    /// The slug of the stage that is the day before of the same event; null if there is none.
+    pub previous_day: Option<String>,
     /// A link to Google Maps.
     pub google_maps: Option<String>,
     /// A link to Waze.
@@ -245,8 +253,25 @@ impl From<RacingClassIn> for ClassForm {
     }
 }
 
-/// Converts the settings of a stage for its form.
-pub(super) fn to_settings(stage: StoredStage, championship: &StoredChampionship) -> StageSettings {
+/// Loads what the form of a stage shows in addition to the stage, and converts its settings.
+pub(super) async fn load_settings(
+    db: &impl Connection,
+    stage: StoredStage,
+    championship: &StoredChampionship,
+) -> Result<StageSettings, Error> {
+    let previous_day = match stage.previous_day {
+        Some(day) => storage::stages::find_slug(db, day).await?,
+        None => None,
+    };
+    Ok(to_settings(stage, championship, previous_day))
+}
+
+/// Converts the settings of a stage for its form. `previous_day` is the slug of the day before.
+fn to_settings(
+    stage: StoredStage,
+    championship: &StoredChampionship,
+    previous_day: Option<String>,
+) -> StageSettings {
     let to_local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
     let details = stage.details;
     let missing_fields = rules::find_missing_fields(&details.organizer, &stage.classes);
@@ -261,6 +286,7 @@ pub(super) fn to_settings(stage: StoredStage, championship: &StoredChampionship)
         registration_ends_at: stage.registration_ends_at.map(to_local),
         time_zone: stage.time_zone,
         location: details.location,
+        previous_day,
         google_maps: details.google_maps,
         waze: details.waze,
         format: details.format,

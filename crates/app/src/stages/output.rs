@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 use super::access::StageAccess;
 use super::annulments::AnnulmentOut;
 use super::documents::REGULATION;
+use super::event_days::EventDaysOut;
 use super::protests::{ProtestPeriodOut, SignOffOut};
 use super::schedule::ScheduleChangeOut;
 use super::timing::{ReopeningOut, Timing};
@@ -89,6 +90,10 @@ pub struct Stage {
     /// The stage's phase and whether registration is open.
     #[serde(flatten)]
     pub timing: Timing,
+    /// The other days of an event whose days are added up; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub event_days: Option<EventDaysOut>,
     /// Whether everyone may see the stage; otherwise only its secretaries and admins may.
     pub is_published: bool,
     /// The statuses that a result can have by the rules.
@@ -238,6 +243,7 @@ pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -
         corrected_at: access.corrected_at(),
         schedule_change: stage.schedule_change.map(Into::into),
         timing,
+        event_days: access.days.to_output(),
         is_published: stage.is_published,
         statuses: stage.rules.ranking.statuses.clone(),
         gate_values: details.gate_values.into(),

@@ -6,7 +6,7 @@ use storage::changes::ChangedObject;
 use storage::stages::StoredStage;
 
 use super::edit::require_publishable;
-use super::form::to_settings;
+use super::form::load_settings;
 use super::{StageError, StageSettings, authorize};
 use crate::{App, Caller, Error, Noun, StagePath, audit_log};
 
@@ -28,7 +28,7 @@ pub async fn publish(
         Box::pin(async move {
             let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound(Noun::Stage))?;
             if before.is_published == is_published {
-                return Ok(to_settings(before, &championship));
+                return load_settings(tx, before, &championship).await;
             }
             if is_published {
                 require_publishable(&before.details.organizer, &before.classes)?;
@@ -40,7 +40,8 @@ pub async fn publish(
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let event = if is_published { EventData::PublishStage } else { EventData::UnpublishStage };
             audit_log::record(tx, id, &user, now, event(NoData {})).await?;
-            Ok(to_settings(StoredStage { version: after.version + 1, ..after }, &championship))
+            let after = StoredStage { version: after.version + 1, ..after };
+            load_settings(tx, after, &championship).await
         })
     })
     .await

@@ -129,6 +129,7 @@ pub async fn generate(
     if input.publish.is_some() {
         access.allow(caller, Action::PublishStandings)?;
     }
+    access.days.require_last_day()?;
     let (id, championship, user) = (access.stage.id, access.championship.clone(), caller.user()?.clone());
     let (now, publish) = (app.now(), input.publish);
     let (stage, riders, without_women_standing) = app

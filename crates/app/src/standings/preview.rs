@@ -89,6 +89,7 @@ pub async fn preview(
 ) -> Result<GenerationPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::GenerateStandings).await?;
+    access.days.require_last_day()?;
     match access.stage.results_status {
         ResultsStatus::InProgress => return Err(ResultsError::NotApproved.into()),
         ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{Action, Scope};
 use domain::ids::StageId;
+use domain::ruleset::EventDays;
 use domain::stages::{ResultsStatus, ScheduleChangeKind};
 use domain::standings::{Standing, StandingResult, age_day, stage_title};
 use jiff::Timestamp;
@@ -19,7 +20,8 @@ use crate::{Caller, ChampionshipPath, Error, Noun};
 /// A championship and its stages.
 pub(crate) struct Season {
     pub championship: StoredChampionship,
-    /// All stages ordered by start, including unpublished ones. A stage's index here is its `order`.
+    /// All stages ordered by start, including unpublished ones, without the days of an event whose results count in those
+    /// of a later day. A stage's index here is its `order`.
     pub stages: Vec<StoredCompetition>,
 }
 
@@ -40,7 +42,11 @@ impl Season {
 
     /// Loads the stages of a championship.
     pub(crate) async fn load(db: &impl Connection, championship: StoredChampionship) -> Result<Self, Error> {
-        let stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship.id)).await?;
+        let mut stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship.id)).await?;
+        if championship.settings.rules.values.ranking.days == EventDays::Summed {
+            let counting_later: BTreeSet<_> = stages.iter().filter_map(|stage| stage.previous_day).collect();
+            stages.retain(|stage| !counting_later.contains(&stage.id));
+        }
         Ok(Self { championship, stages })
     }
 

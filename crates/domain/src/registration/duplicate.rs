@@ -1,5 +1,7 @@
 //! Finds participants who may be registered twice, by racing number or name.
 
+use jiff::civil::Date;
+
 use super::Participant;
 use crate::slug::fold;
 
@@ -57,9 +59,28 @@ fn has_same_number(one: &Participant, other: &Participant) -> bool {
     !one.racing_number.is_empty() && one.racing_number == other.racing_number
 }
 
+/// What two participants of different stages are compared by.
+#[derive(Clone, Copy, Debug)]
+pub struct RiderIdentity<'a> {
+    /// First and last name.
+    pub name: &'a str,
+    /// The racing number; empty if there is none.
+    pub racing_number: &'a str,
+    /// The birth date, if it is known.
+    pub birth_date: Option<Date>,
+}
+
+impl<'a> From<&'a Participant> for RiderIdentity<'a> {
+    fn from(participant: &'a Participant) -> Self {
+        let Participant { name, racing_number, birth_date, .. } = participant;
+        Self { name, racing_number, birth_date: *birth_date }
+    }
+}
+
 /// Whether two participants are the same rider **(ours)**: they have the same name, without case and
 /// diacritics, and the same racing number or date of birth.
-pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
-    fold(&one.name) == fold(&other.name)
-        && (has_same_number(one, other) || (one.birth_date.is_some() && one.birth_date == other.birth_date))
+pub fn is_same_rider(one: RiderIdentity<'_>, other: RiderIdentity<'_>) -> bool {
+    let has_same_number = !one.racing_number.is_empty() && one.racing_number == other.racing_number;
+    let has_same_birth_date = one.birth_date.is_some() && one.birth_date == other.birth_date;
+    fold(one.name) == fold(other.name) && (has_same_number || has_same_birth_date)
 }

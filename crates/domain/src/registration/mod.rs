@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::ParticipantId;
 
-pub use duplicate::{Duplicate, find_duplicate, find_namesake, find_number_holder, is_same_rider};
+pub use duplicate::{
+    Duplicate, RiderIdentity, find_duplicate, find_namesake, find_number_holder, is_same_rider,
+};
 pub use form::{Field, Form, FormContext, latest_birth_date, match_existing_name};
 pub(crate) use form::{check_birth_date, check_name};
 pub use racing_number::{free_numbers, lowest_free_number, number_order, sort_by_number};

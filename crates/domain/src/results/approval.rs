@@ -21,6 +21,14 @@ pub struct ApprovedPlace {
     pub position_absolute_points: Hundredths,
 }
 
+impl ApprovedPlace {
+    /// Returns the same place without points: that of a day whose results count in those of a later day.
+    #[must_use]
+    pub fn without_points(self) -> Self {
+        Self { position: self.position, ..Self::default() }
+    }
+}
+
 /// Why a stage can't be approved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotApprovable {

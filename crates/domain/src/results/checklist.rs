@@ -10,6 +10,7 @@ use super::{OddRideReason, Phone, ResultsStep, RiderStatus, odd_rides};
 use crate::ids::{DeviceId, ParticipantId};
 use crate::judging::{EntryTime, RideKey};
 use crate::protests::ProtestPeriod;
+use crate::ruleset::FewerLaps;
 use crate::stages::RacingClass;
 
 /// A check before an approval, in the order of display.
@@ -60,9 +61,14 @@ impl ApprovalCheck {
         Self::UnassignedRides,
     ];
 
-    /// Whether it blocks the approval. Checks that don't block have to be acknowledged.
-    pub fn blocks(self) -> bool {
-        matches!(self, Self::SkippedRides | Self::UnfinishedRiders | Self::OpenConflicts)
+    /// Whether it blocks the approval. Checks that don't block have to be acknowledged. Missing rides don't block by
+    /// rules that rank riders with fewer laps.
+    pub fn blocks(self, fewer_laps: FewerLaps) -> bool {
+        match self {
+            Self::OpenConflicts => true,
+            Self::SkippedRides | Self::UnfinishedRiders => fewer_laps == FewerLaps::NeedStatus,
+            _ => false,
+        }
     }
 
     /// Whether a secretary has to decide something: which entry counts, or what to answer. Only these checks are
@@ -188,6 +194,8 @@ pub struct StageFacts {
     pub protest_period: Option<ProtestPeriod>,
     /// How many rides of riders whom judges couldn't identify wait for a secretary.
     pub unassigned_rides: usize,
+    /// How the rules rank riders who rode fewer laps.
+    pub fewer_laps: FewerLaps,
     /// The current time.
     pub now: Timestamp,
 }
@@ -197,6 +205,8 @@ pub struct StageFacts {
 pub struct ApprovalItem {
     /// What was checked.
     pub check: ApprovalCheck,
+    /// Whether it blocks the approval; otherwise it has to be acknowledged.
+    pub blocks: bool,
     /// The number of riders, rides or phones concerned.
     pub count: u32,
     /// The riders concerned with their rides to look at, in the order of [`StageFacts::participants`].
@@ -244,7 +254,8 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
                 usize::from(facts.protest_period.is_some_and(|period| period.is_running(facts.now)))
             }
         };
-        ApprovalItem { check, count: u32::try_from(count).unwrap_or(u32::MAX), riders, phones }
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        ApprovalItem { check, blocks: check.blocks(facts.fewer_laps), count, riders, phones }
     };
     ApprovalCheck::ALL.into_iter().map(item).filter(|item| item.count > 0).collect()
 }
@@ -256,7 +267,7 @@ pub type Acknowledged = BTreeMap<ApprovalCheck, u32>;
 /// blocks can't be acknowledged.
 pub fn unacknowledged(items: &[ApprovalItem], acknowledged: &Acknowledged) -> Vec<ApprovalCheck> {
     let is_open = |item: &&ApprovalItem| {
-        item.check.blocks() || acknowledged.get(&item.check).is_none_or(|&count| item.count > count)
+        item.blocks || acknowledged.get(&item.check).is_none_or(|&count| item.count > count)
     };
     items.iter().filter(is_open).map(|item| item.check).collect()
 }
@@ -300,6 +311,7 @@ mod tests {
             starts_at: at(0),
             protest_period: None,
             unassigned_rides: 0,
+            fewer_laps: FewerLaps::NeedStatus,
             now: at(300),
         }
     }
@@ -320,6 +332,18 @@ mod tests {
     #[test]
     fn a_stage_in_which_all_riders_have_finished_has_an_empty_checklist() {
         assert_eq!(counts(&facts(vec![to_check(1, &ALL), to_check(2, &ALL)])), []);
+    }
+
+    #[test]
+    fn missing_rides_are_acknowledged_by_rules_that_rank_fewer_laps() {
+        let riders = vec![to_check(1, &ALL[..2]), to_check(2, &[ALL[0], ALL[2]])];
+        let facts = StageFacts { fewer_laps: FewerLaps::RankedAfter, ..facts(riders) };
+        let items = checklist(&facts);
+        assert_eq!(counts(&facts), [(ApprovalCheck::SkippedRides, 1), (ApprovalCheck::UnfinishedRiders, 2)]);
+        assert!(items.iter().all(|item| !item.blocks));
+        let seen = items.iter().map(|item| (item.check, item.count)).collect();
+        assert_eq!(unacknowledged(&items, &seen), []);
+        assert_eq!(unacknowledged(&items, &Acknowledged::new()).len(), 2);
     }
 
     #[test]
@@ -369,7 +393,7 @@ mod tests {
         let finished = |status| ParticipantToCheck { status: Some(status), ..to_check(1, &ALL) };
         let listed = checklist(&facts(vec![finished(RiderStatus::DidNotFinish)]));
         assert_eq!(listed[0].check, ApprovalCheck::FinishedWithDnf);
-        assert_eq!((listed.len(), listed[0].count, listed[0].check.blocks()), (1, 1, false));
+        assert_eq!((listed.len(), listed[0].count, listed[0].blocks), (1, 1, false));
         assert_eq!(counts(&facts(vec![finished(RiderStatus::Disqualified)])), []);
     }
 
@@ -414,7 +438,7 @@ mod tests {
             ..facts(vec![to_check(1, &ALL)])
         };
         assert_eq!(counts(&posted(271)), [(ApprovalCheck::ProtestPeriod, 1)]);
-        assert!(!ApprovalCheck::ProtestPeriod.blocks());
+        assert!(!ApprovalCheck::ProtestPeriod.blocks(FewerLaps::NeedStatus));
         assert_eq!(counts(&posted(270)), []);
     }
 
@@ -426,7 +450,7 @@ mod tests {
         };
         let items = checklist(&facts(vec![rider, to_check(2, &ALL)]));
         assert_eq!((items.len(), items[0].check, items[0].count), (1, ApprovalCheck::OpenQueries, 2));
-        assert!(!ApprovalCheck::OpenQueries.blocks());
+        assert!(!ApprovalCheck::OpenQueries.blocks(FewerLaps::NeedStatus));
         assert_eq!(items[0].riders.len(), 1);
     }
 

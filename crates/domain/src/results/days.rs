@@ -9,9 +9,9 @@ use crate::stages::RacingClass;
 ///
 /// The totals are added; a day without rides adds nothing, and leaves the result unfinished. The laps of a day follow
 /// those of the day before. A status at one of the days is that of the sum; of several the one that the rules rank
-/// last **(ours)**. The last ride is that of the latest day.
+/// last **(ours)**. The last ride is that of the latest day, and what officials decided by hand too.
 pub fn sum_days(days: &[(&RacingClass, ComputedResult)], rules: &Ruleset) -> Option<ComputedResult> {
-    let (_, first) = days.first()?;
+    let (_, last) = days.last()?;
     let results = || days.iter().map(|(_, result)| result);
     let totals = results().filter_map(|result| result.total);
     let details = || results().map(|result| &result.details);
@@ -27,7 +27,7 @@ pub fn sum_days(days: &[(&RacingClass, ComputedResult)], rules: &Ruleset) -> Opt
         statistics: results().fold(Statistics(Vec::new()), |sum, result| sum.plus(&result.statistics)),
         is_finished: results().all(|result| result.is_finished),
         status,
-        last_time_recorded: days.last().and_then(|(_, result)| result.last_time_recorded),
+        last_time_recorded: last.last_time_recorded,
         details: RankingDetails {
             late_marks: details().map(|details| details.late_marks).sum(),
             laps: details().flat_map(|details| details.laps.iter().copied()).collect(),
@@ -35,12 +35,12 @@ pub fn sum_days(days: &[(&RacingClass, ComputedResult)], rules: &Ruleset) -> Opt
             cleans_from_start: cleans,
             riding_seconds: details().map(|details| details.riding_seconds).sum(),
             birth_date: details().find_map(|details| details.birth_date),
-            power_section: details().find_map(|details| details.power_section),
-            order_by_hand: details().find_map(|details| details.order_by_hand),
-            table_place: details().find_map(|details| details.table_place),
+            power_section: details().rev().find_map(|details| details.power_section),
+            order_by_hand: last.details.order_by_hand,
+            table_place: last.details.table_place,
             is_guest: details().any(|details| details.is_guest),
         },
-        ..first.clone()
+        ..last.clone()
     })
 }
 
@@ -104,6 +104,18 @@ mod tests {
         assert_eq!(sum(&[(&[], None), (&[], None)]).total, None);
         assert_eq!(sum(&[(&[1], None), (&[], None)]).last_time_recorded, None, "the latest day has no ride");
         assert_eq!(sum_days(&[], &Ruleset::default()), None);
+    }
+
+    #[test]
+    fn what_officials_decided_on_the_latest_day_counts() {
+        let course = racing_class(2, &[1, 2]);
+        let decided = |order: u32, place: u32| {
+            let mut result = day(&course, &[1, 1, 1, 1], None);
+            (result.details.order_by_hand, result.details.table_place) = (Some(order), Some(place));
+            (&course, result)
+        };
+        let result = sum_days(&[decided(1, 3), decided(2, 4)], &Ruleset::default()).expect("days");
+        assert_eq!((result.details.order_by_hand, result.details.table_place), (Some(2), Some(4)));
     }
 
     #[test]

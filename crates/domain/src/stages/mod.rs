@@ -2,6 +2,7 @@
 
 mod annulment;
 pub mod change;
+mod event_days;
 mod form;
 pub(crate) mod links;
 mod phase;
@@ -25,6 +26,7 @@ use crate::ruleset::{Better, GateRules};
 use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
 pub use annulment::{Annulment, AnnulmentDetails, annul};
+pub use event_days::other_days;
 pub use form::{ClassForm, Form, FormContext, ValidStage, check_start, check_title, find_missing_fields};
 pub use phase::{Phase, Timetable, registration_is_open};
 pub use results_label::ResultsLabel;

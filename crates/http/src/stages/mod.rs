@@ -75,7 +75,10 @@ async fn read_approval(
     responses(
         (status = 200, body = Stage),
         Problems<{
-            codes![AlreadyApproved, StageCalledOff, NotAllFinished, OpenConflicts, ApprovalNotConfirmed]
+            codes![
+                AlreadyApproved, StageCalledOff, EarlierDayNotApproved, NotAllFinished, OpenConflicts,
+                ApprovalNotConfirmed
+            ]
         }>
     )
 )]
@@ -95,7 +98,7 @@ async fn approve(
 #[utoipa::path(
     post, path = "/approval/reopening", operation_id = "reopenResults", tag = "results", params(StageParams),
     request_body = ReopenIn,
-    responses((status = 200, body = Stage), Problems<{ codes![NotApproved] }>)
+    responses((status = 200, body = Stage), Problems<{ codes![NotApproved, LaterDayApproved] }>)
 )]
 async fn reopen(
     State(context): State<Context>,

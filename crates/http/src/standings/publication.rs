@@ -22,7 +22,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     params(StageParams), request_body = GenerateIn,
     responses(
         (status = 200, body = GenerationPreview),
-        Problems<{ codes![NotApproved, StandingsPublished, StageNotInChampionship] }>
+        Problems<{ codes![NotApproved, StandingsPublished, StageNotInChampionship, CountsInLaterDay] }>
     )
 )]
 async fn preview(
@@ -46,7 +46,8 @@ async fn preview(
         (status = 200, body = Generation),
         Problems<{
             codes![
-                NotApproved, StandingsPublished, PublishRequired, StageNotInChampionship, StandingsDiffer
+                NotApproved, StandingsPublished, PublishRequired, StageNotInChampionship, StandingsDiffer,
+                CountsInLaterDay
             ]
         }>
     )

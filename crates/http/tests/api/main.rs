@@ -6,6 +6,7 @@ mod bad_input;
 mod boards;
 mod connections;
 mod document;
+mod event_days;
 mod files;
 mod market;
 mod pack_seasons;

@@ -51,6 +51,8 @@ pub struct StoredCompetition {
     pub standings_published: bool,
     /// Its cancellation or postponement; `None` if it is held as scheduled.
     pub schedule_change: Option<ScheduleChange>,
+    /// The stage that is the day before of the same event; `None` unless the event lasts several days.
+    pub previous_day: Option<StageId>,
     /// Whether the stage is public.
     pub is_published: bool,
     /// A number that grows with every edit.
@@ -194,6 +196,7 @@ fn competition_from_rows(
             stage.schedule_changed_at,
             stage.schedule_change_reason,
         )?,
+        previous_day: stage.previous_day.map(StageId),
         is_published: stage.is_published,
         version: stage.version,
     })

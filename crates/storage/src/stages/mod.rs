@@ -63,6 +63,8 @@ pub struct StoredStage {
     pub protests: Option<StageProtests>,
     /// Its cancellation or postponement; `None` if it is held as scheduled.
     pub schedule_change: Option<ScheduleChange>,
+    /// The stage that is the day before of the same event; `None` unless the event lasts several days.
+    pub previous_day: Option<StageId>,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
     /// The rules of its championship.
@@ -242,6 +244,12 @@ pub async fn find_by_slug(
     }
 }
 
+/// Returns the slug of the stage with this id.
+pub async fn find_slug(db: &impl Connection, id: StageId) -> Result<Option<String>, Error> {
+    let slug = stages::Entity::find_by_id(id.0).select_only().column(stages::Column::Slug);
+    Ok(slug.into_tuple().one(db).await?)
+}
+
 /// Returns the stage with this id.
 pub async fn find(db: &impl Connection, id: StageId) -> Result<Option<StoredStage>, Error> {
     let Some(row) = stages::Entity::find_by_id(id.0).one(db).await? else { return Ok(None) };
@@ -299,6 +307,7 @@ async fn load(
             row.schedule_changed_at,
             row.schedule_change_reason,
         )?,
+        previous_day: row.previous_day.map(StageId),
         classes,
         rules,
         annulments,

@@ -57,6 +57,7 @@ pub(super) fn to_row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> 
         schedule_changed_at: Set(stage.schedule_change.as_ref().map(|change| micros(change.since))),
         schedule_change_reason: Set(stage.schedule_change.as_ref().map(|change| change.reason.clone())),
         corrected_at: Set(stage.corrected_at.map(micros)),
+        previous_day: Set(stage.previous_day.map(|day| day.0)),
     })
 }
 

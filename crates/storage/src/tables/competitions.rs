@@ -80,6 +80,7 @@ tables! {
         schedule_changed_at: Option<i64>,
         schedule_change_reason: Option<String>,
         corrected_at: Option<i64>,
+        previous_day: Option<Uuid>,
     }
     stage_classes "stage_classes" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -127,6 +127,7 @@ pub(super) fn stage(
         standings_published: false,
         schedule_change: None,
         corrected_at: None,
+        previous_day: None,
         classes: classes(format),
         documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
         has_been_public: slug != "hidden",

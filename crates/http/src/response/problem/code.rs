@@ -92,6 +92,10 @@ problem_codes! {
         ClassChangeUnconfirmed,
         /// Another club has the name.
         ClubExists,
+        /// The results of the stage count in those of a later day of the same event.
+        CountsInLaterDay,
+        /// The results of a day before of the same event aren't approved.
+        EarlierDayNotApproved,
         /// There is an account with this address already.
         EmailAlreadyInUse,
         /// The championship hasn't turned the optional feature on.
@@ -104,6 +108,8 @@ problem_codes! {
         HasOwnRider,
         /// The participant has a result.
         HasResults,
+        /// The results of a later day of the same event are approved, and those of the stage count in them.
+        LaterDayApproved,
         /// There are more items than the caller has confirmed.
         MoreThanSeen,
         /// Another participant has the name.

@@ -185,6 +185,8 @@ impl From<ResultsError> for Problem {
                 let errors = open.into_iter().map(field).collect();
                 Self { errors, ..Self::with_approval(ProblemCode::ApprovalNotConfirmed, detail, items) }
             }
+            ResultsError::EarlierDayNotApproved(_) => Self::new(ProblemCode::EarlierDayNotApproved, detail),
+            ResultsError::LaterDayApproved(_) => Self::new(ProblemCode::LaterDayApproved, detail),
             ResultsError::NotFinished => Self::new(ProblemCode::NotFinished, detail),
             ResultsError::HasPoints => Self::new(ProblemCode::HasPoints, detail),
         }
@@ -216,6 +218,7 @@ impl From<StandingsError> for Problem {
                 let refusal = RefusalDetails::Differences(differences);
                 Self::with_refusal(ProblemCode::StandingsDiffer, detail, refusal)
             }
+            StandingsError::CountsInLaterDay(_) => Self::new(ProblemCode::CountsInLaterDay, detail),
             StandingsError::PublishRequired => Self::new(ProblemCode::PublishRequired, detail),
             StandingsError::NotGenerated => Self::new(ProblemCode::StandingsNotGenerated, detail),
             StandingsError::Published => Self::new(ProblemCode::StandingsPublished, detail),

@@ -258,6 +258,7 @@ pub fn stage(
         standings_published: false,
         schedule_change: None,
         corrected_at: None,
+        previous_day: None,
         documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),
         has_been_public: true,
         version: 1,

@@ -1,0 +1,221 @@
+//! Events of several days: the stages that are the other days of the same event. The results of the last day are the sum of
+//! all days, if the rules of the championship add days up.
+
+use std::collections::BTreeMap;
+
+use domain::Ruleset;
+use domain::ids::{ChampionshipId, StageId};
+use domain::ruleset::EventDays as DaysRule;
+use domain::stages::other_days;
+use serde::Serialize;
+use storage::stages::{ListQuery, StageLock, StoredCompetition, StoredStage};
+use storage::{Connection, Transaction};
+use utoipa::ToSchema;
+
+use crate::results::ResultsError;
+use crate::standings::StandingsError;
+use crate::{Error, FieldCode};
+
+/// The other days of an event that lasts several days, each in the order of the days.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EventDays {
+    /// The days before, without cancelled and postponed ones.
+    pub earlier: Vec<StoredCompetition>,
+    /// The days after.
+    pub later: Vec<StoredCompetition>,
+}
+
+/// The other days of an event, whose results are added up.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EventDaysOut {
+    /// The days before, in their order. Their results count in those of the stage when they are approved.
+    pub earlier: Vec<EventDay>,
+    /// The days after, in their order. The results of the stage count in those of the last one.
+    pub later: Vec<EventDay>,
+}
+
+/// A day of an event that lasts several days.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EventDay {
+    /// The stage's slug.
+    pub slug: String,
+    /// The stage's title.
+    pub title: String,
+    /// Whether everyone may see the stage.
+    pub is_published: bool,
+    /// Whether its results are approved.
+    pub is_approved: bool,
+}
+
+impl EventDays {
+    /// Loads the other days of the event of a stage; none if the rules don't add days up.
+    pub async fn load(db: &impl Connection, stage: &StoredStage) -> Result<Self, Error> {
+        if stage.rules.ranking.days != DaysRule::Summed {
+            return Ok(Self::default());
+        }
+        let stages = storage::stages::list(db, ListQuery::AllOfChampionship(stage.championship)).await?;
+        let previous_days = stages.iter().map(|other| (other.id, other.previous_day)).collect();
+        let (earlier, later) = other_days(stage.id, &previous_days);
+        let mut by_id: BTreeMap<_, _> = stages.into_iter().map(|stage| (stage.id, stage)).collect();
+        let mut take = |ids: Vec<StageId>| ids.into_iter().filter_map(|id| by_id.remove(&id)).collect();
+        let (earlier, later): (Vec<StoredCompetition>, _) = (take(earlier), take(later));
+        let is_held = |day: &StoredCompetition| day.schedule_change.is_none();
+        Ok(Self { earlier: earlier.into_iter().filter(is_held).collect(), later })
+    }
+
+    /// Converts the days to the output type; `None` if the event has only one day.
+    pub fn to_output(&self) -> Option<EventDaysOut> {
+        let to_days = |days: &[StoredCompetition]| days.iter().map(Into::into).collect();
+        let has_days = !self.earlier.is_empty() || !self.later.is_empty();
+        has_days.then(|| EventDaysOut { earlier: to_days(&self.earlier), later: to_days(&self.later) })
+    }
+
+    /// Fails if the results of a day before aren't approved, so that the sum isn't final.
+    pub fn require_earlier_approved(&self) -> Result<(), Error> {
+        match self.earlier.iter().find(|day| day.results_status.may_change()) {
+            Some(day) => Err(ResultsError::EarlierDayNotApproved(day.title.clone()).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Fails unless the stage is the last day, whose results are those of the event.
+    pub fn require_last_day(&self) -> Result<(), Error> {
+        match self.later.last() {
+            Some(day) => Err(StandingsError::CountsInLaterDay(day.title.clone()).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Fails if the results of a day after are approved, because those of the stage count in them.
+    pub fn require_later_open(&self) -> Result<(), Error> {
+        match self.later.iter().find(|day| !day.results_status.may_change()) {
+            Some(day) => Err(ResultsError::LaterDayApproved(day.title.clone()).into()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl From<&StoredCompetition> for EventDay {
+    fn from(stage: &StoredCompetition) -> Self {
+        Self {
+            slug: stage.slug.clone(),
+            title: stage.title.clone(),
+            is_published: stage.is_published,
+            is_approved: !stage.results_status.may_change(),
+        }
+    }
+}
+
+/// The locks of a stage and of all other days of its event.
+pub(crate) struct EventLocks {
+    pub days: EventDays,
+    locks: BTreeMap<StageId, StageLock>,
+}
+
+impl EventLocks {
+    /// Locks the days in the order of their ids, and loads them.
+    pub async fn lock(tx: &Transaction, stage: &StoredStage) -> Result<Self, Error> {
+        let days = EventDays::load(tx, stage).await?;
+        let mut ids: Vec<_> = days.earlier.iter().chain(&days.later).map(|day| day.id).collect();
+        ids.push(stage.id);
+        let locks = lock_all(tx, ids).await?;
+        // a day may have been approved or linked before it was locked
+        Ok(Self { days: EventDays::load(tx, stage).await?, locks })
+    }
+
+    /// Returns the lock of the stage.
+    pub fn of(&mut self, stage: StageId) -> Result<&mut StageLock, Error> {
+        self.locks.get_mut(&stage).ok_or(Error::NotFound(crate::Noun::Stage))
+    }
+
+    /// Returns the lock of each day after the stage, whose boards change with its results.
+    pub fn of_later_days(&mut self) -> impl Iterator<Item = &mut StageLock> {
+        let later: Vec<_> = self.days.later.iter().map(|day| day.id).collect();
+        self.locks.iter_mut().filter(move |(id, _)| later.contains(id)).map(|(_, lock)| lock)
+    }
+
+    /// Returns the stages whose boards change with the results of the stage, the stage first.
+    pub fn changed(&self, stage: StageId) -> Vec<StageId> {
+        std::iter::once(stage).chain(self.days.later.iter().map(|day| day.id)).collect()
+    }
+}
+
+/// Locks stages in the order of their ids.
+pub(super) async fn lock_all(
+    tx: &Transaction,
+    mut ids: Vec<StageId>,
+) -> Result<BTreeMap<StageId, StageLock>, Error> {
+    ids.sort_unstable();
+    ids.dedup();
+    let mut locks = BTreeMap::new();
+    for id in ids {
+        locks.insert(id, storage::stages::lock(tx, id).await?);
+    }
+    Ok(locks)
+}
+
+/// Returns the id of the stage with this slug in the championship; `None` for no slug.
+///
+/// # Errors
+/// `Invalid` with the field `previousDay` if there is none.
+pub(super) async fn find_previous_day(
+    db: &impl Connection,
+    championship: ChampionshipId,
+    slug: Option<&str>,
+) -> Result<Option<StageId>, Error> {
+    let Some(slug) = slug.map(str::trim).filter(|slug| !slug.is_empty()) else { return Ok(None) };
+    let stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship)).await?;
+    let found = stages.into_iter().find(|stage| stage.slug == slug);
+    found.map(|stage| Some(stage.id)).ok_or_else(|| invalid(FieldCode::Unknown, "there is no such stage"))
+}
+
+/// Checks that a stage can follow the day before that it names. `stage` has the values after the edit, and both are locked.
+///
+/// # Errors
+/// `Invalid` with the field `previousDay`.
+pub(super) async fn check_previous_day(
+    db: &impl Connection,
+    stage: &StoredStage,
+    before: Option<StageId>,
+    rules: &Ruleset,
+) -> Result<(), Error> {
+    let stages = storage::stages::list(db, ListQuery::AllOfChampionship(stage.championship)).await?;
+    let find = |id: StageId| stages.iter().find(|other| other.id == id);
+    if let Some(previous) = stage.previous_day.and_then(find)
+        && previous.starts_at >= stage.starts_at
+    {
+        return Err(invalid(FieldCode::TooLate, "the day before starts before the stage"));
+    }
+    if let Some(next) = stages.iter().find(|other| other.previous_day == Some(stage.id))
+        && next.starts_at <= stage.starts_at
+    {
+        return Err(Error::invalid("startsAt", FieldCode::TooLate, "the next day of the event starts later"));
+    }
+    if stage.previous_day == before {
+        return Ok(());
+    }
+    if stage.previous_day.is_some() && rules.ranking.days != DaysRule::Summed {
+        return Err(invalid(FieldCode::Unknown, "the rules don't add up the days of an event"));
+    }
+    let is_taken =
+        |other: &StoredCompetition| other.id != stage.id && other.previous_day == stage.previous_day;
+    if stage.previous_day.is_some() && stages.iter().any(is_taken) {
+        return Err(invalid(FieldCode::Taken, "another stage follows that day"));
+    }
+    let others = [before, stage.previous_day];
+    let is_fixed = |other: StageId| {
+        find(other).is_some_and(|other| !other.results_status.may_change() || other.standings_published)
+    };
+    if !stage.results_status.may_change()
+        || stage.standings_published
+        || others.into_iter().flatten().any(is_fixed)
+    {
+        return Err(invalid(FieldCode::Approved, "the results of a day are approved"));
+    }
+    Ok(())
+}
+
+fn invalid(code: FieldCode, message: &'static str) -> Error {
+    Error::invalid("previousDay", code, message)
+}
