@@ -2,15 +2,16 @@
 //! riders.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::ParticipantId;
+use domain::judging::RideKey;
 use domain::results::{
     ComputedResult, Decider, NotApprovable, RankingDetails, RiderStatus, Statistics, approve, decider,
     may_reopen, rank_absolute, rank_results,
 };
-use domain::ruleset::StageTie;
-use domain::stages::{Format, ResultsStatus};
+use domain::ruleset::{CurtailedStep, PointsRules, StageTie};
+use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::{Hundredths, Ruleset};
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -47,11 +48,42 @@ fn worked_example() -> Vec<ComputedResult> {
     ]
 }
 
+fn class(name: &str, laps: u8, sections: &[u8]) -> RacingClass {
+    RacingClass {
+        name: name.to_owned(),
+        color: String::new(),
+        start_time: None,
+        end_time: None,
+        years_from: 0,
+        years_to: None,
+        laps,
+        sections: sections.to_vec(),
+        order: 1,
+        annulled: BTreeSet::new(),
+    }
+}
+
 /// Returns the place of each row, in the order of `rows`.
 fn places(ranked: &[(u32, &ComputedResult)], rows: &[ComputedResult]) -> Vec<u32> {
     rows.iter()
         .map(|row| ranked.iter().find(|(_, other)| other.participant == row.participant).unwrap().0)
         .collect()
+}
+
+#[test]
+fn a_class_whose_rides_are_annulled_for_the_most_part_gets_the_points_of_a_curtailed_stage() {
+    let curtailed = vec![CurtailedStep { up_to_percent: 50, points_percent: 50 }];
+    let rules = Ruleset { points: PointsRules { curtailed, ..PointsRules::default() }, ..Ruleset::default() };
+    let rows = [row(1, "A", 12, [0; 5], "13:00:00", None), row(2, "B", 12, [0; 5], "13:00:00", None)];
+    let points = |annulled: &[(u8, u8)]| {
+        let annulled = annulled.iter().map(|&(section, lap)| RideKey::new(section, lap)).collect();
+        let classes = [RacingClass { annulled, ..class("A", 2, &[1, 2]) }, class("B", 2, &[1, 2])];
+        let approved = approve(Format::Classic, ResultsStatus::InProgress, &rows, &classes, &rules).unwrap();
+        [0, 1].map(|index| approved[&rows[index].participant].position_points)
+    };
+    let (full, half) = (Hundredths::whole(20), Hundredths::whole(10));
+    assert_eq!(points(&[(1, 2)]), [full, full], "three of four rides");
+    assert_eq!(points(&[(1, 2), (2, 2)]), [half, full], "one lap of two");
 }
 
 #[test]
@@ -70,7 +102,7 @@ fn the_worked_example_is_ranked_as_in_the_rules() {
 fn the_worked_example_gives_20_17_15_13_and_none_to_the_dnf() {
     let rows = worked_example();
     let approved =
-        approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, &[], &Ruleset::default()).unwrap();
     let points: Vec<_> = rows
         .iter()
         .map(|row| approved[&row.participant])
@@ -123,7 +155,7 @@ fn equal_riders_share_a_place_and_its_points_and_the_next_place_is_skipped() {
     ];
     assert_eq!(places(&rank_results(Format::Classic, &Ruleset::default(), &rows), &rows), [1, 2, 2, 4]);
     let approved =
-        approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, &[], &Ruleset::default()).unwrap();
     assert_eq!(
         rows.iter().map(|row| approved[&row.participant].position_points.rounded()).collect::<Vec<_>>(),
         [20, 17, 17, 13]
@@ -154,7 +186,7 @@ fn the_absolute_ranking_is_by_class_in_classic_and_across_classes_in_open_free()
 fn a_stage_with_an_unfinished_rider_without_a_status_is_not_approved() {
     let mut rows = worked_example();
     rows[1].is_finished = false;
-    let refused = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default());
+    let refused = approve(Format::Classic, ResultsStatus::InProgress, &rows, &[], &Ruleset::default());
     assert_eq!(refused, Err(NotApprovable::Unfinished(vec![rows[1].participant.clone()])));
 }
 
@@ -163,7 +195,7 @@ fn an_approved_stage_is_not_approved_again() {
     for status in
         [ResultsStatus::Approved, ResultsStatus::StandingsGenerated, ResultsStatus::StandingsPublished]
     {
-        let refused = approve(Format::Classic, status, &worked_example(), |_| 1, &Ruleset::default());
+        let refused = approve(Format::Classic, status, &worked_example(), &[], &Ruleset::default());
         assert_eq!(refused, Err(NotApprovable::AlreadyApproved));
     }
 }
@@ -243,7 +275,7 @@ proptest! {
 
     #[test]
     fn points_follow_places(rows in prop::collection::vec(any_row(), 0..25), format in format()) {
-        let approved = approve(format, ResultsStatus::InProgress, &rows, |class| i32::from(class == "A"), &Ruleset::default()).unwrap();
+        let approved = approve(format, ResultsStatus::InProgress, &rows, &[class("A", 2, &[1, 2])], &Ruleset::default()).unwrap();
         let by_id: BTreeMap<_, _> = rows.iter().map(|row| (&row.participant, row)).collect();
         for (a, first) in &approved {
             for (b, second) in &approved {

@@ -3664,6 +3664,11 @@ export interface components {
             /** @description The club's name; null without a club. */
             club: string | null;
             /**
+             * @description The total at each of the days before that are approved and count in the total, null where the rider has none;
+             *     absent if there are none.
+             */
+            earlierDays?: (number | null)[];
+            /**
              * Format: int64
              * @description How many minutes after the class's end the rider finished, as a negative number. Null if the rider was
              *     in time, or if the stage doesn't show it.
@@ -3734,7 +3739,8 @@ export interface components {
             status: components["schemas"]["RiderStatus"] | null;
             /**
              * Format: int64
-             * @description Points including penalties; null while there is no section entry.
+             * @description Points including penalties; null while there is no section entry. At a later day of an event whose days are added
+             *     up, the sum with the days before.
              */
             total: number | null;
             /** @description The sections without a ride that have a score, in the order of sections; absent if there are none. */
@@ -4905,6 +4911,24 @@ export interface components {
             /** @description The stack trace. */
             stack: string;
         };
+        /** @description A day of an event that lasts several days. */
+        EventDay: {
+            /** @description Whether its results are approved. */
+            isApproved: boolean;
+            /** @description Whether everyone may see the stage. */
+            isPublished: boolean;
+            /** @description The stage's slug. */
+            slug: string;
+            /** @description The stage's title. */
+            title: string;
+        };
+        /** @description The other days of an event, whose results are added up. */
+        EventDaysOut: {
+            /** @description The days before, in their order. Their results count in those of the stage when they are approved. */
+            earlier: components["schemas"]["EventDay"][];
+            /** @description The days after, in their order. The results of the stage count in those of the last one. */
+            later: components["schemas"]["EventDay"][];
+        };
         /** @description One event of a ride, with the points at the time of recording. */
         EventIn: {
             /** @description The kind of event. */
@@ -5037,7 +5061,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "rules" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "other-birth-date" | "recorded" | "no-ride" | "undecided" | "other-total" | "other-place" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "approved" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "rules" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "similar-rider" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "other-birth-date" | "recorded" | "no-ride" | "undecided" | "other-total" | "other-place" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -7296,7 +7320,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-own-rider" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "rules-fixed" | "rules-lose-scores" | "rules-unconfirmed" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-in-account" | "rider-link-invalid" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "counts-in-later-day" | "earlier-day-not-approved" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-own-rider" | "has-results" | "later-day-approved" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "rules-fixed" | "rules-lose-scores" | "rules-unconfirmed" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-in-account" | "rider-link-invalid" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -8772,6 +8796,8 @@ export interface components {
              * @description The end of the competition.
              */
             endsAt: string;
+            /** @description The other days of an event whose days are added up; absent if there are none. */
+            eventDays?: components["schemas"]["EventDaysOut"];
             /** @description The optional features of the championship that are turned on. */
             features: components["schemas"]["Feature"][];
             /** @description The scoring format. */
@@ -8903,6 +8929,11 @@ export interface components {
             manualDnf: boolean;
             /** @description The organiser's name; may be empty until the stage is published. */
             organizer: string;
+            /**
+             * @description The slug of the stage that is the day before of the same event; null if there is none. The rules of the
+             *     championship must add up the days of an event.
+             */
+            previousDay?: string | null;
             /** @description The end of registration in local time; null if there is none. */
             registrationEndsAt?: string | null;
             /**
@@ -8973,6 +9004,10 @@ export interface components {
             missing: string[];
             /** @description The organiser's name. */
             organizer: string;
+            /** @description The stages that can be the day before; empty if the rules don't add up the days of an event. */
+            possiblePreviousDays: components["schemas"]["EventDay"][];
+            /** @description The slug of the stage that is the day before of the same event; null if there is none. */
+            previousDay: string | null;
             /** @description The end of registration in local time; null if there is none. */
             registrationEndsAt: string | null;
             /** @description The status of the results. */
@@ -11691,6 +11726,7 @@ export interface operations {
             /**
              * @description - `already-approved`: The results are approved and can't be changed.
              *     - `approval-not-confirmed`: Items of the checklist must be acknowledged; `errors` names them.
+             *     - `earlier-day-not-approved`: The results of a day before of the same event aren't approved.
              *     - `not-all-finished`: Riders haven't finished and have no status; `refusal.approval` names them.
              *     - `open-conflicts`: Judges recorded different scores of the same ride.
              *     - `stage-called-off`: The stage is cancelled or postponed.
@@ -11739,7 +11775,10 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
-            /** @description - `not-approved`: The results aren't approved. */
+            /**
+             * @description - `later-day-approved`: The results of a later day of the same event are approved, and those of the stage count in them.
+             *     - `not-approved`: The results aren't approved.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12331,7 +12370,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `not-approved`: The results aren't approved.
+             * @description - `counts-in-later-day`: The results of the stage count in those of a later day of the same event.
+             *     - `not-approved`: The results aren't approved.
              *     - `stage-not-in-championship`: The stage isn't one of the championship's published stages.
              *     - `standings-published`: The standings are published.
              */
@@ -12380,7 +12420,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `not-approved`: The results aren't approved.
+             * @description - `counts-in-later-day`: The results of the stage count in those of a later day of the same event.
+             *     - `not-approved`: The results aren't approved.
              *     - `publish-required`: The standings must be generated and published in one step.
              *     - `stage-not-in-championship`: The stage isn't one of the championship's published stages.
              *     - `standings-differ`: The standings have different data of riders; `refusal.differences` has the choices.

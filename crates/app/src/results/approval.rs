@@ -81,12 +81,11 @@ pub async fn approve(
                 let lock = locks.of(id)?;
                 let riders = boards::load_riders(tx, &stage, None).await?;
                 let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
-                let difficulty = |class: &str| stage.order_of(class);
                 let places = domain::results::approve(
                     stage.format(),
                     lock.results_status,
                     &rows,
-                    difficulty,
+                    &stage.stored_stage().classes,
                     stage.rules(),
                 );
                 let checklist = Checklist::load(tx, stage.stored_stage(), &riders, now).await?;

@@ -79,6 +79,12 @@ const TIME_HEADERS: [Text; 4] = [
     },
 ];
 
+/// The header of the points of a day before of the same event; the day's title follows.
+const POINTS_OF_DAY: Text = Text { en: "Points", lv: "Punkti", et: "Punktid" };
+/// The header of the points of all days of the event.
+const POINTS_OF_EVENT: Text =
+    Text { en: "Points of all days", lv: "Visu dienu punkti", et: "Kõigi päevade punktid" };
+
 /// Returns the header of a ride, such as `S3 L2`, which the import of scored stages can read. A spreadsheet
 /// would convert `3/2` to a date, and a reader wouldn't know which number is the lap.
 fn ride_header(ride: RideKey, language: Language) -> String {
@@ -124,6 +130,7 @@ pub async fn export(
     };
     let times: Option<BTreeMap<_, _>> =
         times.as_ref().map(|times| times.of_riders().map(|times| (&times.rider.id, times)).collect());
+    headers.extend(day_headers(&access, language));
     if times.is_some() {
         headers.extend(TIME_HEADERS.map(|header| header.in_language(language).to_owned()));
     }
@@ -141,6 +148,7 @@ pub async fn export(
             let Some(rider) = rider else { continue };
             let mut row = cells(rider, place, scores.len(), &access.stage.time_zone, now);
             row.extend(ride_cells(&rider.row, access.stage.find_class(class), &ride_keys));
+            row.extend(day_cells(&rider.row));
             if let Some(times) = &times {
                 row.extend(time_cells(times.get(&rider.computed.participant), &access.stage.time_zone));
             }
@@ -176,8 +184,6 @@ fn state_names(stage: &StoredStage) -> (Text, &'static str) {
 fn cells(rider: &Rider, place: u32, scores: usize, zone: &Zone, now: Timestamp) -> Vec<Cell> {
     let row = &rider.row;
     let time = |at: Timestamp| Cell::Time(zone.local(at).time());
-    #[allow(clippy::cast_precision_loss)] // points are small enough for a float
-    let total = row.total.map_or(Cell::Empty, |total| Cell::Number(total as f64));
     let mut cells = vec![
         row.racing_class.as_str().into(),
         row.displayed_status(now).is_none().then_some(place).into(),
@@ -185,16 +191,43 @@ fn cells(rider: &Rider, place: u32, scores: usize, zone: &Zone, now: Timestamp) 
         row.name.as_str().into(),
         row.club.as_deref().into(),
         row.bike.as_str().into(),
-        total,
+        // of the day alone, as an import of the file reads it
+        points_cell(rider.of_day.total),
         row.penalty_points.into(),
         // without an automatic DNF, which an import of the file would make a decision of the secretary
         row.status.map(RiderStatus::name).into(),
     ];
-    cells.extend((0..scores).map(|index| Cell::from(row.statistics.get(index).copied())));
+    let counts = &rider.of_day.statistics.0;
+    cells.extend((0..scores).map(|index| Cell::from(counts.get(index).copied())));
     // also of riders who haven't finished: the time of the last ride decides ties, so an import must keep it
     let times = [row.started_on, row.last_time_recorded];
     cells.extend(times.map(|at| at.map_or(Cell::Empty, time)));
     cells.push(row.position_points.into());
+    cells
+}
+
+fn points_cell(points: Option<i64>) -> Cell {
+    #[allow(clippy::cast_precision_loss)] // points are small enough for a float
+    points.map_or(Cell::Empty, |points| Cell::Number(points as f64))
+}
+
+/// Returns the headers of the days before of the same event that count in the place, and of the total.
+fn day_headers(access: &stages::StageAccess, language: Language) -> Vec<String> {
+    let days = access.days.earlier.iter().filter(|day| !day.results_status.may_change());
+    let mut headers: Vec<_> =
+        days.map(|day| format!("{}: {}", POINTS_OF_DAY.in_language(language), day.title)).collect();
+    if !headers.is_empty() {
+        headers.push(POINTS_OF_EVENT.in_language(language).to_owned());
+    }
+    headers
+}
+
+/// Returns the cells for [`day_headers`].
+fn day_cells(row: &BoardResult) -> Vec<Cell> {
+    let mut cells: Vec<_> = row.earlier_days.iter().copied().map(points_cell).collect();
+    if !cells.is_empty() {
+        cells.push(points_cell(row.total));
+    }
     cells
 }
 

@@ -155,6 +155,26 @@ pub(super) async fn lock_all(
     Ok(locks)
 }
 
+/// Returns the slug of the day before of a stage, and the stages that can be it: earlier ones that no other stage follows.
+/// There are none if the rules don't add days up.
+pub(super) async fn load_previous_days(
+    db: &impl Connection,
+    stage: &StoredStage,
+) -> Result<(Option<String>, Vec<EventDay>), Error> {
+    if stage.rules.ranking.days != DaysRule::Summed {
+        return Ok((None, Vec::new()));
+    }
+    let stages = storage::stages::list(db, ListQuery::AllOfChampionship(stage.championship)).await?;
+    let is_followed =
+        |day: StageId| stages.iter().any(|other| other.id != stage.id && other.previous_day == Some(day));
+    let can_be_before = |other: &&StoredCompetition| {
+        other.id != stage.id && other.starts_at < stage.starts_at && !is_followed(other.id)
+    };
+    let choices = stages.iter().filter(can_be_before).map(Into::into).collect();
+    let previous = stages.iter().find(|other| Some(other.id) == stage.previous_day);
+    Ok((previous.map(|day| day.slug.clone()), choices))
+}
+
 /// Returns the id of the stage with this slug in the championship; `None` for no slug.
 ///
 /// # Errors

@@ -11,7 +11,8 @@ use storage::championships::StoredChampionship;
 use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
-use super::{Description, GateValues, Sponsor};
+use super::event_days::load_previous_days;
+use super::{Description, EventDay, GateValues, Sponsor};
 use crate::{Error, api_enums};
 
 /// The input for a stage.
@@ -126,6 +127,8 @@ pub struct StageSettings {
     pub location: Option<String>,
     /// The slug of the stage that is the day before of the same event; null if there is none.
     pub previous_day: Option<String>,
+    /// The stages that can be the day before; empty if the rules don't add up the days of an event.
+    pub possible_previous_days: Vec<EventDay>,
     /// A link to Google Maps.
     pub google_maps: Option<String>,
     /// A link to Waze.
@@ -259,23 +262,11 @@ pub(super) async fn load_settings(
     stage: StoredStage,
     championship: &StoredChampionship,
 ) -> Result<StageSettings, Error> {
-    let previous_day = match stage.previous_day {
-        Some(day) => storage::stages::find_slug(db, day).await?,
-        None => None,
-    };
-    Ok(to_settings(stage, championship, previous_day))
-}
-
-/// Converts the settings of a stage for its form. `previous_day` is the slug of the day before.
-fn to_settings(
-    stage: StoredStage,
-    championship: &StoredChampionship,
-    previous_day: Option<String>,
-) -> StageSettings {
+    let (previous_day, possible_previous_days) = load_previous_days(db, &stage).await?;
     let to_local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
     let details = stage.details;
     let missing_fields = rules::find_missing_fields(&details.organizer, &stage.classes);
-    StageSettings {
+    Ok(StageSettings {
         institution: championship.institution.slug.clone(),
         championship: championship.slug.clone(),
         slug: stage.slug,
@@ -287,6 +278,7 @@ fn to_settings(
         time_zone: stage.time_zone,
         location: details.location,
         previous_day,
+        possible_previous_days,
         google_maps: details.google_maps,
         waze: details.waze,
         format: details.format,
@@ -301,5 +293,5 @@ fn to_settings(
         missing: missing_fields.into_iter().map(|(field, _)| field).collect(),
         results_status: stage.results_status,
         version: stage.version,
-    }
+    })
 }

@@ -8,7 +8,7 @@ use crate::Ruleset;
 use crate::hundredths::Hundredths;
 use crate::ids::ParticipantId;
 use crate::ruleset::FewerLaps;
-use crate::stages::{Format, ResultsStatus};
+use crate::stages::{Format, RacingClass, ResultsStatus};
 
 /// The values that approving a stage stores in one result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,8 @@ pub fn may_reopen(status: ResultsStatus) -> bool {
 }
 
 /// Returns the places and points of every result of the stage, by participant. Callers check the
-/// [`checklist`](super::checklist()) first.
+/// [`checklist`](super::checklist()) first. Points are those of a curtailed stage, if so many rides of the class are
+/// annulled; `classes` are those of the stage.
 ///
 /// # Errors
 /// Fails if the results are approved already, and if a rider has neither finished nor a status and the rules don't
@@ -56,7 +57,7 @@ pub fn approve(
     format: Format,
     status: ResultsStatus,
     rows: &[ComputedResult],
-    order_of: impl Fn(&str) -> i32,
+    classes: &[RacingClass],
     rules: &Ruleset,
 ) -> Result<BTreeMap<ParticipantId, ApprovedPlace>, NotApprovable> {
     if status != ResultsStatus::InProgress {
@@ -69,21 +70,23 @@ pub fn approve(
     if !unfinished.is_empty() {
         return Err(NotApprovable::Unfinished(unfinished));
     }
+    let find_class = |name: &str| classes.iter().find(|class| class.name == name);
+    let order_of = |name: &str| find_class(name).map_or(i32::MIN, |class| class.order);
     let absolute_points = award_points(&rank_absolute(format, rules, rows, order_of), rules);
-    let class_points = award_class_points(format, rules, rows);
-    let classes: BTreeSet<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
-    let approved = classes
-        .into_iter()
-        .flat_map(|class| {
-            rank_results(format, rules, rows.iter().filter(move |row| row.racing_class == class))
-        })
-        .map(|(position, row)| {
+    let names: BTreeSet<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
+    let mut approved = BTreeMap::new();
+    for name in names {
+        let rules_of_class = find_class(name).map(|class| rules.for_annulled_rides(class));
+        let class_points = award_class_points(format, rules_of_class.as_ref().unwrap_or(rules), rows);
+        let rows_of_class = rows.iter().filter(|row| row.racing_class == name);
+        for (position, row) in rank_results(format, rules, rows_of_class) {
             let place = ApprovedPlace {
                 position,
                 position_points: class_points[&row.participant],
                 position_absolute_points: absolute_points[&row.participant],
             };
-            (row.participant.clone(), place)
-        });
-    Ok(approved.collect())
+            approved.insert(row.participant.clone(), place);
+        }
+    }
+    Ok(approved)
 }

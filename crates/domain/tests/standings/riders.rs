@@ -51,14 +51,8 @@ pub fn approved(riders: &[Rider]) -> Vec<ApprovedRider> {
         })
         .collect();
     let rows: Vec<ComputedResult> = people.iter().map(|(_, row)| row.clone()).collect();
-    let places: BTreeMap<ParticipantId, ApprovedPlace> = approve(
-        Format::Classic,
-        ResultsStatus::InProgress,
-        &rows,
-        |class| i32::from(class == "A"),
-        &Ruleset::default(),
-    )
-    .unwrap();
+    let places: BTreeMap<ParticipantId, ApprovedPlace> =
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, &[], &Ruleset::default()).unwrap();
     people
         .into_iter()
         .map(|(participant, row)| ApprovedRider { place: places[&participant.id], participant, row })

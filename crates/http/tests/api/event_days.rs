@@ -193,6 +193,14 @@ async fn the_days_of_an_event_are_added_up_and_only_the_last_one_gives_points(se
         ("4", row(0, Value::Null, 3)),
     ];
     assert_eq!(event.board(1).await, expected.map(|(number, row)| (number.to_owned(), row)).into());
+    let path = format!("{}/board/export?format=csv&language=en", event.days[1]);
+    let export = server.get(Role::Visitor, &path).await.text;
+    assert!(export.contains(r#""Points: Saturday","Points of all days""#), "{export}");
+    let winner = export.lines().find(|line| line.starts_with(r#""A",1,2,"Nr Divi","","",5,"#));
+    assert!(
+        winner.is_some_and(|line| line.ends_with(",6,11")),
+        "the points of the day and of both: {export}"
+    );
     event.send(Role::Secretary, &format!("{}/standings", event.days[1]), &json!({})).await;
     event.send(Role::Secretary, &format!("{}/standings/publication", event.days[1]), &Value::Null).await;
     let standings = server.get(Role::Visitor, &format!("{}/standings", event.championship)).await.json;
@@ -245,6 +253,8 @@ async fn a_day_before_that_does_not_fit_is_refused_by_its_field(server: Server) 
     assert_eq!(refusal("Third", "2026-07-06", "sunday").await, field("approved"));
 
     let settings = server.get(Role::Admin, &format!("{}/settings", event.days[1])).await;
+    let choices = settings.json["possiblePreviousDays"].as_array().unwrap().iter();
+    assert_eq!(choices.map(|day| day["slug"].clone()).collect::<Vec<_>>(), [json!("saturday")]);
     let mut form = Event::form("Sunday", "2026-07-05", None);
     form["classes"][0]["former"] = json!("A");
     let request = server.request(Role::Admin, Method::PUT, &format!("{}/settings", event.days[1])).await;

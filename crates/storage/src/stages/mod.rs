@@ -244,12 +244,6 @@ pub async fn find_by_slug(
     }
 }
 
-/// Returns the slug of the stage with this id.
-pub async fn find_slug(db: &impl Connection, id: StageId) -> Result<Option<String>, Error> {
-    let slug = stages::Entity::find_by_id(id.0).select_only().column(stages::Column::Slug);
-    Ok(slug.into_tuple().one(db).await?)
-}
-
 /// Returns the stage with this id.
 pub async fn find(db: &impl Connection, id: StageId) -> Result<Option<StoredStage>, Error> {
     let Some(row) = stages::Entity::find_by_id(id.0).one(db).await? else { return Ok(None) };

@@ -151,6 +151,7 @@ const fields = [
   'organizer',
   'times',
   'registrationEnd',
+  'previousDay',
   'place',
   'format',
   'sections',

@@ -44,6 +44,7 @@ pub fn stage(title: &str) -> StageIn {
         registration_ends_at: None,
         time_zone: "Europe/Riga".to_owned(),
         location: None,
+        previous_day: None,
         google_maps: None,
         waze: None,
         format: Format::Classic,

@@ -8,6 +8,7 @@ import { PaperTitle } from '@/ui/page/paper-title'
 import { usePointsText } from '@/ui/use-points-text'
 import { lapSum } from '../display/rider-state'
 import { unriddenAt } from '../display/unridden'
+import { DaySum } from '../protocol/day-sum'
 import { LateRiders } from '../protocol/late-riders'
 import { placeOrStatus } from '../protocol/place-or-status'
 import { UnriddenMark } from '@/features/scoring/unridden-mark'
@@ -243,6 +244,7 @@ function TotalCells({ row, scores, hasPoints, span }: TotalCellsProps) {
       </td>
       <td rowSpan={span} className="num font-semibold">
         {row.total ?? '–'}
+        <DaySum row={row} />
       </td>
       {hasPoints && (
         <td rowSpan={span} className="num">

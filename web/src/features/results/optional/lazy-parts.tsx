@@ -37,6 +37,6 @@ export function RiderParts(props: ComponentProps<typeof PartsOfRider>) {
 }
 
 /** Annulments apply also after the feature was turned off. */
-function hasParts({ features, annulments }: Stage): boolean {
-  return features.length + annulments.length > 0
+function hasParts({ features, annulments, eventDays }: Stage): boolean {
+  return features.length + annulments.length > 0 || !!eventDays
 }

@@ -17,6 +17,8 @@ import type { StageStatus } from '../display/results-status'
 import { Decisions } from '../header/decisions'
 import { useObservable } from '../live/use-observable'
 import { useStageView } from '../stage-view'
+import { DaysOfRider } from './days-of-rider'
+import { EventDaysNotice } from './event-days-notice'
 import { PrintedLateRiders } from './printed-late-riders'
 import { TableResult } from './table-result'
 
@@ -33,6 +35,7 @@ export function PartsAbove({ store, stageStatus }: PartsProps) {
       <ProvisionalNotice stageStatus={stageStatus} />
       <CorrectedNotice store={store} />
       {stage.annulments.length > 0 && <AnnulmentNotice />}
+      {stage.eventDays && <EventDaysNotice days={stage.eventDays} />}
       {stage.features.includes('following') && <FollowedRiders store={store} />}
     </>
   )
@@ -60,6 +63,7 @@ export function PartsOfRider({ row, racingClass }: { row: LiveRow; racingClass: 
   return (
     <>
       <TableResult row={row} />
+      <DaysOfRider row={row} />
       {stage.features.includes('following') && <FollowButton row={row} />}
       {stage.features.includes('startTimes') && <RecordedTimesOfRider stage={stage} participant={row.id} />}
       {stage.features.includes('protests') && riders.some(({ id }) => id === row.id) && (

@@ -7,6 +7,7 @@ import { rideKey } from '@/lib/sport/ride-key'
 import { PaperTitle } from '@/ui/page/paper-title'
 import type { Reason } from '@/ui/notices/reason-text'
 import { lapSum } from '../display/rider-state'
+import { DaySum } from './day-sum'
 import { LateRiders } from './late-riders'
 import { placeOrStatus } from './place-or-status'
 import { DqReasons, PenaltyReasons, type ProtocolRow } from './ruling-reasons'
@@ -119,7 +120,10 @@ function ProtocolLine({ row, laps, annulled, scores, licenses, readAt }: Protoco
         </td>
       ))}
       <td className="num">{row.penaltyPoints || ''}</td>
-      <td className="num font-semibold">{row.total ?? '–'}</td>
+      <td className="num font-semibold">
+        {row.total ?? '–'}
+        <DaySum row={row} />
+      </td>
     </tr>
   )
 }

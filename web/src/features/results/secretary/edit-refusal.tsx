@@ -20,6 +20,7 @@ const texts: RefusalTexts = {
   'has-points': 'results.refusal.has-points',
   'already-approved': 'results.refusal.already-approved',
   'not-approved': 'results.refusal.not-approved',
+  'later-day-approved': 'results.refusal.later-day-approved',
   'not-found': 'results.refusal.not-found',
   forbidden: 'results.refusal.forbidden',
 }

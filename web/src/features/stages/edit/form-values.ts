@@ -14,6 +14,8 @@ export interface FormValues {
   starts: Moment
   ends: Moment
   registrationEnds: Moment
+  /** The slug of the stage that is the day before of the same event; empty for none. */
+  previousDay: string
   format: Format
   gateValues: Record<Gate, string>
   sections: string
@@ -62,6 +64,7 @@ export function toFormValues(settings: StageSettings): FormValues {
     starts: momentOf(settings.startsAt),
     ends: momentOf(settings.endsAt),
     registrationEnds: momentOf(settings.registrationEndsAt),
+    previousDay: settings.previousDay ?? '',
     format: settings.format,
     gateValues: {
       a: String(gateValues.a),
@@ -107,6 +110,7 @@ export function stageIn(values: FormValues): Omit<StageIn, 'confirmed'> {
     startsAt: momentIn(values.starts),
     endsAt: momentIn(values.ends),
     registrationEndsAt: momentIn(values.registrationEnds),
+    previousDay: values.previousDay || null,
     format: values.format,
     gateValues: {
       a: Number(values.gateValues.a),

@@ -149,6 +149,7 @@ function formSchema(texts: typeof noTexts) {
     starts: moment,
     ends: moment,
     registrationEnds: moment,
+    previousDay: text,
     format: v.picklist(['classic', 'openFree']),
     gateValues: v.object({ a: points, b: points, c: points, d: points, fault: points }),
     sections: figure(1, MAX_SECTIONS, texts.sections),

@@ -90,7 +90,10 @@ export function useApprove() {
               : refusalTextOf(
                   t,
                   error,
-                  { 'stage-called-off': 'results.refusal.stage-called-off' },
+                  {
+                    'stage-called-off': 'results.refusal.stage-called-off',
+                    'earlier-day-not-approved': 'results.refusal.earlier-day-not-approved',
+                  },
                   t('results.secretary.approveFailed'),
                 ),
         },

@@ -74,6 +74,17 @@ describe('the steps', () => {
       expect(step(name)).toHaveTextContent(`${name} · to do`)
   })
 
+  test('end with the approval at a day that counts in a later one', async () => {
+    const later = [{ slug: 'sunday', title: 'Sunday', isPublished: true, isApproved: false }]
+    const day = { ...stage, resultsStatus: 'approved', phase: 'approved', eventDays: { earlier: [], later } }
+    await open(anApproval({ resultsStatus: 'approved', steps: approvedSteps.slice(0, 2) }), {
+      status: 'approved',
+      answers: { [`GET ${stageAt}`]: { body: day } },
+    })
+    expect(await panel().findByText(/The results of this day count in those of Sunday\./)).toBeVisible()
+    expect(panel().queryByRole('button', { name: 'Generate standings' })).toBeNull()
+  })
+
   describe('of a hidden stage', () => {
     test('lead an admin to its publication before its standings', async () => {
       await openHidden(admin)

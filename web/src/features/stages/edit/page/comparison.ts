@@ -41,6 +41,7 @@ const fields = {
   starts: 'stageEdit.starts',
   ends: 'stageEdit.ends',
   registrationEnds: 'stageEdit.registrationEnds',
+  previousDay: 'stageEdit.previousDay',
   format: 'stageEdit.format',
   gateValues: 'stageEdit.gateValues',
   sections: 'stageEdit.sectionCount',
@@ -90,6 +91,7 @@ function fieldText(t: TFunction, field: string, form: FormValues): string {
     case 'googleMaps':
     case 'waze':
     case 'timeZone':
+    case 'previousDay':
     case 'sections':
       return form[field]
     default:

@@ -79,7 +79,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
           }}
         >
           <GeneralGroup methods={methods} />
-          <TimesGroup methods={methods} />
+          <TimesGroup methods={methods} previousDays={settings.possiblePreviousDays} />
           <ScoringGroup methods={methods} />
           <CourseGroup settings={settings} methods={methods} />
           <SponsorsGroup stage={key} methods={methods} />

@@ -19,6 +19,7 @@ const stageFields = [
   'starts',
   'ends',
   'registrationEnds',
+  'previousDay',
   'format',
   'gateValues',
   'sections',

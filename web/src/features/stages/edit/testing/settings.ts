@@ -26,6 +26,8 @@ export function someSettings(overrides: Partial<StageSettings> = {}): StageSetti
     startsAt: '2026-06-14T10:00:00',
     endsAt: '2026-06-14T16:00:00',
     registrationEndsAt: null,
+    previousDay: null,
+    possiblePreviousDays: [],
     timeZone: 'Europe/Riga',
     location: null,
     googleMaps: null,

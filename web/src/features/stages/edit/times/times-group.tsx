@@ -2,15 +2,17 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '@/ui/i18n'
+import type { StageSettings } from '@/api'
 import { parseDay } from '@/lib/time/day'
 import { isoDate } from '@/lib/time/dates'
 import { Group } from '../groups/group'
 import { MomentField } from './moment-field'
+import { PreviousDayField } from './previous-day-field'
 import type { StageFormMethods } from '../use-stage-form'
 import { ZoneField } from './zone-field'
 import { isZone } from './zones'
 
-export function TimesGroup({ methods }: { methods: StageFormMethods }) {
+export function TimesGroup({ methods, previousDays }: TimesGroupProps) {
   const { t } = useTranslation()
   const { control, formState, getValues, setValue } = methods
   const [today] = useState(() => isoDate(new Date().toISOString(), 'UTC'))
@@ -36,6 +38,13 @@ export function TimesGroup({ methods }: { methods: StageFormMethods }) {
         methods={methods}
       />
       <ZoneField methods={methods} />
+      <PreviousDayField methods={methods} days={previousDays} />
     </Group>
   )
+}
+
+interface TimesGroupProps {
+  methods: StageFormMethods
+  /** The stages that can be the day before of the same event. */
+  previousDays: StageSettings['possiblePreviousDays']
 }
