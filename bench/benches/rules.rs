@@ -79,7 +79,7 @@ fn riders() -> Vec<ApprovedRider> {
         })
         .collect();
     let approved =
-        approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, &[], &Ruleset::default()).unwrap();
     rows.into_iter()
         .zip(0_u32..)
         .map(|(row, rider)| ApprovedRider {

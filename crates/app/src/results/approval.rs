@@ -98,7 +98,9 @@ pub async fn approve(
                 };
                 require_acknowledged(checklist, &acknowledged)?;
                 if counts_later {
-                    places.values_mut().for_each(|place| *place = place.without_points());
+                    for place in places.values_mut() {
+                        *place = place.without_points();
+                    }
                 }
                 for (participant, place) in &places {
                     storage::results::set_approved_place(tx, id, participant, *place).await?;

@@ -60,7 +60,8 @@ async fn a_ride_that_waits_for_a_new_class_name_is_recorded(federation: Federati
     let entries = vec![federation.entry(1, 1, 1, 3)];
     let batch = EntriesIn { device_now: app.now(), judge_name: None, entries };
     let recording = app::judging::record(app, &judge, &path, batch);
-    let reply = while_renaming(&federation, "A", "Expert", recording).await.unwrap().replies.remove(0);
+    let reply =
+        while_renaming(&federation, "A", "Expert", Box::pin(recording)).await.unwrap().replies.remove(0);
     assert_eq!((reply.outcome, reply.code), (Outcome::Accepted, None));
 }
 
@@ -90,10 +91,10 @@ async fn a_file_that_waits_for_a_new_class_name_is_read_with_it(federation: Fede
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let riders = "Number;Name;Class;Birth date\n40;Ābele Kļava;Expert;2001-05-09\n";
     let importing = registration::import(app, &secretary, &path, riders.as_bytes(), false);
-    let outcome = while_renaming(&federation, "A", "Expert", importing).await.unwrap();
+    let outcome = while_renaming(&federation, "A", "Expert", Box::pin(importing)).await.unwrap();
     assert_eq!((outcome.added, outcome.skipped.len()), (1, 0));
     let scores = "Number;Name;Class;S1 L1\n40;Ābele Kļava;Masters;3\n";
     let importing = import_scores(app, &secretary, &path, scores.as_bytes());
-    let outcome = while_renaming(&federation, "Expert", "Masters", importing).await.unwrap();
+    let outcome = while_renaming(&federation, "Expert", "Masters", Box::pin(importing)).await.unwrap();
     assert_eq!((outcome.added_rides, outcome.skipped.len()), (1, 0));
 }

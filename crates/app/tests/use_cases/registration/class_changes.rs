@@ -46,7 +46,7 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
         let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
         riders.into_iter().find(|other| other.row.id == rider.as_str()).unwrap()
     };
-    let app::boards::Rider { computed, of_day, row, secretary_fields } = board_rider().await;
+    let app::boards::Rider { computed, row, secretary_fields, .. } = board_rider().await;
     assert_eq!(
         (row.total, row.statistics, row.finished, computed.total),
         (Some(6), vec![0, 0, 0, 2, 0], true, Some(6))
