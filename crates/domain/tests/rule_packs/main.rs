@@ -2,8 +2,10 @@
 //! riders, and with tables.
 #![allow(clippy::unwrap_used)]
 
+mod cells;
 mod count;
 mod days;
+mod explained;
 mod more_rules;
 mod open_free;
 mod properties;
