@@ -295,6 +295,32 @@ fn a_value_is_accepted_up_to_its_limit_and_refused_beyond_it() {
 }
 
 #[test]
+fn where_the_higher_total_is_better_scores_fall_and_a_missed_section_has_no_more_than_a_failure() {
+    let problems = |scores: &[u32], dabs: Value, missed: u32| {
+        let missed = json!({ "marks": missed });
+        let section = json!({ "scores": scores, "better": "higher", "dabs": dabs, "missed": missed });
+        let problems =
+            read(&json!({ "section": section, "ranking": { "ties": [] } })).err().unwrap_or_default();
+        problems.iter().filter_map(|it| it.split(": ").next()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(problems(&[60, 10], json!("uncounted"), 10), [""; 0]);
+    assert_eq!(problems(&[60, 10], json!("uncounted"), 0), [""; 0]);
+    assert_eq!(problems(&[60, 10], json!("uncounted"), 11), ["rules.section.missed.marks"]);
+    assert_eq!(problems(&[60, 10, 10], json!("uncounted"), 0), ["rules.section.scores"]);
+    assert_eq!(problems(&[10, 60], json!("uncounted"), 0), ["rules.section.scores"]);
+    assert_eq!(problems(&[3, 2, 1, 0], json!({ "cappedAt": 3 }), 0), ["rules.section.dabs"]);
+    assert_eq!(problems(&[3, 2, 1, 0], json!({ "failFrom": 3 }), 0), ["rules.section.dabs"]);
+}
+
+#[test]
+fn the_older_and_the_younger_rider_cannot_both_break_a_tie() {
+    for ties in [["olderRider", "youngerRider"], ["youngerRider", "olderRider"]] {
+        let problems = read(&json!({ "ranking": { "ties": ties } })).expect_err("refused");
+        assert_eq!(problems, ["rules.ranking.ties[1]: The age has already decided the other way."]);
+    }
+}
+
+#[test]
 fn the_frame_of_a_pack_is_checked() {
     let file = json!({
         "version": 2, "id": "Two words", "name": " ", "summary": "",
