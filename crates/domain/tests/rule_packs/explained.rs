@@ -127,6 +127,30 @@ fn a_tie_rule_decides_nothing_if_a_tied_rider_lacks_a_lap() {
 }
 
 #[test]
+fn a_tie_rule_about_laps_decides_nothing_in_a_table_without_laps() {
+    let class = explain(&json!({ "ranking": { "ties": ["lastLap"] } }), "Number,Total\n1,6\n2,6");
+    assert_eq!(class.notes, ["“the better last lap” decides nothing: it is unknown of 1, 2."]);
+}
+
+#[test]
+fn an_unknown_age_is_noted_only_where_a_handicap_of_the_class_depends_on_it() {
+    let coefficients = json!([
+        { "class": "A", "percent": 110 },
+        { "class": "B", "toAge": 12, "percent": 50 },
+    ]);
+    let notes = |rules: &Value, class: &str, age: &str| {
+        explain(rules, &format!("Number,Class,Age,Total\n1,{class},{age},4")).notes
+    };
+    let by_coefficient = json!({ "coefficients": coefficients });
+    let unknown = ["1: the age is unknown, so no handicap by age applies."];
+    assert_eq!(notes(&by_coefficient, "A", ""), [""; 0]);
+    assert_eq!(notes(&by_coefficient, "B", ""), unknown);
+    assert_eq!(notes(&by_coefficient, "B", "12"), [""; 0]);
+    let by_age = json!({ "ageHandicap": { "fromAge": 40, "yearsPerMark": 1 } });
+    assert_eq!(notes(&by_age, "A", ""), unknown);
+}
+
+#[test]
 fn published_places_without_totals_give_points_and_riders_with_a_status_take_up_none() {
     let rules = json!({ "points": { "sharedPlaces": "split" } });
     let class = explain(&rules, "Number,Place,Status\n5,2,DNF\n2,2,\n1,1,\n3,2,\n4,,");

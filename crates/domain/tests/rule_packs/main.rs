@@ -10,4 +10,5 @@ mod more_rules;
 mod open_free;
 mod properties;
 mod result_properties;
+mod sentences;
 mod tables;
