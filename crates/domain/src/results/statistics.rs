@@ -19,11 +19,6 @@ impl Statistics {
         }
         Self(counts)
     }
-
-    /// Returns the counts of the best scores, 0 for scores that the rules don't have.
-    pub fn best<const N: usize>(&self) -> [u32; N] {
-        std::array::from_fn(|index| self.0.get(index).copied().unwrap_or_default())
-    }
 }
 
 impl Default for Statistics {

@@ -71,3 +71,56 @@ pub fn read_rules(json: &str) -> Result<Ruleset, Vec<RulesProblem>> {
     let problems = rules.problems();
     if problems.is_empty() { Ok(rules) } else { Err(problems) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::UnriddenRule;
+
+    fn chosen(id: &str, name: &str, values: Ruleset) -> ChosenRules {
+        ChosenRules { pack: PackName { id: id.to_owned(), name: name.to_owned() }, values: Arc::new(values) }
+    }
+
+    fn missed_has_marks() -> Ruleset {
+        let mut rules = Ruleset::default();
+        rules.section.missed = UnriddenRule::Marks(10);
+        rules
+    }
+
+    #[test]
+    fn a_pack_of_the_program_has_its_name_in_each_language_and_one_of_a_file_as_it_was_written() {
+        let name = |id, name| chosen(id, name, Ruleset::default()).name(Language::Lv);
+        assert_eq!(name("latvia", "Latvia"), "Latvija");
+        assert_eq!(name("latvia", "Latvia 2027"), "Latvia 2027");
+        assert_eq!(name("own", "Latvia"), "Latvia");
+    }
+
+    #[test]
+    fn rules_are_the_default_ones_by_their_values_whatever_the_pack() {
+        assert!(ChosenRules::default().are_default());
+        assert!(chosen("own", "Own", Ruleset::default()).are_default());
+        assert!(!chosen("latvia", "Latvia", missed_has_marks()).are_default());
+    }
+
+    #[test]
+    fn rules_are_changed_if_a_pack_of_the_program_has_other_values() {
+        for pack in shipped() {
+            assert!(!ChosenRules::from(pack).is_changed());
+        }
+        assert!(chosen("latvia", "Latvia", missed_has_marks()).is_changed());
+        assert!(!chosen("own", "Own", missed_has_marks()).is_changed());
+    }
+
+    #[test]
+    fn rules_are_read_with_defaults_and_refused_by_the_path_of_a_value() {
+        let read = |json: &str| {
+            read_rules(json).map_err(|problems| problems.into_iter().map(|it| it.path).collect::<Vec<_>>())
+        };
+        assert_eq!(read(r#"{ "section": { "missed": { "marks": 10 } } }"#), Ok(missed_has_marks()));
+        assert_eq!(
+            read(r#"{ "section": { "missed": { "marks": 4 } }, "points": { "byPlace": [] } }"#),
+            Err(vec!["section.missed.marks".to_owned(), "points.byPlace".to_owned()])
+        );
+        assert_eq!(read(r#"{ "section": { "missed": 4 } }"#), Err(vec!["section.missed".to_owned()]));
+    }
+}

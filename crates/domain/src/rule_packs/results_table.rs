@@ -73,8 +73,11 @@ fn explain_classes(rows: &[&TableRow], format: Format, rules: &Ruleset) -> Vec<E
         names.into_iter().map(|name| ClassOfTable::new(rows, name, format, rules)).collect();
     // a list of points may have several classes
     let all: Vec<ComputedResult> = classes.iter().flat_map(ClassOfTable::results).cloned().collect();
-    let points = award_class_points(format, rules, &all);
-    let explain = |class: &ClassOfTable<'_>| class.explain(|result| points[&result.participant]);
+    let explain = |class: &ClassOfTable<'_>| {
+        // riders who share a place because a tie rule decides nothing have the same points
+        let points = award_class_points(format, &class.rules, &all);
+        class.explain(|result| points[&result.participant])
+    };
     classes.iter().map(explain).collect()
 }
 

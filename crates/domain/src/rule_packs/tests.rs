@@ -205,6 +205,121 @@ fn other_contradictions_are_refused_too() {
     }
 }
 
+/// Rules with one value: its path, one that is just accepted and one that is just refused.
+const LIMITS: [(&str, &str, &str); 40] = [
+    (
+        "section.scores",
+        "[0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]",
+        "[0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13]",
+    ),
+    ("section.scores", "[0, 1, 2, 3, 5, 100]", "[0, 1, 2, 3, 5, 101]"),
+    ("section.scores", "[0, 1, 2, 3, 5, 6]", "[0, 1, 2, 3, 5, 5]"),
+    ("section.dabs", r#"{ "cappedAt": 3 }"#, r#"{ "cappedAt": 4 }"#),
+    ("section.dabs", r#"{ "failFrom": 4 }"#, r#"{ "failFrom": 5 }"#),
+    ("section.missed.marks", "5", "4"),
+    ("section.refused.marks", "100", "101"),
+    (
+        "section.timeLimit",
+        r#"{ "seconds": 1, "overtime": "fail" }"#,
+        r#"{ "seconds": 0, "overtime": "fail" }"#,
+    ),
+    ("ridingTime.limitMinutes", "1", "0"),
+    (
+        "ridingTime",
+        r#"{ "graceMinutes": 5, "excludedAfterMinutes": 5 }"#,
+        r#"{ "graceMinutes": 5, "excludedAfterMinutes": 4 }"#,
+    ),
+    ("ridingTime.marksPerMinute", "100", "101"),
+    ("penalties.outsideHelp", "1", "0"),
+    ("penalties.outsideHelp", "1000", "1001"),
+    (
+        "bikeYearHandicap",
+        r#"{ "fromYear": 1990, "yearsPerMark": 1 }"#,
+        r#"{ "fromYear": 1990, "yearsPerMark": 0 }"#,
+    ),
+    ("ageHandicap", r#"{ "fromAge": 40, "yearsPerMark": 1 }"#, r#"{ "fromAge": 40, "yearsPerMark": 0 }"#),
+    ("coefficients", r#"[{ "class": "A", "percent": 1 }]"#, r#"[{ "class": "A", "percent": 0 }]"#),
+    ("coefficients", r#"[{ "class": "A", "percent": 1000 }]"#, r#"[{ "class": "A", "percent": 1001 }]"#),
+    ("cards.excludedFrom", "1", "0"),
+    ("gates.values", "[4, 3, 2, 1]", "[5, 4, 3, 2, 1]"),
+    ("gates.values", "[1000, 1]", "[1001, 1]"),
+    ("gates.values", "[2, 1]", "[1, 1]"),
+    ("gates.dab", "1000", "1001"),
+    ("gates.passage", "1000", "1001"),
+    ("gates.bonus", "[7, 7]", "[7, 8]"),
+    ("gates.bonus", "[1000, 1]", "[1001, 1]"),
+    ("gates.timeLimit.seconds", "1", "0"),
+    ("points.byPlace", "[10000, 5, 5]", "[10000, 5, 6]"),
+    ("points.byPlace", "[10000, 1]", "[10001, 1]"),
+    ("points", r#"{ "byPlace": [5], "beyond": 5 }"#, r#"{ "byPlace": [5], "beyond": 6 }"#),
+    (
+        "points.curtailed",
+        r#"[{ "upToPercent": 100, "pointsPercent": 100 }]"#,
+        r#"[{ "upToPercent": 101, "pointsPercent": 100 }]"#,
+    ),
+    (
+        "points.curtailed",
+        r#"[{ "upToPercent": 100, "pointsPercent": 100 }]"#,
+        r#"[{ "upToPercent": 100, "pointsPercent": 101 }]"#,
+    ),
+    ("points.powerSection", "[10000, 1, 1]", "[10000, 1, 2]"),
+    ("points.powerSection", "[10000]", "[10001]"),
+    ("points.list.joint", r#"[["A", "B"]]"#, r#"[["A"]]"#),
+    ("season.drop.never", "[1]", "[0]"),
+    (
+        "season",
+        r#"{ "bestResults": 1, "drop": { "worst": 0 } }"#,
+        r#"{ "bestResults": 0, "drop": { "worst": 0 } }"#,
+    ),
+    (
+        "season",
+        r#"{ "bestResults": 1, "drop": { "worst": 0 } }"#,
+        r#"{ "bestResults": 1, "drop": { "worst": 1 } }"#,
+    ),
+    ("ages", r#"{ "juniorsFrom": 14, "womenFrom": 14 }"#, r#"{ "juniorsFrom": 15, "womenFrom": 14 }"#),
+    ("ages.minAge", "0", "-1"),
+    ("ages", r#"{ "minAge": 4, "maxAge": 5 }"#, r#"{ "minAge": 4, "maxAge": 4 }"#),
+];
+
+#[test]
+fn a_value_is_accepted_up_to_its_limit_and_refused_beyond_it() {
+    for (path, accepted, refused) in LIMITS {
+        let rules = |value: &str| {
+            let value: Value = serde_json::from_str(value).expect("JSON");
+            path.rsplit('.').fold(value, |rules, name| json!({ name: rules }))
+        };
+        assert_eq!(read(&rules(accepted)).map(|_| ()), Ok(()), "{path}: {accepted}");
+        let problems = read(&rules(refused)).expect_err(path);
+        assert!(matches!(&problems[..], [one] if one.starts_with(&format!("rules.{path}"))), "{problems:?}");
+    }
+}
+
+#[test]
+fn where_the_higher_total_is_better_scores_fall_and_a_missed_section_has_no_more_than_a_failure() {
+    let problems = |scores: &[u32], dabs: Value, missed: u32| {
+        let missed = json!({ "marks": missed });
+        let section = json!({ "scores": scores, "better": "higher", "dabs": dabs, "missed": missed });
+        let problems =
+            read(&json!({ "section": section, "ranking": { "ties": [] } })).err().unwrap_or_default();
+        problems.iter().filter_map(|it| it.split(": ").next()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(problems(&[60, 10], json!("uncounted"), 10), [""; 0]);
+    assert_eq!(problems(&[60, 10], json!("uncounted"), 0), [""; 0]);
+    assert_eq!(problems(&[60, 10], json!("uncounted"), 11), ["rules.section.missed.marks"]);
+    assert_eq!(problems(&[60, 10, 10], json!("uncounted"), 0), ["rules.section.scores"]);
+    assert_eq!(problems(&[10, 60], json!("uncounted"), 0), ["rules.section.scores"]);
+    assert_eq!(problems(&[3, 2, 1, 0], json!({ "cappedAt": 3 }), 0), ["rules.section.dabs"]);
+    assert_eq!(problems(&[3, 2, 1, 0], json!({ "failFrom": 3 }), 0), ["rules.section.dabs"]);
+}
+
+#[test]
+fn the_older_and_the_younger_rider_cannot_both_break_a_tie() {
+    for ties in [["olderRider", "youngerRider"], ["youngerRider", "olderRider"]] {
+        let problems = read(&json!({ "ranking": { "ties": ties } })).expect_err("refused");
+        assert_eq!(problems, ["rules.ranking.ties[1]: The age has already decided the other way."]);
+    }
+}
+
 #[test]
 fn the_frame_of_a_pack_is_checked() {
     let file = json!({

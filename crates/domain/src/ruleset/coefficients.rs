@@ -133,6 +133,24 @@ mod tests {
     }
 
     #[test]
+    fn a_coefficient_is_refused_only_if_one_before_it_applies_to_all_of_its_riders() {
+        let refused = |first, second| {
+            let rules = Ruleset { coefficients: vec![first, second], ..Ruleset::default() };
+            rules.problems().into_iter().map(|problem| problem.path).collect::<Vec<_>>()
+        };
+        let (a, b) = (Some("A"), Some("B"));
+        assert_eq!(refused(coefficient(a, None, 110), coefficient(b, None, 120)), [""; 0]);
+        assert_eq!(refused(coefficient(a, Some(12), 110), coefficient(a, Some(13), 120)), [""; 0]);
+        assert_eq!(refused(coefficient(a, Some(12), 110), coefficient(a, None, 120)), [""; 0]);
+        assert_eq!(refused(coefficient(a, Some(12), 110), coefficient(None, Some(12), 120)), [""; 0]);
+        for covered in [coefficient(a, Some(12), 120), coefficient(a, Some(9), 120)] {
+            assert_eq!(refused(coefficient(a, Some(12), 110), covered.clone()), ["coefficients[1]"]);
+            assert_eq!(refused(coefficient(None, Some(12), 110), covered), ["coefficients[1]"]);
+        }
+        assert_eq!(refused(coefficient(a, None, 110), coefficient(a, None, 120)), ["coefficients[1]"]);
+    }
+
+    #[test]
     fn an_older_rider_has_a_mark_taken_off_for_each_full_number_of_years() {
         let handicap = AgeHandicap { from_age: 40, years_per_mark: 2 };
         assert_eq!([9, 40, 41, 42, 65].map(|age| handicap.marks(age)), [0, 0, 0, 1, 12]);

@@ -98,3 +98,29 @@ impl Ruleset {
         Self { points: self.points.for_curtailed_stage(planned, ridden), ..self.clone() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_depend_on_the_riding_time_if_it_costs_marks_or_excludes_or_breaks_ties() {
+        let needs = |change: fn(&mut Ruleset)| {
+            let mut rules = Ruleset::default();
+            change(&mut rules);
+            rules.needs_riding_time()
+        };
+        assert!(!needs(|rules| rules.riding_time.limit_minutes = Some(300)));
+        assert!(needs(|rules| rules.riding_time.marks_per_minute = 1));
+        assert!(needs(|rules| rules.riding_time.excluded_after_minutes = Some(20)));
+        assert!(needs(|rules| rules.ranking.ties = vec![StageTie::Most(0), StageTie::RidingTime]));
+    }
+
+    #[test]
+    fn rides_are_scored_by_the_rules_of_sections_and_gates() {
+        let section = SectionRules { missed: UnriddenRule::Marks(10), ..SectionRules::default() };
+        let gates = GateRules { dab: 2, ..GateRules::default() };
+        let rules = Ruleset { section: section.clone(), gates: gates.clone(), ..Ruleset::default() };
+        assert_eq!(rules.scoring(), ScoringRules { section, gates });
+    }
+}

@@ -91,3 +91,16 @@ impl RankingRules {
         position.unwrap_or(self.statuses.len() + status as usize) + 1
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use RiderStatus::{DidNotFinish, DidNotStart, Disqualified, NotClassified};
+
+    #[test]
+    fn results_follow_by_status_in_the_order_of_the_rules_and_statuses_that_they_lack_are_last() {
+        let rules = RankingRules { statuses: vec![Disqualified, NotClassified], ..RankingRules::default() };
+        let order = [None, Some(Disqualified), Some(NotClassified), Some(DidNotFinish), Some(DidNotStart)];
+        assert!(order.is_sorted_by(|before, after| rules.order_of(*before) < rules.order_of(*after)));
+    }
+}

@@ -251,4 +251,13 @@ mod tests {
         let time_limit = Some(SectionTimeLimit { seconds: 90, overtime });
         assert_eq!(has(&SectionRules { time_limit, ..SectionRules::default() }), [0, 1, 2, 3, 4, 5]);
     }
+
+    #[test]
+    fn a_score_with_overtime_is_full_steps_above_a_score_or_the_cap() {
+        let overtime = Overtime::Graded { step_seconds: 30, marks: 4, cap: 7, fail_after_seconds: None };
+        let time_limit = Some(SectionTimeLimit { seconds: 90, overtime });
+        let rules = SectionRules { scores: vec![0, 1, 20], time_limit, ..SectionRules::default() };
+        let totals: Vec<_> = (0..=20).filter(|total| rules.has_score(*total)).collect();
+        assert_eq!(totals, [0, 1, 4, 5, 7, 20]);
+    }
 }

@@ -110,6 +110,23 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_has_an_effect_if_exceeding_it_costs_marks_or_excludes() {
+        let has_effect = |marks_per_minute, excluded_after_minutes| {
+            let limit_minutes = Some(300);
+            RidingTimeRules {
+                limit_minutes,
+                marks_per_minute,
+                excluded_after_minutes,
+                ..RidingTimeRules::default()
+            }
+            .has_effect()
+        };
+        assert!(!has_effect(0, None));
+        assert!(has_effect(1, None));
+        assert!(has_effect(0, Some(20)));
+    }
+
+    #[test]
     fn a_newer_motorcycle_gets_a_mark_for_each_full_number_of_years() {
         let handicap = BikeYearHandicap { from_year: 1990, years_per_mark: 5 };
         assert_eq!([1974, 1990, 1994, 1995, 2026].map(|year| handicap.marks(year)), [0, 0, 0, 1, 7]);

@@ -2,10 +2,13 @@
 //! riders, and with tables.
 #![allow(clippy::unwrap_used)]
 
+mod cells;
 mod count;
 mod days;
+mod explained;
 mod more_rules;
 mod open_free;
 mod properties;
 mod result_properties;
+mod sentences;
 mod tables;

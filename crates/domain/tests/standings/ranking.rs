@@ -4,9 +4,10 @@
 use domain::Hundredths;
 use domain::ids::ParticipantId;
 use domain::results::RiderStatus;
-use domain::ruleset::SeasonRules;
+use domain::ruleset::{SeasonRules, SeasonTie};
 use domain::standings::{
-    Group, ResultFinality, Standing, StandingResult, WomenGroup, rank_clubs, rank_group, rank_teams,
+    Group, ResultFinality, SeasonDecider, Standing, StandingResult, WomenGroup, rank_clubs, rank_group,
+    rank_teams,
 };
 use uuid::Uuid;
 
@@ -81,6 +82,34 @@ fn with_final_saar_drops_the_worst_stage_and_is_third() {
             .map(|standing| standing.total_minus_worst(3, &SeasonRules::default()))
             .collect::<Vec<_>>(),
         [None, Some(Hundredths::whole(35)), None]
+    );
+}
+
+#[test]
+fn what_ranked_a_row_is_the_first_criterion_in_which_it_differs_from_the_row_before_it() {
+    let rows = [
+        standing("Saar", "A", vec![result(0, 20, None), result(1, 20, None)]),
+        standing("Liepa", "A", vec![result(0, 13, None), result(1, 17, None)]),
+        standing("Kask", "A", vec![result(0, 17, None), result(1, 13, None)]),
+        standing("Tamm", "A", vec![result(0, 17, None), result(1, 13, None)]),
+        standing("Ozols", "A", vec![result(1, 25, None)]),
+        standing("Sepp", "A", vec![result(0, 10, None)]),
+    ];
+    let rules = SeasonRules { fewest_results: 2, ..SeasonRules::default() };
+    let ranked = rank_group(&rows, 2, false, &rules);
+    let ranked: Vec<_> =
+        ranked.iter().map(|row| (row.position, row.standing.name.as_str(), row.decider)).collect();
+    let by_latest_stage = Some(SeasonDecider::Tie(SeasonTie::StagesBackwards));
+    assert_eq!(
+        ranked,
+        [
+            (1, "Saar", None),
+            (2, "Liepa", Some(SeasonDecider::Total)),
+            (3, "Kask", by_latest_stage),
+            (3, "Tamm", None),
+            (5, "Ozols", Some(SeasonDecider::FewestResults)),
+            (6, "Sepp", Some(SeasonDecider::Total)),
+        ]
     );
 }
 

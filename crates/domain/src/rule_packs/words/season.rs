@@ -85,7 +85,7 @@ fn add_counted_results(season: &SeasonRules, words: &mut Words) {
         text,
         &[("best", &best), ("worst", &worst), ("stages", &stages)],
     );
-    if season.best_results.is_none() && drop.worst > 0 && !drop.never.is_empty() {
+    if !drop.never.is_empty() {
         let never = drop.never.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         words.say(
             &["season.drop"],
