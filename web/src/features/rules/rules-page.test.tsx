@@ -5,7 +5,7 @@ import { i18n } from '@/lib/i18n'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { defaultRules, specialRules } from '@/testing/rules'
-import { RulesLink } from './rules-link'
+import { RulesLinks } from './rules-links'
 import { RulesPage } from './rules-page'
 
 const championship = '/institutions/club/championships/cup'
@@ -54,7 +54,7 @@ const key = { institution: 'club', championship: 'cup' }
 
 test('the link to the rules names them', async () => {
   serve({ [`GET ${championship}/rules`]: { body: { ...specialRules, isChanged: true } } })
-  renderAt('/', <RulesLink of={key} />)
+  renderAt('/', <RulesLinks of={key} />)
   expect(await screen.findByRole('link', { name: 'Rules: ACU, with changes' })).toHaveAttribute(
     'href',
     '/rules/club/cup',

@@ -180,7 +180,7 @@ test('the page links once to how results are computed, and open details to how p
   }
 })
 
-test('open details link to the rules where they aren’t the default ones, and have points with decimals', async () => {
+test('the page links to the rules where they aren’t the default ones, and open details have points with decimals', async () => {
   openBrowser(phone)
   const row = aRow('a', 0, { finished: true, positionPoints: 18.5, positionAbsolutePoints: 17.33 })
   await openResults({
@@ -189,7 +189,17 @@ test('open details link to the rules where they aren’t the default ones, and h
     answers: { 'GET /institutions/club/championships/cup/rules': { body: specialRules } },
   })
   await userEvent.click(await screen.findByRole('button', { name: /Rider a/ }))
-  expect(await screen.findByRole('link', { name: 'Rules: ACU' })).toHaveAttribute('href', '/rules/club/cup')
+  const links = await screen.findAllByRole('link', { name: 'Rules: ACU' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/rules/club/cup', '/rules/club/cup'])
+  const help = { places: 'How places are decided', results: 'How results are computed' }
+  expect(screen.getByRole('link', { name: help.places })).toHaveAttribute(
+    'href',
+    '/help/results?rules=club/cup#ranking',
+  )
+  expect(screen.getByRole('link', { name: help.results })).toHaveAttribute(
+    'href',
+    '/help/results?rules=club/cup',
+  )
   expect(screen.getByText(/over all classes: 17\.33/)).toHaveTextContent('Points for the place: 18.5')
 })
 
