@@ -5,6 +5,7 @@ import { openBrowser } from '../testing/browser'
 import { openResults, stageAt, classA, riderNames, threeRiders } from '../testing/page'
 import { aBoard, aRow } from '@/testing/board'
 import { specialRules } from '@/testing/rules'
+import { rulesOfPack } from '@/testing/rules-of-pack'
 import { anEntry, aResult, aLiveStage } from '../testing/stage'
 
 const phone = 360
@@ -165,6 +166,18 @@ test('in open free each mark of a ride has only its time, and the meaning is sai
   await userEvent.click(await screen.findByRole('button', { name: 'How each section was ridden' }))
   expect(await screen.findByText(/^· 11.secs$/)).toBeVisible()
   expect(screen.getByText('Times count from entering the section.')).toBeVisible()
+})
+
+test('the meaning of scores is not shown where the rules have other ones', async () => {
+  openBrowser(phone)
+  await openResults({
+    stage: aLiveStage({ hasDefaultRules: false, scoringRules: rulesOfPack('uci-bicycle') }),
+    board: aBoard(threeRiders()),
+    answers: { 'GET /institutions/club/championships/cup/rules': { body: specialRules } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Rider a/ }))
+  expect(await screen.findAllByRole('link', { name: 'Rules: ACU' })).not.toEqual([])
+  expect(screen.queryByRole('list', { name: 'What the scores mean' })).toBeNull()
 })
 
 test('the page links once to how results are computed, and open details to how places are decided', async () => {
