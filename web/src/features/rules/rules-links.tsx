@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleQuestionMark, FileText, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { HelpPart } from '@/features/help/results/help-parts'
 import { displayModeOf } from '@/lib/addresses/display-mode'
 import type { ChampionshipKey } from '@/lib/addresses/paths'
 import { rarePaths } from '@/lib/addresses/rare-paths'
@@ -31,7 +30,7 @@ export function RulesLinks({ of, part }: RulesLinksProps) {
 interface RulesLinksProps {
   of: ChampionshipKey
   /** The part of the help that answers. */
-  part?: HelpPart
+  part?: string
 }
 
 function IconLink({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: string }) {

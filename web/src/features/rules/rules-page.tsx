@@ -49,7 +49,7 @@ function Rules({ address, championship, rules }: RulesProps) {
         <p>{t('championshipRules.same')}</p>
       )}
       <Part title={t('championshipRules.all')}>
-        <RuleSentences label={t('championshipRules.all')} sentences={rules.sentences} />
+        <RuleSentences label={t('championshipRules.all')} sentences={rules.sentences} marksSpecial />
       </Part>
     </article>
   )
