@@ -51,6 +51,8 @@ function open(format: Format = 'classic', openConflicts: ReadonlySet<string> = n
 
 const field = (section: number, lap: number) =>
   screen.getByRole('textbox', { name: `Section ${section}, lap ${lap}` })
+const letters = (section: number, lap: number) =>
+  within(screen.getByRole('group', { name: `Section ${section}, lap ${lap}: not ridden` }))
 const savedScores = (onSave: ReturnType<typeof open>['onSave']) =>
   [...(onSave.mock.calls[0]?.[0] ?? [])].map(([, v]) => v)
 
@@ -160,9 +162,6 @@ test('leaving a card asks if something was entered', async () => {
 })
 
 describe('sections without a ride', () => {
-  const letters = (section: number, lap: number) =>
-    within(screen.getByRole('group', { name: `Section ${section}, lap ${lap}: not ridden` }))
-
   test('have a button each below the lap with the focus, which enters and moves on as a key does', async () => {
     const { onSave } = open('classic', undefined, 'acu')
     expect(

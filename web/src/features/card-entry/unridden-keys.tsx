@@ -13,12 +13,11 @@ export function UnriddenKeys({ stage, cell, onPress }: UnriddenKeysProps) {
   const { section } = rulesOf(stage)
   const letters = writtenLetters(stage)
   if (letters.length === 0) return null
-  const label = t('cards.unridden', { section: cell.section, lap: cell.lap })
   return (
-    <div role="group" aria-label={label} className="card-letters">
-      <span aria-hidden="true" className="w-full text-sm text-ink-soft">
-        {label}
-      </span>
+    <fieldset className="card-letters">
+      <legend className="mb-1 text-sm text-ink-soft">
+        {t('cards.unridden', { section: cell.section, lap: cell.lap })}
+      </legend>
       {unriddenKinds
         .filter((kind) => letters.includes(unriddenLetters[kind]))
         .map((kind) => (
@@ -34,7 +33,7 @@ export function UnriddenKeys({ stage, cell, onPress }: UnriddenKeysProps) {
             {t(`judging.unridden.${kind}`, { marks: unriddenMarks(section, kind) })}
           </button>
         ))}
-    </div>
+    </fieldset>
   )
 }
 

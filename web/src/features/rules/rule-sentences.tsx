@@ -7,7 +7,7 @@ export function RuleSentences({ label, sentences, marksSpecial = false }: RuleSe
   return (
     <ul aria-label={label} className="max-w-prose">
       {sentences.map(({ text, isSpecial }) => (
-        <li key={text} className="border-b border-line py-2 print:break-inside-avoid">
+        <li key={text} className="border-b border-line py-2">
           {text}
           {marksSpecial && isSpecial && (
             <strong className="whitespace-nowrap"> – {t('championshipRules.differs')}</strong>

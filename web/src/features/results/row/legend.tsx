@@ -16,7 +16,7 @@ interface LegendProps {
 export function Legend({ className }: LegendProps) {
   const { stage } = useStageView()
   return stage.format === 'classic' ? (
-    `${rulesOf(stage).section.scores}` === `${classicScores}` && <ScoreLegend className={className} />
+    String(rulesOf(stage).section.scores) === String(classicScores) && <ScoreLegend className={className} />
   ) : (
     <GateLegend className={className} />
   )
