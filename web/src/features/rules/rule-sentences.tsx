@@ -10,7 +10,7 @@ export function RuleSentences({ label, sentences, marksSpecial = false }: RuleSe
         <li key={text} className="border-b border-line py-2">
           {text}
           {marksSpecial && isSpecial && (
-            <strong className="whitespace-nowrap"> – {t('championshipRules.differs')}</strong>
+            <strong className="whitespace-nowrap"> ({t('championshipRules.differs')})</strong>
           )}
         </li>
       ))}

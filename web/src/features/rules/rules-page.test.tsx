@@ -25,7 +25,7 @@ test('the rules are read in the language on screen, with what differs first', as
   expect(within(special).getAllByRole('listitem')).toHaveLength(1)
   const all = within(screen.getByRole('list', { name: 'All rules' })).getAllByRole('listitem')
   expect(all.map(({ textContent }) => textContent)).toEqual([
-    `${specialSentence.text} – differs`,
+    `${specialSentence.text} (differs)`,
     usualSentence.text,
   ])
   expect(screen.getByRole('heading', { level: 1, name: 'Cup 2026' })).toBeVisible()

@@ -8,6 +8,7 @@ import type { LiveRow } from '../live/board-state'
 import { scoreLook } from '../row/score'
 import { StatusBadge } from '../row/status-badge'
 import { parseRideKey } from '@/lib/sport/ride-key'
+import { unriddenLetters } from '@/lib/sport/unridden'
 import { useStageView } from '../stage-view'
 import type { GapHandler } from './gap-grid'
 import { rideCellsOf, type RideCell } from './ride-cells'
@@ -73,7 +74,8 @@ function RideButton({ cell, at, isStop, onPress, onFocus }: RideButtonProps) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const { key, section, lap, score, unridden, state } = cell
-  const label = t(`gaps.cell.${state}`, { section, lap, score: score ?? '–' })
+  const letter = unridden ? unriddenLetters[unridden] : ''
+  const label = t(`gaps.cell.${state}`, { section, lap, score: `${score ?? '–'}${letter}` })
   return (
     <button
       type="button"
