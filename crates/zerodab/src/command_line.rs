@@ -176,7 +176,7 @@ pub enum RulesFormat {
     /// Each section has one of the scores of the rules
     #[default]
     Classic,
-    /// Each section has any number of points, or gates and dabs, and the higher total is better
+    /// Each section has any number of points, or gates and faults, and the higher total is better
     OpenFree,
 }
 

@@ -35,6 +35,7 @@ describe('every address has a screen of its own', () => {
     myResults: paths.myResults(),
     helpResults: paths.helpResults('ranking'),
     rules: rarePaths.rules(key),
+    helpByRules: rarePaths.helpByRules(key, 'ranking'),
     about: paths.about(),
     privacy: paths.privacy(),
     terms: paths.terms(),

@@ -16,7 +16,8 @@ const rows = [
   ['stages'],
   ['championships', 'outbox'],
   ['accounts'],
-  ['help', 'offline', 'rules', 'scoring', 'site-pages'],
+  ['help'],
+  ['offline', 'rules', 'scoring', 'site-pages'],
 ]
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })

@@ -104,7 +104,7 @@ impl Ruleset {
                 .refuse_if(
                     true,
                     "section.dabs",
-                    "Dabs add marks, so they need better to be \"lower\"; write \"uncounted\".",
+                    "Faults add marks, so they need better to be \"lower\"; write \"uncounted\".",
                 ),
             DabRule::CappedAt(most) => {
                 let missing = (0..=most.min(MAX_MARKS)).find(|dabs| !section.scores.contains(dabs));
@@ -112,7 +112,7 @@ impl Ruleset {
                     problems.refuse_if(
                         true,
                         "section.dabs",
-                        format!("{dabs} dabs would give a score that doesn't exist."),
+                        format!("{dabs} faults would give a score that doesn't exist."),
                     );
                 }
             }
@@ -122,7 +122,7 @@ impl Ruleset {
                     problems.refuse_if(
                         true,
                         "section.dabs",
-                        format!("{dabs} dabs would give a score that doesn't exist."),
+                        format!("{dabs} faults would give a score that doesn't exist."),
                     );
                 }
             }

@@ -16,9 +16,9 @@ const MAX_GATE_POINTS: u32 = 1000;
 pub struct GateRules {
     /// The points of a gate of each grade, from A, the hardest, to D. A stage may set others.
     pub values: Vec<u32>,
-    /// The points that each dab takes off. A stage may set another number.
+    /// The points that each fault takes off. A stage may set another number.
     pub dab: u32,
-    /// The points in addition of a ride with no dab, with one dab, and so on; none for more dabs.
+    /// The points in addition of a ride with no fault, with one fault, and so on; none for more faults.
     pub bonus: Vec<u32>,
     /// Whether only a ride that passed a gate gets the bonus.
     pub bonus_needs_gate: bool,
@@ -163,7 +163,7 @@ impl GateRules {
             problems.refuse_if(
                 before.is_some_and(|before| points > before),
                 format!("gates.bonus[{index}]"),
-                "More dabs can't give a higher bonus.",
+                "More faults can't give a higher bonus.",
             );
             problems.refuse_if(
                 !(1..=MAX_GATE_POINTS).contains(points),

@@ -13,7 +13,7 @@ pub struct SectionRules {
     pub scores: Vec<u32>,
     /// Which total is better.
     pub better: Better,
-    /// How dabs become a score.
+    /// How faults become a score.
     pub dabs: DabRule,
     /// A section that the rider left out.
     pub missed: UnriddenRule,
@@ -36,16 +36,16 @@ pub enum Better {
     Higher,
 }
 
-/// How dabs become a score.
+/// How faults become a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DabRule {
-    /// Each dab is one mark, at most this many.
+    /// Each fault is one mark, at most this many.
     CappedAt(u32),
-    /// Each dab is one mark, and this many dabs or more are a failure.
+    /// Each fault is one mark, and this many faults or more are a failure.
     FailFrom(u32),
-    /// Dabs aren't counted.
+    /// Faults aren't counted.
     Uncounted,
 }
 

@@ -3,7 +3,6 @@
 // the mark of the gap board.
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format } from '@/api'
 import { tooltip } from '@/ui/overlays/tooltip'
 import type { CardCell } from './card'
 
@@ -11,12 +10,13 @@ export function CardField(props: CardFieldProps) {
   const {
     cell,
     index,
-    format,
+    scores,
     value,
     isInConflict,
     contradictsRecorded,
     isInvalid,
     hasInitialFocus,
+    onFocus,
     onText,
     onPress,
     onLeave,
@@ -47,7 +47,10 @@ export function CardField(props: CardFieldProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={hasInitialFocus}
         value={value ?? recordedScore ?? ''}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select()
+          onFocus(index)
+        }}
         // React fires no change event when the same score is entered again, which must also move to the next
         // field.
         onInput={(event) => onText(index, key, event.currentTarget.value)}
@@ -58,7 +61,11 @@ export function CardField(props: CardFieldProps) {
       {hasNote && (
         <span id={note} role="alert" className="card-note">
           {isInvalid ? (
-            t(`cards.noScore.${format}`)
+            scores ? (
+              t('cards.noScore.classic', { scores: scores.join(' ') })
+            ) : (
+              t('cards.noScore.openFree')
+            )
           ) : (
             <Difference text={t('cards.differs', { score: recordedScore })} score={recordedScore} />
           )}
@@ -91,7 +98,8 @@ function Difference({ score, text }: { score: number | null; text: string }) {
 interface CardFieldProps {
   cell: CardCell
   index: number
-  format: Format
+  /** What can be entered in classic; null in open free. */
+  scores: readonly string[] | null
   /** The value that was entered, if any. */
   value: string | undefined
   /** Whether different scores are recorded, of which the secretary hasn't chosen one. */
@@ -102,6 +110,7 @@ interface CardFieldProps {
   isInvalid: boolean
   /** Whether this field has the focus when the card opens. */
   hasInitialFocus: boolean
+  onFocus: (index: number) => void
   onText: (index: number, key: string, text: string) => void
   onPress: (event: KeyboardEvent, index: number) => void
   onLeave: () => void

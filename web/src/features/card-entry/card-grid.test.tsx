@@ -1,9 +1,10 @@
 import { defaultGateValues } from '@/lib/sport/gate-values'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Format, RacingClass } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { rulesOfPack } from '@/testing/rules-of-pack'
 import { rider } from '@/features/judging/testing/sheet'
 import { cellsOf, type CardInput } from './card'
 import { CardGrid } from './card-grid'
@@ -25,7 +26,7 @@ const racingClass: RacingClass = {
 }
 
 /** A card of two sections and three laps, with a 3 recorded in section 8 of lap 1. */
-function open(format: Format = 'classic', openConflicts: ReadonlySet<string> = new Set()) {
+function open(format: Format = 'classic', openConflicts: ReadonlySet<string> = new Set(), pack = 'latvia') {
   const onSave = vi.fn<(input: CardInput) => void>()
   const onClose = vi.fn<() => void>()
   const ridden = new Map([[aRider.id, new Map([['section8-lap1', 3]])]])
@@ -33,7 +34,7 @@ function open(format: Format = 'classic', openConflicts: ReadonlySet<string> = n
     <CardGrid
       rider={aRider}
       racingClass={racingClass}
-      stage={{ format, gateValues: defaultGateValues }}
+      stage={{ format, gateValues: defaultGateValues, scoringRules: rulesOfPack(pack) }}
       cells={cellsOf(aRider, racingClass, recorded)}
       openConflicts={openConflicts}
       initialInput={new Map()}
@@ -50,6 +51,8 @@ function open(format: Format = 'classic', openConflicts: ReadonlySet<string> = n
 
 const field = (section: number, lap: number) =>
   screen.getByRole('textbox', { name: `Section ${section}, lap ${lap}` })
+const letters = (section: number, lap: number) =>
+  within(screen.getByRole('group', { name: `Section ${section}, lap ${lap}: not ridden` }))
 const savedScores = (onSave: ReturnType<typeof open>['onSave']) =>
   [...(onSave.mock.calls[0]?.[0] ?? [])].map(([, v]) => v)
 
@@ -156,4 +159,46 @@ test('leaving a card asks if something was entered', async () => {
   await userEvent.keyboard('0{Escape}')
   expect(screen.getByRole('dialog', { name: 'Close card no. 07 without saving?' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+describe('sections without a ride', () => {
+  test('have a button each below the lap with the focus, which enters and moves on as a key does', async () => {
+    const { onSave } = open('classic', undefined, 'acu')
+    expect(
+      letters(7, 1)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Missed: 10', 'Refused: 5', 'Barred: 10'])
+    await userEvent.click(letters(7, 1).getByRole('button', { name: 'Missed: 10' }))
+    expect(field(7, 1)).toHaveValue('M')
+    expect(field(8, 1)).toHaveFocus()
+    await userEvent.click(letters(8, 1).getByRole('button', { name: 'Refused: 5' }))
+    expect(field(7, 2)).toHaveFocus()
+    await userEvent.keyboard('0b12')
+    await userEvent.keyboard('{Enter}')
+    expect(savedScores(onSave)).toEqual(['M', 'R', '0', 'B', '1', '2'])
+  })
+
+  test('are reached with Tab after the fields of the lap', async () => {
+    open('classic', undefined, 'acu')
+    await userEvent.tab()
+    expect(field(8, 1)).toHaveFocus()
+    await userEvent.tab()
+    expect(letters(8, 1).getByRole('button', { name: 'Missed: 10' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(field(8, 1)).toHaveValue('M')
+    expect(field(7, 2)).toHaveFocus()
+  })
+
+  test('have no buttons by the default rules and in open free', () => {
+    open()
+    expect(screen.queryByRole('group', { name: /not ridden/ })).toBeNull()
+  })
+
+  test('and other scores are named where the keys are explained and where a key is wrong', async () => {
+    open('classic', undefined, 'acu')
+    expect(screen.getByText(/^These enter a score and move on: 0 1 2 3 5 M R B\./)).toBeVisible()
+    await userEvent.keyboard('4')
+    expect(screen.getByRole('alert')).toHaveTextContent('Only 0 1 2 3 5 M R B')
+  })
 })

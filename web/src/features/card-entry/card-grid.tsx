@@ -3,15 +3,18 @@
 // next missing ride, and arrow keys move anywhere.
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '@/ui/i18n'
-import type { Format, RacingClass } from '@/api'
+import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import type { ScoredStage } from '@/features/scoring/scored-stage'
+import { writtenScores } from '@/features/scoring/written-score'
+import { classicScores } from '@/lib/sport/classic-scores'
 import { type CardCell, type CardRider, contradicts, nextEmptyCell, cardTotal, type CardInput } from './card'
 import { CardField } from './card-field'
 import { cardKeys } from './card-keys'
+import { UnriddenKeys } from './unridden-keys'
 import { useCardInput } from './use-card-input'
 import { useCardFocus } from './use-card-focus'
 
@@ -24,6 +27,8 @@ export function CardGrid(props: CardGridProps) {
   // The first missing ride, otherwise the first ride.
   const initialIndex = Math.max(0, nextEmptyCell(cells, initialInput, 0))
   const fieldsPerLap = racingClass.sections.length
+  const [focusedIndex, setFocusedIndex] = useState(initialIndex)
+  const focusedCell = cells[focusedIndex]
   const focus = useCardFocus(card, cells, input, initialIndex)
 
   const enterAndMove = (index: number, key: string, text: string) => {
@@ -66,21 +71,29 @@ export function CardGrid(props: CardGridProps) {
                 key={cell.key}
                 cell={cell}
                 index={lap * fieldsPerLap + i}
-                format={stage.format}
+                scores={stage.format === 'classic' ? writtenScores(stage) : null}
                 value={input.get(cell.key)}
                 isInConflict={openConflicts.has(cell.key)}
                 contradictsRecorded={contradicts(stage, cell, input)}
                 isInvalid={invalidKey === cell.key}
                 hasInitialFocus={lap * fieldsPerLap + i === initialIndex}
+                onFocus={setFocusedIndex}
                 onText={enterAndMove}
                 onPress={onFieldKey}
                 onLeave={() => setInvalidKey(null)}
               />
             ))}
           </div>
+          {focusedCell?.lap === lap + 1 && (
+            <UnriddenKeys
+              stage={stage}
+              cell={focusedCell}
+              onPress={(letter) => enterAndMove(focusedIndex, focusedCell.key, letter)}
+            />
+          )}
         </fieldset>
       ))}
-      <CardActions total={cardTotal(stage, cells, input)} format={stage.format} onCancel={leave} />
+      <CardActions total={cardTotal(stage, cells, input)} stage={stage} onCancel={leave} />
       {asksToDiscard && (
         <DiscardDialog rider={rider} onDiscard={onClose} onClose={() => setAsksToDiscard(false)} />
       )}
@@ -119,8 +132,10 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-function CardActions({ total, format, onCancel }: CardActionsProps) {
+function CardActions({ total, stage, onCancel }: CardActionsProps) {
   const { t } = useTranslation()
+  const scores = writtenScores(stage).join(' ')
+  const keys = stage.format === 'classic' && scores !== classicScores.join(' ') ? 'otherScores' : stage.format
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button type="submit" look="filled" data-stop="">
@@ -130,14 +145,14 @@ function CardActions({ total, format, onCancel }: CardActionsProps) {
         {t('ui.cancel')}
       </Button>
       <output className="figure text-2xl">{t('cards.total', { points: total ?? '–' })}</output>
-      <p className="text-sm text-ink-soft max-sm:hidden">{t(`cards.keys.${format}`)}</p>
+      <p className="text-sm text-ink-soft max-sm:hidden">{t(`cards.keys.${keys}`, { scores })}</p>
     </div>
   )
 }
 
 interface CardActionsProps {
   total: number | null
-  format: Format
+  stage: ScoredStage
   onCancel: () => void
 }
 

@@ -3,10 +3,12 @@ import { i18n } from '@/lib/i18n'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { languages } from '@/lib/text/languages'
 import { renderAt, serve } from '@/testing/render'
+import { specialRules, specialSentence, usualSentence } from '@/testing/rules'
 import { HelpLink } from './help-link'
 import { help as en } from './results/en'
 import { help as et } from './results/et'
-import { helpParts } from './results/help-parts'
+import { helpParts, partOfRule } from './results/help-parts'
+import schema from '../../../../docs/rules/ruleset.schema.json'
 import { help as lv } from './results/lv'
 import { ResultsHelpPage } from './results-help-page'
 
@@ -55,4 +57,45 @@ test('the link to the help leads to the part that answers', () => {
     'href',
     '/help/results#ranking',
   )
+})
+
+describe('for a championship by other rules', () => {
+  const address = '/help/results?rules=club/cup'
+  const answers = { 'GET /institutions/club/championships/cup/rules': { body: specialRules } }
+
+  test.each(languages)(
+    'in %s its rules stand where the default ones would, without their figures',
+    async (language) => {
+      serve(answers)
+      await i18n.changeLanguage(language)
+      renderAt(address, <ResultsHelpPage />)
+      const sections = await screen.findAllByRole('region')
+      expect(
+        within(sections[0] ?? document.body)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual([specialSentence.text, usualSentence.text])
+      expect(screen.queryByRole('table')).toBeNull()
+      const figures = sections.flatMap(({ textContent }) => textContent.match(/\d+/g) ?? [])
+      // The marks of the pack, the example of shared places, the factor of a class in club standings.
+      expect(figures).toEqual(['10', '1', '2', '2', '4', '1'])
+      expect(screen.getByRole('link', { name: /ACU/ })).toHaveAttribute('href', '/rules/club/cup')
+    },
+  )
+
+  test('the contents stay with these rules, and leave out the part about the worst stage', async () => {
+    serve(answers)
+    renderAt(address, <ResultsHelpPage />)
+    const contents = within(await screen.findByRole('navigation')).getAllByRole('link')
+    expect(contents.map((link) => link.getAttribute('href'))).toEqual(
+      helpParts.filter((part) => part !== 'final').map((part) => `${address}#${part}`),
+    )
+  })
+
+  test('every value of a rule pack belongs to a part', () => {
+    const paths = Object.keys(schema.properties.rules.default)
+    expect(paths.filter((path) => !partOfRule(`${path}.value`))).toEqual([])
+    expect([partOfRule('ranking.statuses'), partOfRule('ranking.ties')]).toEqual(['finished', 'ranking'])
+    expect([partOfRule('points.sharedPlaces'), partOfRule('points.byPlace')]).toEqual(['ties', 'approval'])
+  })
 })

@@ -1,3 +1,3 @@
 // What other code loads of the rules on demand. One file, because each costs every visitor bytes.
-export { RulesLink } from './rules-link'
+export { RulesLinks } from './rules-links'
 export { RulesPage } from './rules-page'

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { i18n } from '@/lib/i18n'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
-import { defaultRules, specialRules } from '@/testing/rules'
-import { RulesLink } from './rules-link'
+import { defaultRules, specialRules, specialSentence, usualSentence } from '@/testing/rules'
+import { RulesLinks } from './rules-links'
 import { RulesPage } from './rules-page'
 
 const championship = '/institutions/club/championships/cup'
@@ -23,7 +23,11 @@ test('the rules are read in the language on screen, with what differs first', as
   const requests = show({ [`GET ${championship}/rules`]: { body: specialRules } })
   const special = await screen.findByRole('list', { name: 'What differs from the Latvian rules' })
   expect(within(special).getAllByRole('listitem')).toHaveLength(1)
-  expect(within(screen.getByRole('list', { name: 'All rules' })).getAllByRole('listitem')).toHaveLength(2)
+  const all = within(screen.getByRole('list', { name: 'All rules' })).getAllByRole('listitem')
+  expect(all.map(({ textContent }) => textContent)).toEqual([
+    `${specialSentence.text} (differs)`,
+    usualSentence.text,
+  ])
   expect(screen.getByRole('heading', { level: 1, name: 'Cup 2026' })).toBeVisible()
   expect(screen.getByText('Club of clubs · ACU')).toBeVisible()
   const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.endsWith('/rules'))
@@ -54,7 +58,7 @@ const key = { institution: 'club', championship: 'cup' }
 
 test('the link to the rules names them', async () => {
   serve({ [`GET ${championship}/rules`]: { body: { ...specialRules, isChanged: true } } })
-  renderAt('/', <RulesLink of={key} />)
+  renderAt('/', <RulesLinks of={key} />)
   expect(await screen.findByRole('link', { name: 'Rules: ACU, with changes' })).toHaveAttribute(
     'href',
     '/rules/club/cup',

@@ -14,6 +14,7 @@ import { useLanguage } from '@/ui/use-language'
 import { championshipQuery, rulesQuery } from './rules-api'
 import { RuleSentences } from './rule-sentences'
 import { rulesName } from './rules-name'
+import './rules-page.css'
 
 export function RulesPage() {
   const { institution = '', championship = '' } = useParams()
@@ -33,7 +34,7 @@ function Rules({ address, championship, rules }: RulesProps) {
   const name = rulesName(t, rules)
   const title = championship?.displayName ?? name
   return (
-    <article>
+    <article className="rules-sheet">
       <PageTitle>{`${t('championshipRules.title')} · ${title}`}</PageTitle>
       <SheetHead
         kind={t('championshipRules.title')}
@@ -49,7 +50,7 @@ function Rules({ address, championship, rules }: RulesProps) {
         <p>{t('championshipRules.same')}</p>
       )}
       <Part title={t('championshipRules.all')}>
-        <RuleSentences label={t('championshipRules.all')} sentences={rules.sentences} />
+        <RuleSentences label={t('championshipRules.all')} sentences={rules.sentences} marksSpecial />
       </Part>
     </article>
   )

@@ -25,6 +25,16 @@ export function parseWritten(stage: ScoredStage, text: string): { value: string;
   return { value, isFull: !totals.some((total) => total !== value && total.startsWith(value)) }
 }
 
+/** The letters of sections without a ride, by the rules of the stage; in open free there are none. */
+export function writtenLetters(stage: ScoredStage): string[] {
+  return unriddenKinds.map((kind) => unriddenLetters[kind]).filter((letter) => unriddenOf(stage, letter))
+}
+
+/** Everything that can be written for a section in classic. */
+export function writtenScores(stage: ScoredStage): string[] {
+  return [...rideTotals(rulesOf(stage).section).map(String), ...writtenLetters(stage)]
+}
+
 export function writtenTotal(stage: ScoredStage, value: string): number {
   return unriddenOf(stage, value)?.marks ?? Number(value)
 }

@@ -12,12 +12,18 @@ import {
   type StageKey,
 } from './paths'
 
+/** The parameter of the help with the championship by whose rules it explains results. Slugs contain no slash. */
+export const RULES_PARAM = 'rules'
+
 const encode = encodeURIComponent
 
 export const rarePaths = {
   /** The rules of a championship in words. Not below the championship, where a stage may have any name. */
   rules: ({ institution, championship }: ChampionshipKey) =>
     `/rules/${encode(institution)}/${encode(championship)}`,
+  /** How results are computed by the rules of a championship; `part` is one of the page's headings. */
+  helpByRules: ({ institution, championship }: ChampionshipKey, part?: string) =>
+    `/help/results?${RULES_PARAM}=${institution}/${championship}${part ? `#${part}` : ''}`,
   /** The stage's lines that name this rider. */
   riderLog: (key: StageKey, { name }: { name: string }) => `${paths.auditLog(key)}&person=${encode(name)}`,
   /** The page of a stage, which opens the form of this rider. */

@@ -94,8 +94,8 @@ fn add_riding_time(rules: &Ruleset, words: &mut Words) {
             &["ridingTime.excludedAfterMinutes"],
             Text {
                 en: "A rider more than {minutes} over the time limit is excluded (DNF).",
-                lv: "Braucēju izslēdz (DNF), ja laika limita pārsniegums ir lielāks nekā {minutes}.",
-                et: "Sõitja eemaldatakse (DNF), kui ajalimiidi ületus on pikem kui {minutes}.",
+                lv: "Braucēju izslēdz no sacensībām (DNF), ja laika limita pārsniegums ir lielāks nekā {minutes}.",
+                et: "Sõitja eemaldatakse võistluselt (DNF), kui ajalimiidi ületus on pikem kui {minutes}.",
             },
             &[("minutes", &minutes)],
         );

@@ -123,12 +123,12 @@ fn add_time_limit(limit: SectionTimeLimit, failure: &str, words: &mut Words) {
                 None => Text {
                     en: "The time limit for a section is {limit}. Every {step} begun over it adds {marks}, up to a score of {cap}.",
                     lv: "Laika limits sekcijā: {limit}. Par katru iesāktu intervālu ({step}) virs tā klāt nāk {marks}, līdz vērtējumam {cap}.",
-                    et: "Sektsiooni ajalimiit: {limit}. Iga alanud ajavahemiku ({step}) eest üle selle lisandub {marks}, kuni tulemuseni {cap}.",
+                    et: "Sektsiooni ajalimiit: {limit}. Iga seda ületava alanud ajavahemiku ({step}) eest lisandub {marks}, kuni tulemuseni {cap}.",
                 },
                 Some(_) => Text {
                     en: "The time limit for a section is {limit}. Every {step} begun over it adds {marks}, up to a score of {cap}; more than {after} over it, the section is failed ({failure}).",
                     lv: "Laika limits sekcijā: {limit}. Par katru iesāktu intervālu ({step}) virs tā klāt nāk {marks}, līdz vērtējumam {cap}; ja pārsniegums ir ilgāks nekā {after}, sekcija ir neizbraukta ({failure}).",
-                    et: "Sektsiooni ajalimiit: {limit}. Iga alanud ajavahemiku ({step}) eest üle selle lisandub {marks}, kuni tulemuseni {cap}; kui ületus on pikem kui {after}, on sektsioon läbimata ({failure}).",
+                    et: "Sektsiooni ajalimiit: {limit}. Iga seda ületava alanud ajavahemiku ({step}) eest lisandub {marks}, kuni tulemuseni {cap}; kui ületus on pikem kui {after}, on sektsioon läbimata ({failure}).",
                 },
             },
             vec![

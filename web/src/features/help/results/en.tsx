@@ -3,6 +3,36 @@ import { FAULT_VALUE, JUNIORS_FROM_YEARS, MAX_FAULT_POINTS, WOMEN_FROM_YEARS } f
 import type { HelpText } from './help-parts'
 import { GateTable, PointsTable, RankingExample, ScoreTable, StandingsExample } from './tables'
 
+// What the default rules and others have in common.
+const reopening = (
+  <p>
+    If something was wrong after all, the results are reopened. Everyone then reads “Being corrected” with the
+    reason, and places may change until the results are approved again. Published standings stay as they are
+    until then. Once they are published, only an administrator can reopen.
+  </p>
+)
+
+const absoluteOrder = (
+  <ul>
+    <li>In classic the hardest class comes first, each class in its own order.</li>
+    <li>In open free all riders are ranked together, by points.</li>
+  </ul>
+)
+
+const womenGroups = (
+  <p>
+    In a championship with women's groups, women and girls also count in one of three groups, by their age on
+    the day of the first stage. Their place in the class stays as it is.
+  </p>
+)
+
+const draftPoints = (
+  <p>
+    The approved results of a stage don't change, but their points in the standings are a draft (“Draft: may
+    still change”) until the secretary approves the standings as well.
+  </p>
+)
+
 export const help: HelpText = {
   intro:
     'From the score of one section to the standings of a season: what counts, in which order, and what decides when riders are equal.',
@@ -33,6 +63,12 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: (
+        <p>
+          The judge gives every ride of a section a score. A fault is a foot or a hand on the ground. If a
+          secretary corrects a score, the new one counts and the first record is kept beside it.
+        </p>
+      ),
     },
     'open-free': {
       title: 'A section in open free',
@@ -50,6 +86,12 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: (
+        <p>
+          The rider picks the line through gates. Harder gates give more, and the more points, the better. An
+          organizer can set other values for the gates; a ride keeps those by which it was recorded.
+        </p>
+      ),
     },
     penalties: {
       title: 'Penalty points',
@@ -57,6 +99,12 @@ export const help: HelpText = {
         <p>
           A secretary can give a rider penalty points and says for what reason. In classic they are added to
           the sum of the sections, in open free they are taken off it. The result is the rider's total.
+        </p>
+      ),
+      byAnyRules: (
+        <p>
+          A secretary can give a rider penalty points and says for what reason. They make the rider's total
+          worse.
         </p>
       ),
     },
@@ -78,6 +126,12 @@ export const help: HelpText = {
             results are approved.
           </p>
         </>
+      ),
+      byAnyRules: (
+        <p>
+          A rider has finished when every section of every lap of the class has a score. A secretary sets the
+          status of a rider, such as DNF (did not finish) or DQ (disqualified).
+        </p>
       ),
     },
     ranking: {
@@ -103,6 +157,7 @@ export const help: HelpText = {
           <p>In the results, open a rider's row: it says in words why this rider has this place.</p>
         </>
       ),
+      byAnyRules: <p>In the results, open a rider's row: it says in words why this rider has this place.</p>,
     },
     ties: {
       title: 'Equal in everything',
@@ -111,6 +166,9 @@ export const help: HelpText = {
           Riders who are equal in everything share the place, and the next place is left out: 1, 2, 2, 4. Each
           of them gets the points of the place that they share.
         </p>
+      ),
+      byAnyRules: (
+        <p>Riders whom nothing decides share the place, and the next place is left out: 1, 2, 2, 4.</p>
       ),
     },
     approval: {
@@ -124,11 +182,16 @@ export const help: HelpText = {
           </p>
           <PointsTable caption="Points by place" place="Place" points="Points" beyond="16.+" />
           <p>DNF and DQ get 0.</p>
+          {reopening}
+        </>
+      ),
+      byAnyRules: (
+        <>
           <p>
-            If something was wrong after all, the results are reopened. Everyone then reads “Being corrected”
-            with the reason, and places may change until the results are approved again. Published standings
-            stay as they are until then. Once they are published, only an administrator can reopen.
+            Until the results are approved, every place is preliminary. From the approval on no place changes,
+            and each place gets its points.
           </p>
+          {reopening}
         </>
       ),
     },
@@ -140,10 +203,13 @@ export const help: HelpText = {
             The absolute ranking is one list of all riders of the stage. Its places give points by the same
             table.
           </p>
-          <ul>
-            <li>In classic the hardest class comes first, each class in its own order.</li>
-            <li>In open free all riders are ranked together, by points.</li>
-          </ul>
+          {absoluteOrder}
+        </>
+      ),
+      byAnyRules: (
+        <>
+          <p>The absolute ranking is one list of all riders of the stage. Its places give points too.</p>
+          {absoluteOrder}
         </>
       ),
     },
@@ -151,10 +217,7 @@ export const help: HelpText = {
       title: 'Women, Juniors and Girls',
       text: (
         <>
-          <p>
-            In a championship with women's groups, women and girls also count in one of three groups, by their
-            age on the day of the first stage. Their place in the class stays as it is.
-          </p>
+          {womenGroups}
           <ul>
             <li>Women: {WOMEN_FROM_YEARS} or older</li>
             <li>
@@ -165,6 +228,15 @@ export const help: HelpText = {
           <p>
             In a group, riders of a harder class come first, and riders of one class in the order of that
             class. The points are those of the table above.
+          </p>
+        </>
+      ),
+      byAnyRules: (
+        <>
+          {womenGroups}
+          <p>
+            In a group, riders of a harder class come first, and riders of one class in the order of that
+            class.
           </p>
         </>
       ),
@@ -191,10 +263,16 @@ export const help: HelpText = {
             Liepa and Kask both have 37 points. Liepa started three times and Kask twice, so Liepa comes
             first: a DNF is a result too, though without points.
           </p>
+          {draftPoints}
+        </>
+      ),
+      byAnyRules: (
+        <>
           <p>
-            The approved results of a stage don't change, but their points in the standings are a draft
-            (“Draft: may still change”) until the secretary approves the standings as well.
+            Every rider has one row in each class or women group. Each stage adds the points of its place.
+            Results that the rules leave out still count until a secretary chooses Final for the final order.
           </p>
+          {draftPoints}
         </>
       ),
     },
@@ -213,6 +291,7 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: null,
     },
     clubs: {
       title: 'Club standings',

@@ -3,6 +3,36 @@ import { FAULT_VALUE, JUNIORS_FROM_YEARS, MAX_FAULT_POINTS, WOMEN_FROM_YEARS } f
 import type { HelpText } from './help-parts'
 import { GateTable, PointsTable, RankingExample, ScoreTable, StandingsExample } from './tables'
 
+// What the default rules and others have in common.
+const reopening = (
+  <p>
+    Kui midagi oli siiski valesti, avatakse tulemused parandamiseks. Siis näevad kõik märget „Parandamisel“ ja
+    põhjust ning kohad võivad muutuda, kuni tulemused uuesti kinnitatakse. Avaldatud arvestus jääb seni
+    samaks. Kui see on avaldatud, saab tulemused avada ainult administraator.
+  </p>
+)
+
+const absoluteOrder = (
+  <ul>
+    <li>Klassikalises formaadis on ees raskeim klass, iga klass oma järjekorras.</li>
+    <li>Open free formaadis on kõik sõitjad koos, punktide järgi.</li>
+  </ul>
+)
+
+const womenGroups = (
+  <p>
+    Naiste rühmadega meistrivõistlustel lähevad naised ja tüdrukud arvesse ka ühes kolmest rühmast, vanuse
+    järgi esimese etapi päeval. Nende koht klassis ei muutu.
+  </p>
+)
+
+const draftPoints = (
+  <p>
+    Etapi kinnitatud tulemused ei muutu, kuid nende punktid üldarvestuses on mustand („Mustand: võib veel
+    muutuda“), kuni sekretär kinnitab ka üldarvestuse.
+  </p>
+)
+
 export const help: HelpText = {
   intro:
     'Ühe sektsiooni tulemusest hooaja üldarvestuseni: mis läheb arvesse, mis järjekorras ja mis otsustab, kui sõitjad on võrdsed.',
@@ -33,6 +63,12 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: (
+        <p>
+          Iga sektsiooni sõidu eest annab kohtunik tulemuse. Viga on see, kui jalg või käsi puudutab maad. Kui
+          sekretär tulemust parandab, läheb arvesse uus, kuid esimene kirje jääb alles.
+        </p>
+      ),
     },
     'open-free': {
       title: 'Sektsioon open free formaadis',
@@ -50,6 +86,13 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: (
+        <p>
+          Sõitja valib ise tee läbi väravate. Raskemad väravad annavad rohkem ja mida rohkem punkte, seda
+          parem. Korraldaja võib määrata väravatele teised väärtused; sõidule jäävad need, millega see kirja
+          pandi.
+        </p>
+      ),
     },
     penalties: {
       title: 'Karistuspunktid',
@@ -58,6 +101,12 @@ export const help: HelpText = {
           Sekretär võib anda sõitjale karistuspunkte ja märgib põhjuse. Klassikalises formaadis liidetakse
           need sektsioonide summale, open free formaadis võetakse summast maha. Nii saadakse sõitja punktid
           kokku.
+        </p>
+      ),
+      byAnyRules: (
+        <p>
+          Sekretär võib anda sõitjale karistuspunkte ja märgib põhjuse. Need teevad sõitja üldtulemuse
+          halvemaks.
         </p>
       ),
     },
@@ -78,6 +127,12 @@ export const help: HelpText = {
             lülitanud. See on ainult vaade: enne tulemuste kinnitamist otsustab sekretär.
           </p>
         </>
+      ),
+      byAnyRules: (
+        <p>
+          Sõitja on lõpetanud, kui klassi igas ringis on igal sektsioonil tulemus. Oleku, näiteks DNF
+          (katkestas) või DQ (diskvalifitseeritud), määrab sekretär.
+        </p>
       ),
     },
     ranking: {
@@ -105,6 +160,7 @@ export const help: HelpText = {
           <p>Avage tulemustes sõitja rida: seal on sõnadega öeldud, miks tal see koht on.</p>
         </>
       ),
+      byAnyRules: <p>Avage tulemustes sõitja rida: seal on sõnadega öeldud, miks tal see koht on.</p>,
     },
     ties: {
       title: 'Kui kõik on võrdne',
@@ -113,6 +169,9 @@ export const help: HelpText = {
           Sõitjad, kellel on kõik võrdne, jagavad kohta ja järgmine koht jääb vahele: 1, 2, 2, 4. Igaüks neist
           saab jagatud koha punktid.
         </p>
+      ),
+      byAnyRules: (
+        <p>Sõitjad, kelle puhul miski ei otsusta, jagavad kohta ja järgmine koht jääb vahele: 1, 2, 2, 4.</p>
       ),
     },
     approval: {
@@ -126,11 +185,16 @@ export const help: HelpText = {
           </p>
           <PointsTable caption="Punktid koha eest" place="Koht" points="Punktid" beyond="16.+" />
           <p>DNF ja DQ saavad 0.</p>
+          {reopening}
+        </>
+      ),
+      byAnyRules: (
+        <>
           <p>
-            Kui midagi oli siiski valesti, avatakse tulemused parandamiseks. Siis näevad kõik märget
-            „Parandamisel“ ja põhjust ning kohad võivad muutuda, kuni tulemused uuesti kinnitatakse. Avaldatud
-            arvestus jääb seni samaks. Kui see on avaldatud, saab tulemused avada ainult administraator.
+            Kuni tulemused ei ole kinnitatud, on iga koht esialgne. Pärast kinnitamist kohad enam ei muutu ja
+            iga koht annab punkte.
           </p>
+          {reopening}
         </>
       ),
     },
@@ -142,10 +206,16 @@ export const help: HelpText = {
             Absoluutarvestus on etapi kõigi sõitjate ühine nimekiri üle klasside. Selle kohad annavad punkte
             sama tabeli järgi.
           </p>
-          <ul>
-            <li>Klassikalises formaadis on ees raskeim klass, iga klass oma järjekorras.</li>
-            <li>Open free formaadis on kõik sõitjad koos, punktide järgi.</li>
-          </ul>
+          {absoluteOrder}
+        </>
+      ),
+      byAnyRules: (
+        <>
+          <p>
+            Absoluutarvestus on etapi kõigi sõitjate ühine nimekiri üle klasside. Ka selle kohad annavad
+            punkte.
+          </p>
+          {absoluteOrder}
         </>
       ),
     },
@@ -153,10 +223,7 @@ export const help: HelpText = {
       title: 'Naised, Neiud ja Tüdrukud',
       text: (
         <>
-          <p>
-            Naiste rühmadega meistrivõistlustel lähevad naised ja tüdrukud arvesse ka ühes kolmest rühmast,
-            vanuse järgi esimese etapi päeval. Nende koht klassis ei muutu.
-          </p>
+          {womenGroups}
           <ul>
             <li>Naised: alates {WOMEN_FROM_YEARS} aastast</li>
             <li>
@@ -168,6 +235,12 @@ export const help: HelpText = {
             Rühmas on ees raskema klassi sõitjad ja ühe klassi sõitjad selle klassi järjekorras. Punktid on
             eelmise tabeli järgi.
           </p>
+        </>
+      ),
+      byAnyRules: (
+        <>
+          {womenGroups}
+          <p>Rühmas on ees raskema klassi sõitjad ja ühe klassi sõitjad selle klassi järjekorras.</p>
         </>
       ),
     },
@@ -193,10 +266,17 @@ export const help: HelpText = {
             Liepal ja Kasel on mõlemal 37 punkti. Liepa startis kolm korda ja Kask kaks, seega on Liepa
             eespool: ka DNF on tulemus, ainult ilma punktideta.
           </p>
+          {draftPoints}
+        </>
+      ),
+      byAnyRules: (
+        <>
           <p>
-            Etapi kinnitatud tulemused ei muutu, kuid nende punktid üldarvestuses on mustand („Mustand: võib
-            veel muutuda“), kuni sekretär kinnitab ka üldarvestuse.
+            Igal sõitjal on igas klassis või naiste rühmas üks rida. Iga etapp lisab punktid koha eest.
+            Tulemused, mida reeglid ei arvesta, lähevad arvesse, kuni sekretär valib lõpliku järjekorra jaoks
+            „Lõplik“.
           </p>
+          {draftPoints}
         </>
       ),
     },
@@ -215,6 +295,7 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: null,
     },
     clubs: {
       title: 'Klubide arvestus',

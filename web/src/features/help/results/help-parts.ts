@@ -22,8 +22,38 @@ export const helpParts = [
 
 export type HelpPart = (typeof helpParts)[number]
 
+/** The parts that say what the rules say, with the paths of the values of a rule pack that they explain. */
+export const rulePathsOf: Partial<Record<HelpPart, readonly string[]>> = {
+  scores: ['section'],
+  'open-free': ['gates'],
+  penalties: ['ridingTime', 'penalties', 'bikeYearHandicap', 'ageHandicap', 'coefficients', 'cards'],
+  finished: ['ranking.statuses', 'ranking.fewerLaps'],
+  ranking: ['ranking'],
+  ties: ['points.sharedPlaces'],
+  approval: ['points'],
+  women: ['ages'],
+  standings: ['season'],
+}
+
+/** The part that explains the values at this path; undefined if none does. */
+export function partOfRule(path: string): HelpPart | undefined {
+  return helpParts.find((part) =>
+    rulePathsOf[part]?.some((prefix) => path === prefix || path.startsWith(`${prefix}.`)),
+  )
+}
+
 /** The help in one language. */
 export interface HelpText {
   intro: ReactNode
-  parts: Record<HelpPart, { title: string; text: ReactNode }>
+  parts: Record<HelpPart, PartText>
+}
+
+export interface PartText {
+  title: string
+  text: ReactNode
+  /**
+   * What of the text holds by any rules, where a championship has other ones than the default. Null if nothing does;
+   * absent if all of it does.
+   */
+  byAnyRules?: ReactNode
 }

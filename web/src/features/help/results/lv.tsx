@@ -3,6 +3,36 @@ import { FAULT_VALUE, JUNIORS_FROM_YEARS, MAX_FAULT_POINTS, WOMEN_FROM_YEARS } f
 import type { HelpText } from './help-parts'
 import { GateTable, PointsTable, RankingExample, ScoreTable, StandingsExample } from './tables'
 
+// What the default rules and others have in common.
+const reopening = (
+  <p>
+    Ja tomēr kaut kas bijis nepareizi, rezultātus atver labošanai. Tad visi redz „Notiek labošana” un iemeslu,
+    un vietas var mainīties, līdz rezultātus apstiprina no jauna. Publicētais kopvērtējums līdz tam paliek,
+    kāds ir. Kad tas ir publicēts, atvērt labošanai var tikai administrators.
+  </p>
+)
+
+const absoluteOrder = (
+  <ul>
+    <li>Klasiskajā formātā pirmā ir grūtākā klase, un katrā klasē ir tās pašas vietas.</li>
+    <li>Formātā „open free” visi braucēji ir kopā, pēc punktiem.</li>
+  </ul>
+)
+
+const womenGroups = (
+  <p>
+    Čempionātā, kurā ir dāmu klases, sievietes un meitenes tiek vērtētas arī vienā no trim grupām pēc vecuma
+    pirmā posma dienā. Viņu vieta klasē nemainās.
+  </p>
+)
+
+const draftPoints = (
+  <p>
+    Posma apstiprinātie rezultāti vairs nemainās, bet to punkti kopvērtējumā ir melnraksts („Melnraksts: vēl
+    var mainīties”), līdz sekretārs apstiprina arī kopvērtējumu.
+  </p>
+)
+
 export const help: HelpText = {
   intro:
     'No vienas sekcijas vērtējuma līdz sezonas kopvērtējumam: kas tiek skaitīts, kādā secībā un kas izšķir, ja braucējiem ir vienādi rezultāti.',
@@ -33,6 +63,12 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: (
+        <p>
+          Par katru sekcijas braucienu tiesnesis dod vērtējumu. Kļūda ir kājas vai rokas pieskaršanās zemei.
+          Ja sekretārs vērtējumu labo, skaitās jaunais, bet pirmais ieraksts tiek saglabāts.
+        </p>
+      ),
     },
     'open-free': {
       title: 'Sekcija formātā „open free”',
@@ -50,6 +86,12 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: (
+        <p>
+          Braucējs pats izvēlas ceļu caur vārtiem. Grūtāki vārti dod vairāk, un jo vairāk punktu, jo labāk.
+          Organizators var noteikt vārtiem citas vērtības; braucienam paliek tās, ar kurām tas ierakstīts.
+        </p>
+      ),
     },
     penalties: {
       title: 'Soda punkti',
@@ -57,6 +99,12 @@ export const help: HelpText = {
         <p>
           Sekretārs var piešķirt braucējam soda punktus un norāda iemeslu. Klasiskajā formātā tos pieskaita
           sekciju summai, formātā „open free” tos no summas atņem. Tā iegūst braucēja kopējos punktus.
+        </p>
+      ),
+      byAnyRules: (
+        <p>
+          Sekretārs var piešķirt braucējam soda punktus un norāda iemeslu. Tie pasliktina braucēja kopējo
+          rezultātu.
         </p>
       ),
     },
@@ -77,6 +125,12 @@ export const help: HelpText = {
             nav izslēdzis. Tas ir tikai attēlojums: pirms rezultātu apstiprināšanas izlemj sekretārs.
           </p>
         </>
+      ),
+      byAnyRules: (
+        <p>
+          Braucējs ir finišējis, kad katrā klases aplī katrai sekcijai ir vērtējums. Statusu, piemēram, DNF
+          (nav finišējis) vai DQ (diskvalificēts), piešķir sekretārs.
+        </p>
       ),
     },
     ranking: {
@@ -102,6 +156,7 @@ export const help: HelpText = {
           <p>Atveriet rezultātos braucēja rindu: tur vārdos pateikts, kāpēc ir tieši šī vieta.</p>
         </>
       ),
+      byAnyRules: <p>Atveriet rezultātos braucēja rindu: tur vārdos pateikts, kāpēc ir tieši šī vieta.</p>,
     },
     ties: {
       title: 'Ja vienāds ir viss',
@@ -111,6 +166,7 @@ export const help: HelpText = {
           saņem dalītās vietas punktus.
         </p>
       ),
+      byAnyRules: <p>Braucēji, kurus nekas neizšķir, dala vietu, un nākamo vietu izlaiž: 1, 2, 2, 4.</p>,
     },
     approval: {
       title: 'Apstiprināšana un punkti par vietu',
@@ -123,11 +179,16 @@ export const help: HelpText = {
           </p>
           <PointsTable caption="Punkti par vietu" place="Vieta" points="Punkti" beyond="16.+" />
           <p>Par DNF un DQ ir 0.</p>
+          {reopening}
+        </>
+      ),
+      byAnyRules: (
+        <>
           <p>
-            Ja tomēr kaut kas bijis nepareizi, rezultātus atver labošanai. Tad visi redz „Notiek labošana” un
-            iemeslu, un vietas var mainīties, līdz rezultātus apstiprina no jauna. Publicētais kopvērtējums
-            līdz tam paliek, kāds ir. Kad tas ir publicēts, atvērt labošanai var tikai administrators.
+            Kamēr rezultāti nav apstiprināti, katra vieta ir provizoriska. Pēc apstiprināšanas vietas vairs
+            nemainās, un par katru vietu pienākas punkti.
           </p>
+          {reopening}
         </>
       ),
     },
@@ -139,10 +200,16 @@ export const help: HelpText = {
             Absolūtais vērtējums ir viens visu posma braucēju saraksts pāri klasēm. Par vietām tajā ir punkti
             pēc tās pašas tabulas.
           </p>
-          <ul>
-            <li>Klasiskajā formātā pirmā ir grūtākā klase, un katrā klasē ir tās pašas vietas.</li>
-            <li>Formātā „open free” visi braucēji ir kopā, pēc punktiem.</li>
-          </ul>
+          {absoluteOrder}
+        </>
+      ),
+      byAnyRules: (
+        <>
+          <p>
+            Absolūtais vērtējums ir viens visu posma braucēju saraksts pāri klasēm. Arī par vietām tajā ir
+            punkti.
+          </p>
+          {absoluteOrder}
         </>
       ),
     },
@@ -150,10 +217,7 @@ export const help: HelpText = {
       title: 'Dāmas, Juniores un Meitenes',
       text: (
         <>
-          <p>
-            Čempionātā, kurā ir dāmu klases, sievietes un meitenes tiek vērtētas arī vienā no trim grupām pēc
-            vecuma pirmā posma dienā. Viņu vieta klasē nemainās.
-          </p>
+          {womenGroups}
           <ul>
             <li>Dāmas: no {WOMEN_FROM_YEARS} gadiem</li>
             <li>
@@ -165,6 +229,12 @@ export const help: HelpText = {
             Grupā priekšā ir grūtākas klases braucējas, bet vienas klases braucējas ir šīs klases secībā.
             Punkti ir pēc iepriekšējās tabulas.
           </p>
+        </>
+      ),
+      byAnyRules: (
+        <>
+          {womenGroups}
+          <p>Grupā priekšā ir grūtākas klases braucējas, bet vienas klases braucējas ir šīs klases secībā.</p>
         </>
       ),
     },
@@ -190,10 +260,17 @@ export const help: HelpText = {
             Liepai un Kaskam abiem ir 37 punkti. Liepa startēja trīs reizes, Kasks divas, tāpēc Liepa ir
             priekšā: arī DNF ir rezultāts, tikai bez punktiem.
           </p>
+          {draftPoints}
+        </>
+      ),
+      byAnyRules: (
+        <>
           <p>
-            Posma apstiprinātie rezultāti vairs nemainās, bet to punkti kopvērtējumā ir melnraksts
-            („Melnraksts: vēl var mainīties”), līdz sekretārs apstiprina arī kopvērtējumu.
+            Katram braucējam katrā klasē vai dāmu grupā ir viena rinda. Katrs posms tai pieskaita punktus par
+            vietu. Rezultāti, kurus noteikumi neieskaita, skaitās, līdz sekretārs galīgajai secībai izvēlas
+            „Galīgais”.
           </p>
+          {draftPoints}
         </>
       ),
     },
@@ -212,6 +289,7 @@ export const help: HelpText = {
           </p>
         </>
       ),
+      byAnyRules: null,
     },
     clubs: {
       title: 'Klubu kopvērtējums',

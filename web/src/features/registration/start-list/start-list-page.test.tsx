@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Participant } from '@/api'
 import { renderAt, serve } from '@/testing/render'
+import { specialRules } from '@/testing/rules'
 import { aParticipant, aSecretaryParticipant, aStage } from '@/testing/stage'
 import { StartListPage } from './start-list-page'
 
@@ -96,3 +97,11 @@ test('a stage that does not exist has no start list', async () => {
 })
 
 const problemOf404 = { status: 404, body: { code: 'not-found' } }
+
+test('the rules are named where they aren’t the default ones', async () => {
+  show([aParticipant()], {
+    [stageAt]: { body: aStage({ classes, hasDefaultRules: false }) },
+    'GET /institutions/lamsf/championships/trials-2026/rules': { body: specialRules },
+  })
+  expect(await screen.findByText(/ · Rules: ACU/)).toBeVisible()
+})

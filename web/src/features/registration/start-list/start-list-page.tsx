@@ -13,6 +13,7 @@ import { SheetHead } from '@/ui/page/sheet-head'
 import { useLanguage } from '@/ui/use-language'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { CalledOffNotice } from '@/features/stages/lazy-called-off-notice'
+import { useRulesFact } from '@/features/rules/use-rules-fact'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStartTimes } from '@/features/start-order/start-times'
 import { useParticipantsStream } from '../participants/follow-participants'
@@ -35,6 +36,7 @@ function StartList({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const key = stageKey(stage)
+  const { rules, isLoading } = useRulesFact(stage)
   const [audience, setAudience] = useState<Audience>('public')
   return (
     <article className="start-list">
@@ -42,8 +44,9 @@ function StartList({ stage }: { stage: Stage }) {
       <SheetHead
         kind={t('startList.title')}
         title={stage.title}
-        facts={[dateText(stage.startsAt, stage.timeZone, language), stage.location, stage.organizer]}
+        facts={[dateText(stage.startsAt, stage.timeZone, language), stage.location, stage.organizer, rules]}
         back={{ to: paths.stage(key), label: t('results.backToStage') }}
+        canPrint={!isLoading}
       />
       <CalledOffNotice stage={stage} className="mb-4" />
       {stage.viewer.secretary && (

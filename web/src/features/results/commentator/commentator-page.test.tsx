@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RiderOutlook } from '@/api'
-import { aBoard, aRow } from '@/testing/board'
+import { aBoard, aDelta, aRow } from '@/testing/board'
+import { FakeEventSource } from '@/testing/fake-event-source'
 import { renderAt, serve } from '@/testing/render'
 import { openBrowser } from '../testing/browser'
 import { stageAt } from '../testing/page'
@@ -68,4 +69,21 @@ test('a second line of each rider has what a phone has no columns for', async ()
 
 test('a class needs no scrolling sideways', async () => {
   expect(await show()).not.toHaveAttribute('tabindex')
+})
+
+test('a section without a ride says in a word why, after its marks', async () => {
+  await show()
+  const laps = [
+    [10, 1, 1],
+    [0, null, null],
+  ]
+  const unridden = [{ section: 1, lap: 1, kind: 'missed' as const }]
+  act(() =>
+    FakeEventSource.last.emit('delta', aDelta(11, { rows: [aRow('a', 0, { laps, unridden })] }), '11'),
+  )
+  const latest = await within(screen.getByRole('region', { name: 'Latest rides' })).findAllByRole('listitem')
+  expect(latest.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/section 1, lap 1: 10 \(missed\)$/),
+    expect.stringMatching(/section 2, lap 1: 1$/),
+  ])
 })

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
+import type { TFunction } from '@/lib/i18n'
 import { riderText } from '@/lib/sport/rider-text'
 import type { BoardStore } from '../live/board-store'
 import { newRides, type LatestRide } from './new-rides'
@@ -19,12 +20,19 @@ export function LatestRides({ stage, store }: { stage: Stage; store: BoardStore 
       ) : (
         <ol className="text-xl wrap-anywhere">
           {rides.map((ride) => (
-            <li key={ride.id}>{t('commentator.ride', { ...ride, rider: riderText(ride.rider) })}</li>
+            <li key={ride.id}>
+              {t('commentator.ride', { ...ride, rider: riderText(ride.rider), points: pointsText(t, ride) })}
+            </li>
           ))}
         </ol>
       )}
     </section>
   )
+}
+
+/** The points, and for a section without a ride why there was none, in a word to be read aloud. */
+function pointsText(t: TFunction, { points, unridden }: LatestRide): string {
+  return unridden ? `${points} (${t(`results.unridden.${unridden}`)})` : String(points)
 }
 
 function useLatestRides(stage: Stage, store: BoardStore): readonly LatestRide[] {

@@ -1,5 +1,7 @@
 // The rides that a change of the board added.
 import type { Stage } from '@/api'
+import type { UnriddenKind } from '@/lib/sport/unridden'
+import { unriddenAt } from '../display/unridden'
 import type { BoardState, LiveRow } from '../live/board-state'
 
 export interface LatestRide {
@@ -8,6 +10,8 @@ export interface LatestRide {
   section: number
   lap: number
   points: number
+  /** Why there was no ride of the section; null if there was one. */
+  unridden: UnriddenKind | null
 }
 
 /** The rides that arrived after a position in the board's changes, the latest first. */
@@ -27,7 +31,8 @@ export function newRides(
         const [lap = 0, index = 0] = cell.split(':').map(Number)
         const [points, section] = [row.laps[lap]?.[index], sections[index]]
         if (points === null || points === undefined || section === undefined) return []
-        return [{ id: `${row.id} ${cell} ${change.feedPosition}`, rider: row, section, lap: lap + 1, points }]
+        const ride = { section, lap: lap + 1, points, unridden: unriddenAt(row, section, lap + 1) }
+        return [{ id: `${row.id} ${cell} ${change.feedPosition}`, rider: row, ...ride }]
       })
     })
 }

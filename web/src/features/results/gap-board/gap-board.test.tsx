@@ -110,6 +110,14 @@ describe('the gap board', () => {
     )
   })
 
+  test('shows a section without a ride with its letter, as the results do, and says what the letters mean', async () => {
+    const unridden = [{ section: 3, lap: 1, kind: 'missed' as const }]
+    open([aSecretaryRow('a', 0, { laps: [[0, 0, 10], []], unridden })])
+    expect(await cell(/^Section 3, lap 1: 10M, missed$/)).toHaveTextContent(/^10M/)
+    expect(await cell(/^Section 2, lap 1: 0$/)).toHaveTextContent(/^0$/)
+    expect(screen.getByText('M – missed, R – refused, B – barred')).toBeVisible()
+  })
+
   test('shows only the riders with open tasks, whatever the filter was, when a count is pressed', async () => {
     const { router } = open(
       [aSecretaryRow('a', 0, { undecidedRides: ['section1-lap1'] }), aSecretaryRow('b', 1)],

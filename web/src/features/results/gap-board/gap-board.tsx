@@ -14,6 +14,7 @@ import { PaperHead } from '../header/paper-head'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { useStream } from '../live/use-board'
+import { UnriddenLegend } from '../row/unridden-legend'
 import { NothingYet } from '../views/empty-board'
 import { useApproval } from '../secretary/approval/use-approval'
 import { ResultDialog } from '../secretary/result-dialog'
@@ -84,7 +85,10 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         <>
           <GapGrid stage={stage} allRows={rows} groups={groups} isFolded={isFolded} onOpen={openRide} />
           {/* In open free the board shows the points of a ride, not its gates. */}
-          {stage.format === 'classic' && <GapLegend rows={groups.flatMap((group) => group.rows)} />}
+          {stage.format === 'classic' && (
+            <GapLegend stage={stage} rows={groups.flatMap((group) => group.rows)} />
+          )}
+          <UnriddenLegend rows={groups.flatMap((group) => group.rows)} />
           <p className="mt-3 max-w-[60rem] text-sm text-ink-soft print:hidden">{t('gaps.whatIsGap')}</p>
         </>
       )}

@@ -2,11 +2,13 @@
 import { memo, type FocusEvent, type MouseEvent } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import type { RacingClass } from '@/api'
+import { UnriddenMark } from '@/features/scoring/unridden-mark'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { scoreLook } from '../row/score'
 import { StatusBadge } from '../row/status-badge'
 import { parseRideKey } from '@/lib/sport/ride-key'
+import { unriddenLetters } from '@/lib/sport/unridden'
 import { useStageView } from '../stage-view'
 import type { GapHandler } from './gap-grid'
 import { rideCellsOf, type RideCell } from './ride-cells'
@@ -71,7 +73,9 @@ interface GapRowProps {
 function RideButton({ cell, at, isStop, onPress, onFocus }: RideButtonProps) {
   const { t } = useTranslation()
   const { stage } = useStageView()
-  const { key, section, lap, score, state } = cell
+  const { key, section, lap, score, unridden, state } = cell
+  const letter = unridden ? unriddenLetters[unridden] : ''
+  const label = t(`gaps.cell.${state}`, { section, lap, score: `${score ?? '–'}${letter}` })
   return (
     <button
       type="button"
@@ -82,11 +86,12 @@ function RideButton({ cell, at, isStop, onPress, onFocus }: RideButtonProps) {
       data-score={scoreLook(score, stage.format)}
       data-has-entry={score !== null || state === 'uncounted' ? '' : undefined}
       tabIndex={isStop ? 0 : -1}
-      aria-label={t(`gaps.cell.${state}`, { section, lap, score: score ?? '–' })}
+      aria-label={unridden ? `${label}, ${t(`results.unridden.${unridden}`)}` : label}
       onClick={onPress}
       onFocus={onFocus}
     >
       {score}
+      {unridden && <UnriddenMark kind={unridden} />}
     </button>
   )
 }

@@ -1,6 +1,8 @@
 // The states of a rider's rides on the gap board. The server decides which rides are skipped and which are
 // impossible; here each ride gets the single state that is shown.
 import type { RacingClass } from '@/api'
+import type { UnriddenKind } from '@/lib/sport/unridden'
+import { unriddenAt } from '../display/unridden'
 import type { LiveRow } from '../live/board-state'
 import { parseRideKey, rideKey } from '@/lib/sport/ride-key'
 
@@ -35,6 +37,8 @@ export interface RideCell {
   section: number
   lap: number
   score: number | null
+  /** Why the score is that of a section without a ride; null if it isn't. */
+  unridden: UnriddenKind | null
   state: CellState
 }
 
@@ -47,7 +51,7 @@ export function rideCellsOf(row: LiveRow, racingClass: ClassRides): readonly (re
       const key = rideKey(section, lap)
       const score = scores[index] ?? null
       const state = racingClass.annulled.includes(key) ? 'annulled' : stateOf(row, key, score, why)
-      return { key, section, lap, score, state }
+      return { key, section, lap, score, unridden: unriddenAt(row, section, lap), state }
     }),
   )
 }

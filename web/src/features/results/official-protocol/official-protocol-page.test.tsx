@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { SecretaryOfficial, SecretaryRow, Stage } from '@/api'
 import { aBoard } from '@/testing/board'
+import { specialRules } from '@/testing/rules'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aPublicStartOrder, riderTimes } from '@/features/start-order/testing/start-order'
 import { stageAt } from '../testing/page'
@@ -191,4 +192,22 @@ test.each([
     path: '/competitions/:institution/:championship/:stage/results/official-protocol',
   })
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('the rules are named where they aren’t the default ones', async () => {
+  const rulesRoute = 'GET /institutions/club/championships/cup/rules'
+  show(twoRows, { hasDefaultRules: false }, { [rulesRoute]: { body: specialRules } })
+  expect(await screen.findByText(/ · Rules: ACU/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
+})
+
+test('the protocol is not printed while the name of its rules is missing', async () => {
+  const rulesRoute = 'GET /institutions/club/championships/cup/rules'
+  const sent = Promise.withResolvers<{ body: typeof specialRules }>()
+  show(twoRows, { hasDefaultRules: false }, { [rulesRoute]: async () => sent.promise })
+  expect(await screen.findByRole('table')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
+  sent.resolve({ body: specialRules })
+  expect(await screen.findByText(/ · Rules: ACU/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
 })

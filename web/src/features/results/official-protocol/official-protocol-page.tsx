@@ -15,6 +15,7 @@ import { QueryView } from '@/ui/queries/query-view'
 import { useLanguage } from '@/ui/use-language'
 import { OfficialsOff } from '@/features/officials/officials-off'
 import { readOfficials } from '@/features/officials/officials-api'
+import { useRulesFact } from '@/features/rules/use-rules-fact'
 import { SecretaryPage } from '@/features/stages/secretary-page'
 import { fetchContent } from '../protocol/content'
 import { ProtocolBody } from './protocol-body'
@@ -51,6 +52,7 @@ function OfficialProtocol({ stage }: { stage: Stage }) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const { rules, isLoading } = useRulesFact(stage)
   const starters = content.data?.board.rows.length
   return (
     <article className={kind === 'full' ? 'official-protocol' : 'notice-board'}>
@@ -63,12 +65,13 @@ function OfficialProtocol({ stage }: { stage: Stage }) {
           dateText(stage.startsAt, stage.timeZone, language),
           stage.location,
           stage.organizer,
+          rules,
           starters !== undefined && kind === 'full'
             ? t('officialProtocol.starters', { count: starters })
             : null,
         ]}
         back={{ to: paths.results(key), label: t('stages.results') }}
-        canPrint={starters !== undefined && starters > 0}
+        canPrint={starters !== undefined && starters > 0 && !isLoading}
       />
       <div className="mb-4 print:hidden">
         <Choices title={t('officialProtocol.which')}>

@@ -5,6 +5,7 @@ import { openBrowser } from '../testing/browser'
 import { openResults, stageAt, classA, riderNames, threeRiders } from '../testing/page'
 import { aBoard, aRow } from '@/testing/board'
 import { specialRules } from '@/testing/rules'
+import { rulesOfPack } from '@/testing/rules-of-pack'
 import { anEntry, aResult, aLiveStage } from '../testing/stage'
 
 const phone = 360
@@ -167,6 +168,18 @@ test('in open free each mark of a ride has only its time, and the meaning is sai
   expect(screen.getByText('Times count from entering the section.')).toBeVisible()
 })
 
+test('the meaning of scores is not shown where the rules have other ones', async () => {
+  openBrowser(phone)
+  await openResults({
+    stage: aLiveStage({ hasDefaultRules: false, scoringRules: rulesOfPack('uci-bicycle') }),
+    board: aBoard(threeRiders()),
+    answers: { 'GET /institutions/club/championships/cup/rules': { body: specialRules } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Rider a/ }))
+  expect(await screen.findAllByRole('link', { name: 'Rules: ACU' })).not.toEqual([])
+  expect(screen.queryByRole('list', { name: 'What the scores mean' })).toBeNull()
+})
+
 test('the page links once to how results are computed, and open details to how places are decided', async () => {
   openBrowser(phone)
   await openResults({ board: aBoard(threeRiders()) })
@@ -180,7 +193,7 @@ test('the page links once to how results are computed, and open details to how p
   }
 })
 
-test('open details link to the rules where they aren’t the default ones, and have points with decimals', async () => {
+test('the page links to the rules where they aren’t the default ones, and open details have points with decimals', async () => {
   openBrowser(phone)
   const row = aRow('a', 0, { finished: true, positionPoints: 18.5, positionAbsolutePoints: 17.33 })
   await openResults({
@@ -189,7 +202,17 @@ test('open details link to the rules where they aren’t the default ones, and h
     answers: { 'GET /institutions/club/championships/cup/rules': { body: specialRules } },
   })
   await userEvent.click(await screen.findByRole('button', { name: /Rider a/ }))
-  expect(await screen.findByRole('link', { name: 'Rules: ACU' })).toHaveAttribute('href', '/rules/club/cup')
+  const links = await screen.findAllByRole('link', { name: 'Rules: ACU' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/rules/club/cup', '/rules/club/cup'])
+  const help = { places: 'How places are decided', results: 'How results are computed' }
+  expect(screen.getByRole('link', { name: help.places })).toHaveAttribute(
+    'href',
+    '/help/results?rules=club/cup#ranking',
+  )
+  expect(screen.getByRole('link', { name: help.results })).toHaveAttribute(
+    'href',
+    '/help/results?rules=club/cup',
+  )
   expect(screen.getByText(/over all classes: 17\.33/)).toHaveTextContent('Points for the place: 18.5')
 })
 

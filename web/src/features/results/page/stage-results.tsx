@@ -6,6 +6,7 @@ import { stageKey } from '@/lib/addresses/paths'
 import { ExportMenu } from '@/ui/overlays/export-menu'
 import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'
+import { LazyRulesLinks } from '@/features/rules/lazy-rules-links'
 import { exportFiles } from '../export-files'
 import { ConnectionBar, ReopeningNotice, ReopeningReason } from '../header/notices'
 import { PaperHead } from '../header/paper-head'
@@ -49,7 +50,7 @@ export function StageResults({ stage, store, audience, panel: Panel }: StageResu
         <ReopeningReason reopening={stageStatus.beingCorrected ?? null} />
         <Parts at="below" store={store} stageStatus={stageStatus} />
         <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
-          <HelpLink />
+          {stage.hasDefaultRules ? <HelpLink /> : <LazyRulesLinks of={view.key} />}
           {/* Wider screens have the menu next to the title. */}
           <span className="flex sm:hidden">
             <ExportMenu files={exportFiles(view.key, view.language)} />

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aLine } from '@/testing/audit-log'
+import { specialRules } from '@/testing/rules'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { stageAt } from '../testing/page'
 import { aBoard } from '@/testing/board'
@@ -158,4 +159,13 @@ test('a protocol does not change after the page was opened', async () => {
   const before = read()
   await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
   expect(read()).toBe(before)
+})
+
+test('the rules are named where they aren’t the default ones', async () => {
+  const viewer = { judgeSections: [], secretary: true }
+  show({
+    [`GET ${stageAt}`]: { body: aLiveStage({ viewer, hasDefaultRules: false }) },
+    'GET /institutions/club/championships/cup/rules': { body: specialRules },
+  })
+  expect(await screen.findByText(/ · Rules: ACU/)).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { QueryView } from '@/ui/queries/query-view'
 import { SheetHead } from '@/ui/page/sheet-head'
 import { useLanguage } from '@/ui/use-language'
 import { PublishedDecisions } from '@/features/protests/published-decisions'
+import { useRulesFact } from '@/features/rules/use-rules-fact'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { countedScores } from '../display/counted-scores'
@@ -46,6 +47,7 @@ function Protocol({ stage }: { stage: Stage }) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const { rules, isLoading } = useRulesFact(stage)
   return (
     <article className="protocol">
       <PageTitle>{`${t('protocol.title')} · ${stage.title}`}</PageTitle>
@@ -57,9 +59,10 @@ function Protocol({ stage }: { stage: Stage }) {
           dateText(stage.startsAt, stage.timeZone, language),
           stage.location,
           stage.organizer,
+          rules,
         ]}
         back={{ to: paths.results(key), label: t('stages.results') }}
-        canPrint={content.data !== undefined && content.data.board.rows.length > 0}
+        canPrint={content.data !== undefined && content.data.board.rows.length > 0 && !isLoading}
       />
       <QueryView query={content}>
         {(data) => <ProtocolBody stage={stage} readAt={content.dataUpdatedAt} {...data} />}

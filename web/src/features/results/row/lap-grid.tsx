@@ -6,6 +6,7 @@ import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
 import { rideKey } from '@/lib/sport/ride-key'
+import { unriddenLetters } from '@/lib/sport/unridden'
 import { useStageView } from '../stage-view'
 import { unriddenAt } from '../display/unridden'
 import { UnriddenMark } from '@/features/scoring/unridden-mark'
@@ -58,7 +59,8 @@ function Cell({ row, section, lap, score }: CellProps) {
   const unridden = unriddenAt(row, section, lap)
   if (!openDialog || score === null)
     return <Score score={score} format={stage.format} unridden={unridden} isUndecided={isUndecided} />
-  const label = t(isUndecided ? 'results.editConflict' : 'results.editScore', { section, lap, score })
+  const text = unridden ? `${score}${unriddenLetters[unridden]}` : score
+  const label = t(isUndecided ? 'results.editConflict' : 'results.editScore', { section, lap, score: text })
   return (
     <button
       type="button"

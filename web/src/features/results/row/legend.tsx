@@ -1,6 +1,7 @@
 // The meaning of the score colours, in words.
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/ui/i18n'
+import { rulesOf } from '@/features/scoring/scored-stage'
 import { classicScores } from '@/lib/sport/classic-scores'
 import { classNames } from '@/ui/class-names'
 import { useStageView } from '../stage-view'
@@ -11,11 +12,11 @@ interface LegendProps {
   className?: string
 }
 
-/** The legend of the stage: of scores in classic, of gates in open free. */
+/** The legend of the stage: of scores in classic, of gates in open free. Other scores than the usual have none. */
 export function Legend({ className }: LegendProps) {
   const { stage } = useStageView()
   return stage.format === 'classic' ? (
-    <ScoreLegend className={className} />
+    String(rulesOf(stage).section.scores) === String(classicScores) && <ScoreLegend className={className} />
   ) : (
     <GateLegend className={className} />
   )

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { rulesOf } from '@/features/scoring/scored-stage'
 import { Skeleton } from '@/ui/queries/skeleton'
 import { HelpLink } from '@/features/help/help-link'
-import { LazyRulesLink } from '@/features/rules/lazy-rules-link'
+import { LazyRulesLinks } from '@/features/rules/lazy-rules-links'
 import { explainPlace } from '../display/decider'
 import { placeReasonText } from '../display/place-reason-text'
 import { RiderParts } from '../optional/lazy-parts'
@@ -48,8 +48,11 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       <RiderParts row={row} racingClass={racingClass} />
       <div className="flex w-full flex-wrap items-center gap-x-4">
         {!row.lapTotals && <HowRidden row={row} />}
-        <HelpLink part="ranking">{t('help.places')}</HelpLink>
-        {!stage.hasDefaultRules && <LazyRulesLink of={key} />}
+        {stage.hasDefaultRules ? (
+          <HelpLink part="ranking">{t('help.places')}</HelpLink>
+        ) : (
+          <LazyRulesLinks of={key} part="ranking" />
+        )}
       </div>
       <UnriddenLegend rows={[row]} />
       {/* Wide screens show it above the tables. */}

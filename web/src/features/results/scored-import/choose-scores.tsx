@@ -6,6 +6,10 @@ import { useTranslation } from '@/ui/i18n'
 import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/table-body'
 import { stageKey } from '@/lib/addresses/paths'
+import type { TFunction } from '@/lib/i18n'
+import { classicScores } from '@/lib/sport/classic-scores'
+import { rideTotals } from '@/lib/sport/scoring-rules'
+import { rulesOf } from '@/features/scoring/scored-stage'
 import { Button } from '@/ui/button'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { saveFile } from '@/ui/sharing/save-file'
@@ -72,7 +76,7 @@ export function ChooseScores({ stage, pasted, onPaste, onChoose, isReading, erro
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
           <li>{t(requiresGender ? 'scoredImport.layoutRiderWithGender' : 'scoredImport.layoutRider')}</li>
           <li>{t('scoredImport.layoutRide')}</li>
-          <li>{t(`scoredImport.layoutScore.${stage.format}`)}</li>
+          <li>{layoutScoreText(t, stage)}</li>
           <li>{t('scoredImport.layoutRest')}</li>
           {isOver && <li>{t('scoredImport.layoutElsewhere')}</li>}
         </ul>
@@ -106,4 +110,11 @@ interface ChooseScoresProps {
   onChoose: (file: File) => void
   isReading: boolean
   error: unknown
+}
+
+function layoutScoreText(t: TFunction, stage: Stage): string {
+  const scores = rideTotals(rulesOf(stage).section).join(', ')
+  return stage.format === 'classic' && scores !== classicScores.join(', ')
+    ? t('scoredImport.layoutScore.otherScores', { scores })
+    : t(`scoredImport.layoutScore.${stage.format}`)
 }

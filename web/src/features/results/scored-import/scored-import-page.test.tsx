@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ScoredPreview, ScoredRow } from '@/api'
 import { secretary } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
+import { rulesOfPack } from '@/testing/rules-of-pack'
 import { aStage, noTestRides } from '@/testing/stage'
 import { aForm } from '@/features/registration/testing/form'
 import { ScoredImportPage } from './scored-import-page'
@@ -14,10 +15,16 @@ const preview: ScoredPreview = { columns: [], rows: [], encoding: 'utf-8', separ
 
 const field = () => screen.findByLabelText('Or paste the table from a spreadsheet')
 
-function open({ rows = [], requiresGender = false }: { rows?: ScoredRow[]; requiresGender?: boolean } = {}) {
+interface Opened {
+  rows?: ScoredRow[]
+  requiresGender?: boolean
+  pack?: string
+}
+
+function open({ rows = [], requiresGender = false, pack = 'latvia' }: Opened = {}) {
   serve({
     'GET /session': { body: { user: secretary } },
-    [`GET ${path}`]: { body: stage },
+    [`GET ${path}`]: { body: { ...stage, scoringRules: rulesOfPack(pack) } },
     [`GET ${path}/test-rides`]: { body: noTestRides },
     [`GET ${path}/registration-form`]: { body: aForm({ asksGender: requiresGender, requiresGender }) },
     [`POST ${path}/secretary/results/import/preview`]: { body: { ...preview, rows } },
@@ -54,6 +61,14 @@ test('the gender of new riders is named among the columns only where it is requi
   cleanup()
   open()
   expect(await screen.findByText(/not registered yet the birth date\.$/)).toBeVisible()
+})
+
+test('the scores of the file are named as the rules have them', async () => {
+  open()
+  expect(await screen.findByText(/^Scores are 0, 1, 2, 3 and 5\./)).toBeVisible()
+  cleanup()
+  open({ pack: 'uci-bicycle' })
+  expect(await screen.findByText(/^Scores are those of the rules: 0, 10, 20, 30, 40, 50, 60\./)).toBeVisible()
 })
 
 test('the preview shows a DNF, and a wrong cell with its value', async () => {

@@ -71,6 +71,15 @@ describe('a section', () => {
     })
   })
 
+  test('without a ride has the letter that is seen in its name too', async () => {
+    const unridden = [{ section: 3, lap: 1, kind: 'refused' as const }]
+    await openAsSecretary({}, { laps: [[0, 0, 5], []], unridden })
+    await userEvent.click(screen.getByRole('button', { name: /^1 ?Rider a/ }))
+    expect(screen.getByRole('button', { name: /^Section 3, lap 1: 5R\b.*, refused$/ })).toHaveTextContent(
+      /^5R/,
+    )
+  })
+
   test('is edited with a reason, which only the log shows', async () => {
     const requests = await openAsSecretary({
       [`PUT ${resultPath}/sections/section3-lap1`]: { body: aResult('a') },

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '@/ui/i18n'
 import { clockText } from '@/lib/time/dates'
-import type { Format } from '@/api'
 import type { TrackedRow, LiveRow } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'
 import { progress, riderState, visiblePlace } from '../display/rider-state'
@@ -44,7 +43,7 @@ export const TvRow = memo(function TvRow({ trackedRow: { row }, first, color, mi
       <td className="tv-total figure">
         {place === null ? <StatusBadge state={state} /> : (row.total ?? '–')}
       </td>
-      <td className="tv-behind figure">{place !== null && pointsBehind(row, first?.row, stage.format)}</td>
+      <td className="tv-behind figure">{place !== null && pointsBehind(row, first?.row)}</td>
     </tr>
   )
 })
@@ -61,16 +60,12 @@ interface TvRowProps {
 
 /**
  * Returns how many points a rider is behind the first of the class. Only for display; places come from the
- * server. "+3" in classic, where points are faults; "−12" in open free, where points are earned; empty for
- * the first and for equal totals.
+ * server. "+3" where the first has fewer points; "−12" where the first has more; empty for the first and for equal
+ * totals.
  */
-export function pointsBehind(
-  row: Pick<LiveRow, 'total'>,
-  first: Pick<LiveRow, 'total'> | undefined,
-  format: Format,
-): string {
+export function pointsBehind(row: Pick<LiveRow, 'total'>, first: Pick<LiveRow, 'total'> | undefined): string {
   const firstTotal = first?.total ?? null
   if (row.total === null || firstTotal === null) return ''
-  const behind = Math.abs(row.total - firstTotal)
-  return behind === 0 ? '' : `${format === 'classic' ? '+' : '−'}${behind}`
+  const behind = row.total - firstTotal
+  return behind === 0 ? '' : `${behind > 0 ? '+' : '−'}${Math.abs(behind)}`
 }

@@ -5,10 +5,12 @@ import { Link } from 'react-router'
 import type { StandingEntry } from '@/api'
 import { describedTooltip } from '@/ui/overlays/tooltip'
 import { usePointsText } from '@/ui/use-points-text'
+import { useStandingsView } from '../standings-view'
 import { StagePoints } from '../table/stage-points'
 
 export function Entry({ entry, rider, isLeftOut }: EntryProps) {
   const { t } = useTranslation()
+  const { hasDefaultRules } = useStandingsView().standings
   const pointsText = usePointsText()
   if (!entry) return <span className="text-ink-soft">–</span>
   const { points, resultStatus, status, url, title } = entry
@@ -25,7 +27,11 @@ export function Entry({ entry, rider, isLeftOut }: EntryProps) {
     >
       <StagePoints isDraft={status === 'draft'} isUncounted={isLeftOut || resultStatus !== null}>
         {isLeftOut ? <>({content})</> : content}
-        {isLeftOut && <span className="sr-only">, {t('standings.leftOut')}</span>}
+        {isLeftOut && (
+          <span className="sr-only">
+            , {t(hasDefaultRules ? 'standings.leftOut' : 'standings.byRules.leftOut')}
+          </span>
+        )}
       </StagePoints>
     </Link>
   )
@@ -36,6 +42,6 @@ interface EntryProps {
   entry: StandingEntry | undefined
   /** The rider's name, which the results of the stage are searched for. */
   rider: string
-  /** Whether it is left out of the total as the worst stage. */
+  /** Whether it is left out of the total: by the default rules the worst stage. */
   isLeftOut: boolean
 }

@@ -52,7 +52,9 @@ export const RiderRow = memo(function RiderRow({ row, group, isTarget }: RiderRo
           <span className="block text-sm whitespace-nowrap text-ink-soft md:hidden print:hidden">
             {otherTotal === 'total'
               ? t('standings.inAll', { points: points(otherTotal) })
-              : t('standings.inBest', { points: points(otherTotal) })}
+              : t(standings.hasDefaultRules ? 'standings.inBest' : 'standings.byRules.inBest', {
+                  points: points(otherTotal),
+                })}
           </span>
         )}
       </td>

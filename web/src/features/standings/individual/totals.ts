@@ -13,9 +13,12 @@ export function totalsOf({ stages, isFinal }: Pick<StandingsData, 'stages' | 'is
 
 export function useTotalName(): (total: Total) => string {
   const { t } = useTranslation()
-  const stageCount = useStandingsView().standings.stages.length
-  return (total) =>
-    total === 'total'
-      ? t('standings.total')
-      : t('standings.bestOf', { count: stageCount - 1, all: stageCount })
+  const { stages, hasDefaultRules } = useStandingsView().standings
+  return (total) => {
+    if (total === 'total') return t('standings.total')
+    // Other rules may leave out more than the worst stage, or nothing.
+    return hasDefaultRules
+      ? t('standings.bestOf', { count: stages.length - 1, all: stages.length })
+      : t('standings.byRules.total')
+  }
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProblemCode } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
+import { specialRules } from '@/testing/rules'
 import type { ProgressTexts } from '@/ui/notices/notify'
 import { aChampionship, aGroup, anEntry, aSecretaryRow, aSeason, twoRiders } from '../testing/season'
 import { recordNotices } from '@/testing/notices'
@@ -60,6 +61,18 @@ describe('the secretary', () => {
     const participants = await screen.findByRole('button', { name: 'Participants of Rider b: 2' })
     expect(participants).toHaveTextContent('2')
     expect(participants).toHaveAttribute('data-tooltip', 'Whose results are in this row')
+  })
+
+  test('sees what Final does by other rules than the default ones', async () => {
+    await openStandings({
+      ...adminSession,
+      [secretaryRoute]: { body: { ...season, hasDefaultRules: false, isFinal: true } },
+      [`GET ${seasonPath}/rules`]: { body: specialRules },
+    })
+    expect(await screen.findByRole('button', { name: 'Final' })).toHaveAccessibleDescription(
+      /without the results that the rules leave out\.$/,
+    )
+    expect(screen.getByText(/^Positions are set by the total without the results that/)).toBeVisible()
   })
 
   test('sees an explanation of drafts while there are any', async () => {

@@ -10,7 +10,7 @@ import { classNames } from '@/ui/class-names'
 import { ExportMenu, type ExportFiles } from '@/ui/overlays/export-menu'
 import { CalledOff } from '@/ui/notices/called-off'
 import { HelpLink } from '@/features/help/help-link'
-import { LazyRulesLink } from '@/features/rules/lazy-rules-link'
+import { LazyRulesLinks } from '@/features/rules/lazy-rules-links'
 import { useStandingsView } from '../standings-view'
 import { MAX_TABLET_STAGES, useStageMark } from '../table/stage-columns'
 import { useStandingsAddress, type Tab } from '../use-standings-address'
@@ -76,8 +76,11 @@ export function StandingsHeader() {
       </div>
       <div aria-hidden="true" className="tape" />
       <div className="mt-1 flex flex-wrap gap-x-4 text-sm">
-        <HelpLink part={helpOf[tab]} />
-        {!standings.hasDefaultRules && <LazyRulesLink of={key} />}
+        {standings.hasDefaultRules ? (
+          <HelpLink part={helpOf[tab]} />
+        ) : (
+          <LazyRulesLinks of={key} part={helpOf[tab]} />
+        )}
       </div>
     </header>
   )

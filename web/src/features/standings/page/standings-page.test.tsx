@@ -150,6 +150,21 @@ describe('a visitor', () => {
     expect(cells).toEqual(['1', 'Moss club', '20', '(17), left out as the worst stage', '20Total 37', '37'])
   })
 
+  test('sees by other rules which results count, without a number of stages that the rules don’t have', async () => {
+    const season = aSeason([aGroup('A', twoRiders)], { isFinal: true, hasDefaultRules: false })
+    await openStandings({
+      ...visitorSession,
+      [publicRoute]: { body: season },
+      [`GET ${seasonPath}/rules`]: { body: specialRules },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
+    const [head, first] = screen.getAllByRole('row')
+    expect(defined(head)).toHaveTextContent('Counted')
+    expect(defined(first)).toHaveTextContent('(17), left out by the rules')
+    expect(screen.getByText('Left out by the rules')).toBeVisible()
+    expect(document.body).not.toHaveTextContent(/Best \d of \d|worst/)
+  })
+
   test('sees DQ instead of points, and which result is a draft', async () => {
     await openStandings({ ...visitorSession, [publicRoute]: { body: aSeason([aGroup('A', twoRiders)]) } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))

@@ -53,7 +53,8 @@ interface SecretaryPanelProps {
 function Positions() {
   const { t } = useTranslation()
   const id = useId()
-  const { groups, isFinal } = useStandingsView().standings
+  const { groups, isFinal, hasDefaultRules } = useStandingsView().standings
+  const actionText = useActionText()
   const [openDialog, setOpenDialog] = useState<PositionsAction | 'deleted' | null>(null)
   const positions = useSetPositions()
   const drafts = draftCounts({ groups }).results
@@ -61,7 +62,9 @@ function Positions() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="grow">
-        {t(isFinal ? 'standings.secretary.now.final' : 'standings.secretary.now.total')}{' '}
+        {isFinal
+          ? t(hasDefaultRules ? 'standings.secretary.now.final' : 'standings.byRules.final')
+          : t('standings.secretary.now.total')}{' '}
         {drafts > 0 && (
           <strong className="draft-badge">{t('standings.secretary.drafts', { count: drafts })}</strong>
         )}
@@ -85,7 +88,7 @@ function Positions() {
               {t(`standings.secretary.${action}`)}
             </Button>
             <span id={`${id}-${action}`} className="min-w-0 text-sm text-ink-soft">
-              {t(`standings.secretary.${action}Text`)}
+              {actionText(action)}
             </span>
           </div>
         ))}
@@ -109,15 +112,26 @@ function Positions() {
   )
 }
 
+/** What an action does. Other rules may leave out more than the worst stage, or nothing. */
+function useActionText(): (action: PositionsAction) => string {
+  const { t } = useTranslation()
+  const { hasDefaultRules } = useStandingsView().standings
+  return (action) =>
+    action === 'final' && !hasDefaultRules
+      ? t('standings.byRules.finalText')
+      : t(`standings.secretary.${action}Text`)
+}
+
 function PositionsEffects({ action }: { action: PositionsAction }) {
   const { t } = useTranslation()
   const { groups, isFinal } = useStandingsView().standings
+  const actionText = useActionText()
   const draftsText = useDraftsText()
   const missingStages = useMissingStages() ?? []
   const counts = draftCounts({ groups })
   return (
     <div className="flex flex-col gap-2">
-      <p>{t(`standings.secretary.${action}Text`)}</p>
+      <p>{actionText(action)}</p>
       {action === 'final' && missingStages.length > 0 && (
         <Warning>
           {t('standings.secretary.stagesToCome', {

@@ -5,7 +5,7 @@ import { useStandingsView } from '../standings-view'
 
 export function Legend({ totals, hasLeftOut = false }: LegendProps) {
   const { t } = useTranslation()
-  const { groups, stages } = useStandingsView().standings
+  const { groups, stages, hasDefaultRules } = useStandingsView().standings
   const entries = groups.flatMap(({ rows }) => rows).flatMap(({ results }) => results)
   const hasDrafts = entries.some(({ status }) => status === 'draft')
   // The column headings stay in the interface; the print lists them in words.
@@ -29,7 +29,7 @@ export function Legend({ totals, hasLeftOut = false }: LegendProps) {
           <span aria-hidden="true" className="figure mr-1.5">
             (11)
           </span>
-          {t('standings.leftOutText')}
+          {t(hasDefaultRules ? 'standings.leftOutText' : 'standings.byRules.leftOutText')}
         </li>
       )}
     </ul>
