@@ -10,7 +10,6 @@ use storage::judging::EntryState;
 use storage::results::StoredResult;
 
 use super::output::{LateEntry, RiderResult, SecretaryEntry, SecretaryResult};
-use crate::result_updates::find_class;
 use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// Returns the public result of a rider.
@@ -127,10 +126,11 @@ pub(crate) async fn load(
         .filter(|entry| entry.state == EntryState::Undecided && !has_counting_entry(entry.key))
         .filter_map(LateEntry::from_stored)
         .collect();
-    let class = find_class(db, stage, participant).await?;
+    let stage = storage::stages::find(db, stage).await?.ok_or(MISSING)?;
+    let class = stage.find_class(&rider.participant.racing_class);
     let (entries, set_aside) = counting
         .into_iter()
-        .partition(|entry| class.as_ref().is_some_and(|class| class.is_on_course(entry.public.key)));
+        .partition(|entry| class.is_some_and(|class| class.is_on_course(entry.public.key)));
     // a rider who didn't start has no result, but may have such entries
     if result.is_none() && late_entries.is_empty() {
         return Err(MISSING);
@@ -152,5 +152,6 @@ pub(crate) async fn load(
         entries,
         set_aside,
         late_entries,
+        penalty_marks: stage.rules.penalties.clone(),
     })
 }

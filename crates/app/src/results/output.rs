@@ -1,5 +1,7 @@
 //! The output types of one rider's result: public, and for secretaries.
 
+use std::collections::BTreeMap;
+
 use domain::judging::{self, EventName, RideKey};
 use domain::results::{ReasonCode, RiderStatus};
 use domain::ruleset::UnriddenKind;
@@ -130,6 +132,11 @@ pub struct SecretaryResult {
     pub set_aside: Vec<SecretaryEntry>,
     /// Entries of rides for which no entry counts: they arrived after the approval, or move another judge's ride.
     pub late_entries: Vec<LateEntry>,
+    /// The marks that the rules set for penalties, by their reason. Penalties with another reason have the points that the
+    /// secretary decides. Absent if the rules set none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, u32>, required = false)]
+    pub penalty_marks: BTreeMap<ReasonCode, u32>,
 }
 
 /// Penalty points with the secretary who gave them.
