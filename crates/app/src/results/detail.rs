@@ -9,7 +9,7 @@ use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
 
-use super::output::{LateEntry, RiderResult, SecretaryEntry, SecretaryResult};
+use super::output::{LateEntry, RiderResult, SecretaryEntry, SecretaryFacts, SecretaryResult};
 use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// Returns the public result of a rider.
@@ -135,6 +135,8 @@ pub(crate) async fn load(
     if result.is_none() && late_entries.is_empty() {
         return Err(MISSING);
     }
+    let facts = result.as_ref().map(|result| result.facts.clone());
+    let facts = facts.and_then(|facts| SecretaryFacts::from_stored(facts, &stage.rules));
     let reason = result.as_ref().map(|result| result.status_reason.clone()).unwrap_or_default();
     Ok(SecretaryResult {
         id: participant.to_string(),
@@ -152,6 +154,7 @@ pub(crate) async fn load(
         entries,
         set_aside,
         late_entries,
+        facts,
         penalty_marks: stage.rules.penalties.clone(),
     })
 }
