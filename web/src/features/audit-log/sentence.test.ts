@@ -164,8 +164,10 @@ test('the values of an edit are shown if the log has them, other fields are only
 })
 
 test('a guest and an order decided by an official have their values and the reason', () => {
-  const change = (field: string, from: string | null, to: string) => ({ field, racingClass: null, from, to })
-  const changed = [change('guest', 'no', 'yes'), change('orderByHand', null, '1')]
+  const changed = [
+    { field: 'guest', racingClass: null, from: 'no', to: 'yes' },
+    { field: 'orderByHand', racingClass: null, from: null, to: '1' },
+  ]
   expect(changeTexts(t, changed, 'en')).toEqual(['Guest: no → yes', 'Order decided by an official: – → 1'])
   const line = aLine({ event: 'set_rider_facts', details: { reason: 'drew lots' } })
   expect(lineSentence(t, line)).toMatch(/guest and other details changed.*drew lots/)

@@ -47,7 +47,7 @@ export function FactsDialog({ row, onClose }: { row: LiveRow; onClose: () => voi
   const values = facts && { ...toFactsValues(facts), ...entered }
   const submit = (close: () => void, form: HTMLFormElement) => {
     setTried(true)
-    if (!values) return
+    if (!query.data || !values) return
     const wrong = findWrongField(values, facts.used)
     if (wrong) {
       form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
