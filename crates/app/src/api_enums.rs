@@ -310,6 +310,7 @@ names! {
         "remove_status" RemoveStatus,
         "change_finish_time" ChangeFinishTime,
         "remove_finish_time_correction" RemoveFinishTimeCorrection,
+        "set_rider_facts" SetRiderFacts,
         "remove_result" RemoveResult,
         "new_penalty_points" NewPenaltyPoints,
         "edit_penalty_points" EditPenaltyPoints,
@@ -393,6 +394,14 @@ names! {
         "SectionRefused" SectionRefused,
         "SectionBarred" SectionBarred,
         "EditedTo" EditedTo,
+    }
+    /// A fact about a rider that only some rules use.
+    RiderFact of domain::results::RiderFact {
+        "guest" Guest,
+        "bikeYear" BikeYear,
+        "cards" Cards,
+        "powerSection" PowerSection,
+        "orderByHand" OrderByHand,
     }
     /// Why a rider has no ride of a section.
     UnriddenKind of domain::ruleset::UnriddenKind {

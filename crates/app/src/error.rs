@@ -209,6 +209,7 @@ impl FieldError {
             FieldProblem::TooLate => "is too late".to_owned(),
             FieldProblem::TooEarly => "is too early".to_owned(),
             FieldProblem::OutOfRange(least, most) => format!("must be from {least} to {most}"),
+            FieldProblem::SetByRules(value) => format!("is {value} by the rules"),
             FieldProblem::LowContrast => "needs more contrast with dark or white text".to_owned(),
         };
         Self { field: field.into(), code: problem.into(), message }

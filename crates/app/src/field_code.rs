@@ -66,6 +66,8 @@ pub enum FieldCode {
     OtherGroup,
     /// A value of the rules that they can't have, alone or beside the others; the message says why.
     Rules,
+    /// The rules of the championship set another value; the message says which.
+    SetByRules,
     /// It isn't one of the format's scores.
     InvalidScore,
     /// The item of the checklist must be acknowledged.
@@ -139,6 +141,7 @@ impl From<FieldProblem> for FieldCode {
             FieldProblem::TooLate => Self::TooLate,
             FieldProblem::TooEarly => Self::TooEarly,
             FieldProblem::OutOfRange(..) => Self::OutOfRange,
+            FieldProblem::SetByRules(_) => Self::SetByRules,
             FieldProblem::LowContrast => Self::LowContrast,
         }
     }

@@ -1,12 +1,14 @@
 //! Everything from which the times of a stage's riders are computed.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::registration::{Participant, sort_by_number};
-use domain::ruleset::RidingTimeRules;
+use domain::results::ReasonCode;
 use domain::timekeeping::{
-    Lateness, RecordedTimes, RidingTime, TimeRecord, TimekeepingSettings, lateness, recorded_times,
+    Lateness, RecordedTimes, RidingTime, TimeRecord, TimekeepingSettings, lateness, marks, recorded_times,
     riding_time,
 };
 use jiff::Timestamp;
@@ -25,7 +27,7 @@ pub(crate) struct StageTimes {
     /// The start order, if the stage has one.
     pub order: Option<StoredStartOrder>,
     given_starts: BTreeMap<ParticipantId, Timestamp>,
-    riding_time_rules: RidingTimeRules,
+    rules: Arc<Ruleset>,
 }
 
 /// The times of one rider.
@@ -57,7 +59,7 @@ impl StageTimes {
             riders,
             order,
             given_starts,
-            riding_time_rules: stage.rules.riding_time,
+            rules: stage.rules.clone(),
         })
     }
 
@@ -67,12 +69,24 @@ impl StageTimes {
 
     /// Whether results include the marks for exceeding the riding time by the rules, so that nobody gives them.
     pub(crate) fn results_include_time_limit(&self) -> bool {
-        self.riding_time_rules.has_effect()
+        self.rules.riding_time.has_effect()
+    }
+
+    /// Returns the marks to give for minutes of lateness: those of the stage's settings, or the ones that the rules set for
+    /// the reason. If lateness is only shown, there are none.
+    pub(crate) fn marks_to_give(&self, reason: ReasonCode, minutes: u32) -> u32 {
+        if reason == ReasonCode::TimeLimit && self.results_include_time_limit() {
+            return 0;
+        }
+        match marks(minutes, self.settings().marks_per_minute) {
+            0 => 0,
+            by_minute => self.rules.penalty_marks(Some(reason)).unwrap_or(by_minute),
+        }
     }
 
     /// Returns the marks that results include for a rider's riding time.
     pub(crate) fn included_marks(&self, rider: &TimesOfRider<'_>) -> u32 {
-        rider.riding_time.map_or(0, |time| self.riding_time_rules.late_marks(time.late_seconds))
+        rider.riding_time.map_or(0, |time| self.rules.riding_time.late_marks(time.late_seconds))
     }
 
     /// Returns the recorded starts and finishes.
@@ -86,7 +100,7 @@ impl StageTimes {
         for stored in &self.records {
             records_of_rider.entry(&stored.record.participant).or_default().push(stored.record.clone());
         }
-        let limit_of_rules = self.riding_time_rules.limit_minutes.and_then(|limit| limit.try_into().ok());
+        let limit_of_rules = self.rules.riding_time.limit_minutes.and_then(|limit| limit.try_into().ok());
         self.riders.iter().map(move |rider| {
             let records = records_of_rider.get(&rider.id).map_or(&[][..], Vec::as_slice);
             let given_start = self.given_starts.get(&rider.id).copied();

@@ -185,7 +185,7 @@ actions! {
     DeleteRide: Audience::Secretary,
     /// Add, edit and remove penalty points.
     ManagePenalties: Audience::Secretary,
-    /// Set DNF or DQ, and clear it.
+    /// Set DNF or DQ, and clear it; set the facts about a rider that only some rules use.
     SetResultStatus: Audience::Secretary,
     /// Change the finish time.
     ChangeFinishTime: Audience::Secretary,

@@ -25,6 +25,8 @@ pub enum FieldProblem {
     TooEarly,
     /// It is a number outside of this range, given as its minimum and maximum.
     OutOfRange(i32, i32),
+    /// The rules set another value, which is this.
+    SetByRules(u32),
     /// It is a colour on which neither dark nor white text is readable.
     LowContrast,
 }

@@ -2243,6 +2243,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the facts about a rider that only some rules use, such as that the rider is a guest.
+         * @description A fact that the rules don't use has to be left out. All others are set: one that is left out is removed.
+         */
+        put: operations["setRiderFacts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board/export": {
         parameters: {
             query?: never;
@@ -5755,7 +5775,7 @@ export interface components {
          * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "hand_over_sections" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "withdraw_posting" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles" | "offer_rider" | "take_over_rider" | "send_test_email";
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "assign_ride" | "discard_ride" | "swap_rides" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "set_rider_facts" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "edit_consent_text" | "record_consent" | "remove_consent" | "assign_judge" | "unassign_judge" | "make_judge_link" | "hand_over_sections" | "revoke_judge_link" | "carry_entries" | "annul_section" | "take_back_annulment" | "post_results" | "extend_protests" | "withdraw_posting" | "raise_query" | "answer_query" | "hand_query_to_jury" | "decide_query" | "publish_decision" | "withdraw_decision" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "edit_officials" | "make_start_order" | "add_late_starts" | "edit_timekeeping" | "remove_time" | "edit_fees" | "take_payment" | "refund_payment" | "cancel_stage" | "postpone_stage" | "resume_stage" | "send_message" | "withdraw_message" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles" | "offer_rider" | "take_over_rider" | "send_test_email";
         /** @description A page of the log. */
         LogPage: {
             /** @description The entries, newest first. */
@@ -6302,7 +6322,7 @@ export interface components {
             id: string;
             /**
              * Format: int32
-             * @description The number of points, from 1 to 1000.
+             * @description The number of points, from 1 to 1000. If the rules set the marks of the reason, only these are accepted.
              */
             points: number;
             /**
@@ -7184,7 +7204,7 @@ export interface components {
         PenaltyIn: {
             /**
              * Format: int32
-             * @description The number of points, from 1 to 1000.
+             * @description The number of points, from 1 to 1000. If the rules set the marks of the reason, only these are accepted.
              */
             points: number;
             /**
@@ -7952,6 +7972,39 @@ export interface components {
             /** @description The racing number. */
             racingNumber: string;
         };
+        /**
+         * @description A fact about a rider that only some rules use.
+         * @enum {string}
+         */
+        RiderFact: "guest" | "bikeYear" | "cards" | "powerSection" | "orderByHand";
+        /** @description The facts about a rider. Those that the rules don't use have to be missing, and stay as they are stored. */
+        RiderFactsIn: {
+            /**
+             * Format: int32
+             * @description The year of the motorcycle, from 1900 to the next one; null if it is unknown.
+             */
+            bikeYear?: number | null;
+            /**
+             * Format: int32
+             * @description The number of yellow cards, from 0 to 20.
+             */
+            cards?: number;
+            /** @description Whether the rider is a guest, who gets no points. */
+            guest?: boolean;
+            /**
+             * Format: int32
+             * @description The order among tied riders that an official decided by hand, the lowest first, from 1 to 200; null if nobody
+             *     decided it.
+             */
+            orderByHand?: number | null;
+            /** @description Why the official decided so, at most 200 characters; required with an order. */
+            orderByHandReason?: string;
+            /**
+             * Format: int32
+             * @description The place in the Power Section, from 1 to 200; null if there is none.
+             */
+            powerSection?: number | null;
+        };
         /** @description The input for a rider. */
         RiderIn: {
             /**
@@ -8365,6 +8418,35 @@ export interface components {
              */
             version: number;
         };
+        /** @description Facts about a rider that only some rules use. */
+        SecretaryFacts: {
+            /**
+             * Format: int32
+             * @description The year of the motorcycle; null if it is unknown.
+             */
+            bikeYear: number | null;
+            /**
+             * Format: int32
+             * @description The number of yellow cards.
+             */
+            cards: number;
+            /** @description Whether the rider is a guest, who gets no points. */
+            guest: boolean;
+            /**
+             * Format: int32
+             * @description The order among tied riders that an official decided by hand, the lowest first; null if nobody did.
+             */
+            orderByHand: number | null;
+            /** @description Why the official decided so; empty if it is unknown. */
+            orderByHandReason: string;
+            /**
+             * Format: int32
+             * @description The place in the Power Section; null if there is none.
+             */
+            powerSection: number | null;
+            /** @description Those that the rules of the stage use. The others can't be set. */
+            used: components["schemas"]["RiderFact"][];
+        };
         /** @description The fields of a row that only secretaries see. */
         SecretaryFields: {
             /** @description The rides that can't have happened as they were recorded, in the order of the course. */
@@ -8493,6 +8575,8 @@ export interface components {
         SecretaryResult: {
             /** @description The rides that count, in the order of laps and sections. */
             entries: components["schemas"]["SecretaryEntry"][];
+            /** @description The facts about the rider that only some rules use; absent by the default rules, and without a result. */
+            facts?: components["schemas"]["SecretaryFacts"];
             /** @description The participant's id. */
             id: string;
             /** @description The name of the secretary who corrected the finish time; null if nobody did. */
@@ -8509,6 +8593,13 @@ export interface components {
             name: string;
             /** @description The penalty points, oldest first. */
             penalties: components["schemas"]["SecretaryPenalty"][];
+            /**
+             * @description The marks that the rules set for penalties, by their reason. Penalties with another reason have the points that the
+             *     secretary decides. Absent if the rules set none.
+             */
+            penaltyMarks?: {
+                [key: string]: number;
+            };
             /** @description The rides that the rider's class doesn't have, in the order of laps and sections. They don't count. */
             setAside: components["schemas"]["SecretaryEntry"][];
             status: components["schemas"]["RiderStatus"] | null;
@@ -16273,6 +16364,65 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryResult"];
+                };
+            };
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    setRiderFacts: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The result's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiderFactsIn"];
+            };
+        };
         responses: {
             200: {
                 headers: {

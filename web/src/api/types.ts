@@ -290,6 +290,10 @@ export type SecretaryPenalty = Schemas['SecretaryPenalty']
 export type SecretaryEntry = Schemas['SecretaryEntry']
 /** Another entry for the same ride, which doesn't count. */
 export type OtherEntry = Schemas['OtherEntry']
+/** What the rules use of a rider: the facts in `used` can be set. */
+export type SecretaryFacts = Schemas['SecretaryFacts']
+export type RiderFact = SecretaryFacts['used'][number]
+export type RiderFactsIn = Schemas['RiderFactsIn']
 export type PenaltyIn = Schemas['PenaltyIn']
 
 export type TestRides = Schemas['TestRides']

@@ -51,6 +51,9 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_ENTRIES: ['app/src/judging/entries.rs', 'MAX_ENTRIES'],
   MAX_TIMES: ['app/src/timekeeping/record.rs', 'MAX_TIMES'],
   MAX_MARKS_PER_MINUTE: ['domain/src/timekeeping/form.rs', 'MAX_MARKS_PER_MINUTE'],
+  MIN_BIKE_YEAR: ['domain/src/results/fact_edit.rs', 'MIN_BIKE_YEAR'],
+  MAX_YELLOW_CARDS: ['domain/src/results/fact_edit.rs', 'MAX_CARDS'],
+  MAX_DECIDED_PLACE: ['domain/src/results/fact_edit.rs', 'MAX_PLACE'],
   MAX_LIMIT_MINUTES: ['domain/src/timekeeping/form.rs', 'MAX_LIMIT_MINUTES'],
 }
 

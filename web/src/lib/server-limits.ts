@@ -81,3 +81,9 @@ export const MAX_LIMIT_MINUTES = 2880
 export const MAX_PLATE_CHARS = 8
 /** `MAX_NOTE_CHARS` of crates/domain/src/judging/unassigned.rs: a judge's note, and why a ride is discarded. */
 export const MAX_NOTE_CHARS = 200
+/** `MIN_BIKE_YEAR` of crates/domain/src/results/fact_edit.rs. */
+export const MIN_BIKE_YEAR = 1900
+/** `MAX_CARDS` of crates/domain/src/results/fact_edit.rs. */
+export const MAX_YELLOW_CARDS = 20
+/** `MAX_PLACE` of crates/domain/src/results/fact_edit.rs: in the Power Section, and among tied riders. */
+export const MAX_DECIDED_PLACE = 200

@@ -8,7 +8,8 @@ use domain::audit_log::{
     EntryCorrection, EntryDelivery, EntryMove, FieldChange, FinishTimeChange, JudgeLinkCreation,
     LoggedDecision, LoggedPayment, LoggedProtestPeriod, LoggedQuery, LoggedQueryState, LoggedRoles,
     LoggedSecretaryRole, LoggedStanding, OfficialsEdit, ParticipantStatusChange, PenaltyChange, RideDeletion,
-    RideEdit, RideSwap, RoleChange, SectionHandover, StageEdit, StandingMerge, StartOrderEdit, StatusChange,
+    RideEdit, RideSwap, RiderFactsChange, RoleChange, SectionHandover, StageEdit, StandingMerge,
+    StartOrderEdit, StatusChange,
 };
 use domain::judging::RideKey;
 use domain::results::{Reason, RiderStatus};
@@ -139,6 +140,11 @@ pub(super) fn stage_edit(edit: &StageEdit) -> LogDetails {
 pub(super) fn officials_edit(edit: &OfficialsEdit) -> LogDetails {
     let changed = edit.fields.changes().into_iter().map(Into::into).collect();
     LogDetails { changed, ..LogDetails::default() }
+}
+
+pub(super) fn rider_facts(change: &RiderFactsChange) -> LogDetails {
+    let changed = change.fields.changes().into_iter().map(Into::into).collect();
+    LogDetails { changed, reason: change.reason.clone(), ..LogDetails::default() }
 }
 
 pub(super) fn start_order(edit: &StartOrderEdit) -> LogDetails {

@@ -96,6 +96,7 @@ impl ParsedEntry {
             EventData::ChangeFinishTime(change) | EventData::RemoveFinishTimeCorrection(change) => {
                 changes::finish_time(change)
             }
+            EventData::SetRiderFacts(change) => changes::rider_facts(change),
             EventData::NewPenaltyPoints(change) | EventData::EditPenaltyPoints(change) => {
                 changes::penalty(change)
             }

@@ -111,6 +111,11 @@ pub(super) fn event(event: Event) -> Text {
             lv: "Finiša laika labojums noņemts",
             et: "Finišiaja parandus eemaldatud",
         },
+        Event::SetRiderFacts => Text {
+            en: "Guest and other details changed",
+            lv: "Viesis un citi dati mainīti",
+            et: "Külaline ja muud andmed muudetud",
+        },
         Event::RemoveResult => {
             Text { en: "Result deleted", lv: "Rezultāts dzēsts", et: "Tulemus kustutatud" }
         }

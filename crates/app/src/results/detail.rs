@@ -9,8 +9,7 @@ use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
 
-use super::output::{LateEntry, RiderResult, SecretaryEntry, SecretaryResult};
-use crate::result_updates::find_class;
+use super::output::{LateEntry, RiderResult, SecretaryEntry, SecretaryFacts, SecretaryResult};
 use crate::{App, Caller, Error, Noun, StagePath, stages};
 
 /// Returns the public result of a rider.
@@ -127,14 +126,17 @@ pub(crate) async fn load(
         .filter(|entry| entry.state == EntryState::Undecided && !has_counting_entry(entry.key))
         .filter_map(LateEntry::from_stored)
         .collect();
-    let class = find_class(db, stage, participant).await?;
+    let stage = storage::stages::find(db, stage).await?.ok_or(MISSING)?;
+    let class = stage.find_class(&rider.participant.racing_class);
     let (entries, set_aside) = counting
         .into_iter()
-        .partition(|entry| class.as_ref().is_some_and(|class| class.is_on_course(entry.public.key)));
+        .partition(|entry| class.is_some_and(|class| class.is_on_course(entry.public.key)));
     // a rider who didn't start has no result, but may have such entries
     if result.is_none() && late_entries.is_empty() {
         return Err(MISSING);
     }
+    let facts = result.as_ref().map(|result| result.facts.clone());
+    let facts = facts.and_then(|facts| SecretaryFacts::from_stored(facts, &stage.rules));
     let reason = result.as_ref().map(|result| result.status_reason.clone()).unwrap_or_default();
     Ok(SecretaryResult {
         id: participant.to_string(),
@@ -152,5 +154,7 @@ pub(crate) async fn load(
         entries,
         set_aside,
         late_entries,
+        facts,
+        penalty_marks: stage.rules.penalties.clone(),
     })
 }

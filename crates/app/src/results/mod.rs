@@ -9,6 +9,7 @@ mod detail;
 mod edit;
 mod error;
 mod export;
+mod facts;
 mod output;
 mod penalties;
 mod result_edits;
@@ -28,8 +29,9 @@ pub(crate) use edit::{Edit, require_open_results};
 pub use error::ResultsError;
 pub(crate) use export::is_export;
 pub use export::{ResultsFile, export};
+pub use facts::{RiderFactsIn, set_facts};
 pub use output::{
-    Entry, EntryEvent, Gates, LateEntry, OtherEntry, OtherState, RiderResult, SecretaryEntry,
+    Entry, EntryEvent, Gates, LateEntry, OtherEntry, OtherState, RiderResult, SecretaryEntry, SecretaryFacts,
     SecretaryPenalty, SecretaryResult,
 };
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};

@@ -1,7 +1,10 @@
 //! The output types of one rider's result: public, and for secretaries.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::Ruleset;
 use domain::judging::{self, EventName, RideKey};
-use domain::results::{ReasonCode, RiderStatus};
+use domain::results::{ReasonCode, RiderFact, RiderFacts, RiderStatus};
 use domain::ruleset::UnriddenKind;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -130,6 +133,52 @@ pub struct SecretaryResult {
     pub set_aside: Vec<SecretaryEntry>,
     /// Entries of rides for which no entry counts: they arrived after the approval, or move another judge's ride.
     pub late_entries: Vec<LateEntry>,
+    /// The marks that the rules set for penalties, by their reason. Penalties with another reason have the points that the
+    /// secretary decides. Absent if the rules set none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, u32>, required = false)]
+    pub penalty_marks: BTreeMap<ReasonCode, u32>,
+    /// The facts about the rider that only some rules use; absent by the default rules, and without a result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, required = false)]
+    pub facts: Option<SecretaryFacts>,
+}
+
+/// Facts about a rider that only some rules use.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretaryFacts {
+    /// Those that the rules of the stage use. The others can't be set.
+    #[schema(value_type = Vec<api_enums::RiderFact>)]
+    pub used: BTreeSet<RiderFact>,
+    /// Whether the rider is a guest, who gets no points.
+    pub guest: bool,
+    /// The year of the motorcycle; null if it is unknown.
+    pub bike_year: Option<u16>,
+    /// The number of yellow cards.
+    pub cards: u32,
+    /// The place in the Power Section; null if there is none.
+    pub power_section: Option<u32>,
+    /// The order among tied riders that an official decided by hand, the lowest first; null if nobody did.
+    pub order_by_hand: Option<u32>,
+    /// Why the official decided so; empty if it is unknown.
+    pub order_by_hand_reason: String,
+}
+
+impl SecretaryFacts {
+    /// Converts the stored facts; `None` if the rules use none.
+    pub(super) fn from_stored(facts: RiderFacts, rules: &Ruleset) -> Option<Self> {
+        let used = rules.rider_facts();
+        (!used.is_empty()).then(|| Self {
+            used,
+            guest: facts.is_guest,
+            bike_year: facts.bike_year,
+            cards: facts.cards,
+            power_section: facts.power_section,
+            order_by_hand: facts.order_by_hand,
+            order_by_hand_reason: facts.order_by_hand_reason.unwrap_or_default(),
+        })
+    }
 }
 
 /// Penalty points with the secretary who gave them.

@@ -1,5 +1,6 @@
 //! Penalty points: given, edited and deleted by secretaries.
 
+use domain::Ruleset;
 use domain::access::Action;
 use domain::audit_log::{EventData, PenaltyChange};
 use domain::ids::{ParticipantId, PenaltyId};
@@ -19,7 +20,7 @@ use crate::{App, Caller, Error, FieldCode, Noun, StagePath, api_enums};
 pub struct NewPenaltyIn {
     /// The id, created by the client. A request with the same id again is a repeat and adds nothing.
     pub id: Uuid,
-    /// The number of points, from 1 to 1000.
+    /// The number of points, from 1 to 1000. If the rules set the marks of the reason, only these are accepted.
     pub points: u32,
     /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
@@ -35,7 +36,7 @@ pub struct NewPenaltyIn {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PenaltyIn {
-    /// The number of points, from 1 to 1000.
+    /// The number of points, from 1 to 1000. If the rules set the marks of the reason, only these are accepted.
     pub points: u32,
     /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
@@ -48,16 +49,17 @@ pub struct PenaltyIn {
 }
 
 /// Validates the points and the reason, and returns them as stored.
-fn validate(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
+fn validate(penalty: PenaltyIn, rules: &Ruleset) -> Result<(u32, Reason), Error> {
     let PenaltyIn { points, reason_code, reason } = penalty;
-    let reason = check_penalty(points, reason_code, &reason).map_err(Error::invalid_input)?;
+    let reason = check_penalty(points, reason_code, &reason, rules).map_err(Error::invalid_input)?;
     Ok((points, reason))
 }
 
 /// Gives penalty points to a rider who has a result.
 ///
 /// # Errors
-/// `ResultsError::AlreadyApproved` if the results can't change any more.
+/// `Invalid` if the rules set other points for the reason; `ResultsError::AlreadyApproved` if the results can't change
+/// any more.
 pub async fn add_penalty(
     app: &App,
     caller: &Caller,
@@ -67,7 +69,7 @@ pub async fn add_penalty(
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
     let NewPenaltyIn { id, points, reason_code, reason } = penalty;
-    let (points, reason) = validate(PenaltyIn { points, reason_code, reason })?;
+    let (points, reason) = validate(PenaltyIn { points, reason_code, reason }, &edit.rules)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             storage::results::find(tx, edit.stage, &edit.participant)
@@ -102,10 +104,10 @@ pub async fn add_penalty(
 }
 
 /// Changes the points and the reason of a penalty. The original giver and time stay; the log shows who edited
-/// it.
+/// it. Points that were given by earlier rules have to follow the present ones.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the penalty's stored one; `ResultsError::AlreadyApproved` if the results can't
+/// `Invalid` if the rules set other points for the reason; `Stale` if `version` isn't the penalty's stored one; `ResultsError::AlreadyApproved` if the results can't
 /// change any more.
 pub async fn edit_penalty(
     app: &App,
@@ -117,7 +119,7 @@ pub async fn edit_penalty(
     penalty: PenaltyIn,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
-    let (points, reason) = validate(penalty)?;
+    let (points, reason) = validate(penalty, &edit.rules)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let before = find_version(tx, edit, id, version).await?;

@@ -130,6 +130,7 @@ async fn load_rider_at_version(
     Ok((stage, rider))
 }
 
-async fn find_result(tx: &Transaction, edit: &Edit) -> Result<StoredResult, Error> {
+/// Returns the stored result. Fails with `NotFound` if the rider has none.
+pub(super) async fn find_result(tx: &Transaction, edit: &Edit) -> Result<StoredResult, Error> {
     storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound(Noun::Result))
 }

@@ -7,7 +7,7 @@ use domain::audit_log::{EventData, PenaltyChange};
 use domain::championships::Feature;
 use domain::ids::{ParticipantId, PenaltyId};
 use domain::results::{Reason, ReasonCode};
-use domain::timekeeping::{conflicting, marks};
+use domain::timekeeping::{Lateness, conflicting};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
@@ -64,7 +64,6 @@ pub(super) fn missing_marks(
     given: &[StoredPenalty],
     results: &[StoredResult],
 ) -> Vec<MissingMarks> {
-    let per_minute = times.settings().marks_per_minute;
     let has_result: BTreeSet<_> = results.iter().map(|result| &result.participant).collect();
     let records = times.to_records();
     let conflicts = conflicting(&records);
@@ -77,10 +76,9 @@ pub(super) fn missing_marks(
     let mut missing = Vec::new();
     for rider in times.of_riders().filter(|rider| is_known(&rider.rider.id)) {
         let participant = &rider.rider.id;
-        let at_finish = if times.results_include_time_limit() { 0 } else { rider.lateness.at_finish };
-        let lateness = [(ReasonCode::LateStart, rider.lateness.at_start), (ReasonCode::TimeLimit, at_finish)];
-        for (reason, minutes) in lateness {
-            let points = marks(minutes, per_minute);
+        let Lateness { at_start, at_finish } = rider.lateness;
+        for (reason, minutes) in [(ReasonCode::LateStart, at_start), (ReasonCode::TimeLimit, at_finish)] {
+            let points = times.marks_to_give(reason, minutes);
             if points > 0 && given_marks(given, participant, reason) == 0 {
                 missing.push(MissingMarks { participant: participant.clone(), reason, points });
             }

@@ -6,7 +6,7 @@ use domain::ids::{ParticipantId, TimeRecordId};
 use domain::registration::Participant;
 use domain::results::ReasonCode;
 use domain::stages::Zone;
-use domain::timekeeping::{Lateness, RecordedTimes, TimePoint, conflicting, marks};
+use domain::timekeeping::{Lateness, RecordedTimes, TimePoint, conflicting};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
@@ -247,7 +247,6 @@ fn to_recorded(times: &StageTimes) -> Vec<RecordedTime> {
 
 /// Returns the riders who were late or have marks for it.
 pub(super) fn late_riders(times: &StageTimes, penalties: &[StoredPenalty]) -> Vec<LateRider> {
-    let per_minute = times.settings().marks_per_minute;
     let given = |rider: &Participant| -> u32 {
         [ReasonCode::LateStart, ReasonCode::TimeLimit]
             .map(|reason| given_marks(penalties, &rider.id, reason))
@@ -259,14 +258,15 @@ pub(super) fn late_riders(times: &StageTimes, penalties: &[StoredPenalty]) -> Ve
         .of_riders()
         .map(|times| (given(times.rider), included(&times), times))
         .filter(|(given, included, times)| times.lateness != Lateness::default() || given + included > 0);
-    let at_finish = |minutes| if times.results_include_time_limit() { 0 } else { marks(minutes, per_minute) };
     let to_output = |(given, included, TimesOfRider { rider, lateness, .. })| LateRider {
         participant: rider.id.clone(),
         name: rider.name.clone(),
         racing_number: rider.racing_number.clone(),
         minutes_late_at_start: lateness.at_start,
         minutes_over_limit: lateness.at_finish,
-        marks: marks(lateness.at_start, per_minute) + at_finish(lateness.at_finish) + included,
+        marks: times.marks_to_give(ReasonCode::LateStart, lateness.at_start)
+            + times.marks_to_give(ReasonCode::TimeLimit, lateness.at_finish)
+            + included,
         given_marks: given + included,
     };
     late.map(to_output).collect()

@@ -11,4 +11,5 @@ mod history;
 mod penalties_and_status;
 mod reopening;
 mod result_edits;
+mod rider_facts;
 mod scored;

@@ -77,6 +77,8 @@ events! {
     ChangeFinishTime(FinishTimeChange) => "change_finish_time",
     /// The correction of a finish time was removed.
     RemoveFinishTimeCorrection(FinishTimeChange) => "remove_finish_time_correction",
+    /// A fact about a rider that only some rules use was set, such as that the rider is a guest.
+    SetRiderFacts(RiderFactsChange) => "set_rider_facts",
     /// A result without points was deleted.
     RemoveResult(ResultRemoval) => "remove_result",
     /// Penalty points were given.
@@ -233,6 +235,7 @@ impl EventData {
             Self::DeleteRide(deletion) => &deletion.participant,
             Self::SetStatus(change) | Self::RemoveStatus(change) => &change.participant,
             Self::ChangeFinishTime(change) | Self::RemoveFinishTimeCorrection(change) => &change.participant,
+            Self::SetRiderFacts(change) => &change.participant,
             Self::RemoveResult(removal) => &removal.participant,
             Self::NewPenaltyPoints(change)
             | Self::EditPenaltyPoints(change)

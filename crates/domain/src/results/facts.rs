@@ -37,6 +37,9 @@ pub struct RiderFacts {
     pub power_section: Option<u32>,
     /// The order among tied riders that an official decided by hand, the lowest first.
     pub order_by_hand: Option<u32>,
+    /// Why the official decided so, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order_by_hand_reason: Option<String>,
     /// Whether the rider is a guest, who gets no points.
     pub is_guest: bool,
     /// What a table that was made elsewhere says of the result.

@@ -9,6 +9,7 @@ mod checklist;
 mod class_change;
 mod corrections;
 mod days;
+mod fact_edit;
 mod facts;
 mod outlook;
 mod penalty;
@@ -36,6 +37,7 @@ pub use checklist::{
 pub use class_change::{ClassChange, class_change};
 pub use corrections::{ApprovedResult, CorrectedResult, corrections};
 pub use days::sum_days;
+pub use fact_edit::{FactsForm, RiderFact, changed_facts};
 pub use facts::{RankingDetails, RiderFacts};
 pub use outlook::{Contender, Need, Outlook, outlook};
 pub use penalty::{MAX_PENALTY_POINTS, check_penalty, split_into_penalties};

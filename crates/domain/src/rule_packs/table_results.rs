@@ -190,6 +190,7 @@ fn result_of_day(row: &TableRow, course: &RacingClass, format: Format, rules: &R
         cards: row.cards,
         power_section: row.power_section,
         order_by_hand: row.order_by_hand,
+        order_by_hand_reason: None,
         is_guest: row.is_guest,
         totals: TableTotals {
             laps: row.laps.clone(),

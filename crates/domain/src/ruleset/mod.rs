@@ -78,6 +78,11 @@ impl Ruleset {
         self.riding_time.has_effect() || self.ranking.ties.contains(&StageTie::RidingTime)
     }
 
+    /// Returns the marks that a penalty with this reason has; `None` if they are decided in each case.
+    pub fn penalty_marks(&self, reason: Option<ReasonCode>) -> Option<u32> {
+        reason.and_then(|reason| self.penalties.get(&reason)).copied()
+    }
+
     /// Returns the rules by which the rides of sections are scored.
     pub fn scoring(&self) -> ScoringRules {
         ScoringRules { section: self.section.clone(), gates: self.gates.clone() }

@@ -243,6 +243,7 @@ fn days(participant: ParticipantId, rider: &Rider) -> Vec<ResultInput> {
             cards: rider.cards,
             power_section: rider.power_section,
             order_by_hand: rider.order_by_hand,
+            order_by_hand_reason: None,
             is_guest: rider.is_guest,
             totals: TableTotals::default(),
         },

@@ -1,6 +1,6 @@
-//! A secretary's corrections of one rider's result: its status and its finish time.
+//! A secretary's corrections of one rider's result: its status, its finish time and what only some rules use.
 
-use app::results::{SecretaryResult, StatusIn};
+use app::results::{RiderFactsIn, SecretaryResult, StatusIn};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -18,6 +18,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(set_status, clear_status))
         .routes(routes!(change_finish_time, remove_finish_time_correction))
+        .routes(routes!(set_rider_facts))
 }
 
 /// A rider's corrected finish time.
@@ -128,5 +129,30 @@ async fn remove_finish_time_correction(
             version,
         )
         .await?,
+    ))
+}
+
+/// Sets the facts about a rider that only some rules use, such as that the rider is a guest.
+///
+/// A fact that the rules don't use has to be left out. All others are set: one that is left out is removed.
+#[utoipa::path(
+    put, path = "/results/{participant}/facts", operation_id = "setRiderFacts", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
+    request_body = RiderFactsIn,
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
+)]
+async fn set_rider_facts(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(params): PathIn<ResultParams>,
+    IfMatch(version): IfMatch,
+    JsonIn(facts): JsonIn<RiderFactsIn>,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(
+        app::results::set_facts(&context.app, &caller, &path, &params.participant, version, facts).await?,
     ))
 }

@@ -338,6 +338,7 @@ async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Ser
     assert_problem(&edit("/status", json!({ "status": "DNS" })).await, 422, "status");
     assert_problem(&edit("/sections/section1-lap1", json!({ "points": 10 })).await, 422, "points");
     assert_problem(&edit("/finish-time", json!({ "time": "9:05" })).await, 422, "time");
+    assert_problem(&edit("/facts", json!({ "guest": true })).await, 422, "guest");
     let response = edit("/penalties/7", json!({ "points": 1 })).await;
     assert_eq!((response.status, response.code()), (StatusCode::NOT_FOUND, "not-found"));
 }

@@ -15,6 +15,7 @@ mod permissions;
 mod protection;
 mod registration;
 mod reporting;
+mod result_edits;
 mod season;
 mod season_setup;
 mod storage;

@@ -26,6 +26,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   remove_status: 'results',
   change_finish_time: 'results',
   remove_finish_time_correction: 'results',
+  set_rider_facts: 'results',
   remove_result: 'results',
   new_penalty_points: 'results',
   edit_penalty_points: 'results',

@@ -163,6 +163,16 @@ test('the values of an edit are shown if the log has them, other fields are only
   ])
 })
 
+test('a guest and an order decided by an official have their values and the reason', () => {
+  const changed = [
+    { field: 'guest', racingClass: null, from: 'no', to: 'yes' },
+    { field: 'orderByHand', racingClass: null, from: null, to: '1' },
+  ]
+  expect(changeTexts(t, changed, 'en')).toEqual(['Guest: no → yes', 'Order decided by an official: – → 1'])
+  const line = aLine({ event: 'set_rider_facts', details: { reason: 'drew lots' } })
+  expect(lineSentence(t, line)).toMatch(/guest and other details changed.*drew lots/)
+})
+
 test.each([
   [{ ...noActor, kind: 'operator' as const }, "The server's operator"],
   [{ ...noActor, kind: 'formerAccount' as const }, 'A deleted account'],

@@ -16,10 +16,17 @@ export function lineSentence(t: TFunction, line: LogLine): string {
   const variant = isLinkNamedBySections(t, line) ? 'linkNamedBySections' : variantOf(line)
   const text = variant ? t(`log.variants.${variant}`, values) : t(`log.sentences.${line.event}`, values)
   // Other texts include the reason.
-  const hasReason = line.event === 'set_status' || line.event === 'edit_section'
+  const hasReason = reasonEvents.has(line.event)
   const reason = hasReason ? reasonOf(t, line) : ''
   return reason ? t('log.withReason', { text, reason }) : text
 }
+
+/** The events whose sentence is followed by the reason. */
+const reasonEvents: ReadonlySet<LogEvent> = new Set<LogEvent>([
+  'set_status',
+  'edit_section',
+  'set_rider_facts',
+])
 
 /** The text of a run of lines with the same status; `mayContinue` if older lines of it may not be loaded. */
 export function runSentence(t: TFunction, [line, ...more]: LogRun, mayContinue: boolean): string {
@@ -167,12 +174,18 @@ const fields = [
   'classAges',
   'country',
   'order',
+  'guest',
+  'bikeYear',
+  'cards',
+  'powerSection',
+  'orderByHand',
 ] as const
 
 type Change = LogDetails['changed'][number]
 
-function sideText(change: Change, side: 'from' | 'to'): string {
+function sideText(t: TFunction, change: Change, side: 'from' | 'to'): string {
   const value = change[side] || NO_VALUE
+  if (change.field === 'guest') return t(value === 'yes' ? 'log.yes' : 'log.no')
   const isList = change.field === 'classSections' && value !== NO_VALUE
   return isList ? rangesText(value.split(', ').map(Number)) : value
 }
@@ -182,7 +195,7 @@ export function changeTexts(t: TFunction, changed: readonly Change[], language: 
   const withValues = changed.filter(({ from, to }) => from !== null || to !== null)
   const withoutValues = changed.filter((change) => !withValues.includes(change))
   const texts = withValues.map(
-    (change) => `${label(t, change)}: ${sideText(change, 'from')} → ${sideText(change, 'to')}`,
+    (change) => `${label(t, change)}: ${sideText(t, change, 'from')} → ${sideText(t, change, 'to')}`,
   )
   if (withoutValues.length === 0) return texts
   const list = withoutValues.map((change) => label(t, change).toLocaleLowerCase(language)).join(', ')

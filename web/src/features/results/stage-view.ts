@@ -12,6 +12,7 @@ export type SecretaryDialog =
   | { kind: 'clearStatus'; rider: string }
   | { kind: 'editPenalties'; rider: string }
   | { kind: 'changeFinishTime'; rider: string }
+  | { kind: 'setFacts'; rider: string }
   | { kind: 'deleteResult'; rider: string }
   | { kind: 'editScore'; rider: string; key: string }
 

@@ -1,5 +1,8 @@
 //! Penalties, and the status of a rider who didn't finish or was disqualified, with their reasons.
 
+use std::collections::BTreeMap;
+
+use app::championships::RulesIn;
 use app::results::{self, NewPenaltyIn, PenaltyIn, StatusIn};
 use app::{Caller, Error, FieldCode, Noun};
 use domain::ids::PenaltyId;
@@ -7,6 +10,8 @@ use domain::results::{ReasonCode, RiderStatus};
 use jiff::SignedDuration;
 use testkit::{Federation, apply, on_both};
 use uuid::Uuid;
+
+use crate::championships::fixtures::{pack, set_rules};
 
 use super::fixtures::{current_result, penalty, record_ride, total};
 
@@ -76,6 +81,41 @@ async fn an_invalid_penalty_is_refused_with_the_invalid_field(federation: Federa
         results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), early).await;
     assert!(matches!(not_started.unwrap_err(), Error::NotFound(Noun::Result)));
     assert_eq!(total(&federation).await, Some(3));
+}
+
+#[apply(on_both)]
+async fn a_reason_that_has_marks_in_the_rules_has_no_other_points(federation: Federation) {
+    let (secretary, rider, _) = record_ride(&federation).await;
+    let (app, path) = (&federation.app, Federation::classic());
+    let add = async |points, reason_code| {
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason_code, reason: String::new() };
+        results::add_penalty(app, &secretary, &path, &rider, penalty).await
+    };
+    let code_of = |error| {
+        let Error::Invalid(fields) = error else { panic!("{error:?}") };
+        (fields[0].field.clone(), fields[0].code)
+    };
+    let set_by_rules = ("points".to_owned(), FieldCode::SetByRules);
+
+    // any points by the default rules
+    let before = add(3, Some(ReasonCode::Behaviour)).await.unwrap();
+    assert_eq!(before.penalty_marks, BTreeMap::new());
+    // 5 marks for behaviour
+    set_rules(&federation, RulesIn { confirmed: true, ..pack("germany-club") }).await.unwrap();
+    assert_eq!(code_of(add(3, Some(ReasonCode::Behaviour)).await.unwrap_err()), set_by_rules);
+    add(7, Some(ReasonCode::Practice)).await.unwrap();
+    let given = add(5, Some(ReasonCode::Behaviour)).await.unwrap();
+    assert_eq!(given.penalty_marks, [(ReasonCode::Behaviour, 5)].into());
+
+    // the one that was given before the rules were changed
+    let id = PenaltyId(before.penalties[0].id);
+    let edit = async |points, reason_code| {
+        let penalty = PenaltyIn { points, reason_code, reason: "shouted".to_owned() };
+        results::edit_penalty(app, &secretary, &path, &rider, id, 1, penalty).await
+    };
+    assert_eq!(code_of(edit(3, Some(ReasonCode::Behaviour)).await.unwrap_err()), set_by_rules);
+    edit(5, Some(ReasonCode::Behaviour)).await.unwrap();
+    assert_eq!(total(&federation).await, Some(3 + 5 + 7 + 5));
 }
 
 #[apply(on_both)]

@@ -1,11 +1,12 @@
-//! Marks for the riding time by the rules of the championship, which results include.
+//! Marks for lateness by the rules of the championship.
 
 use app::championships::RulesIn;
-use domain::results::RiderStatus;
+use app::timekeeping;
+use domain::results::{ReasonCode, RiderStatus};
 use domain::timekeeping::TimePoint;
 use testkit::{Federation, Role, apply, on_both};
 
-use super::{at, for_secretary, record, with_start_order};
+use super::{at, for_secretary, record, set_limit, with_start_order};
 use crate::championships::fixtures::set_rules;
 
 #[apply(on_both)]
@@ -35,6 +36,27 @@ async fn by_rules_with_marks_for_the_riding_time_the_results_include_them(federa
     assert_eq!((*total, *late_marks, *status), (before[1].0.map(|total| total + 2), 2, None));
     assert_eq!(after[0], before[0], "the grace costs nothing");
     assert_eq!(after[2].2, Some(RiderStatus::DidNotFinish), "more than ten minutes exclude");
+}
+
+#[apply(on_both)]
+async fn lateness_costs_the_marks_that_the_rules_set_for_it(federation: Federation) {
+    with_start_order(&federation).await;
+    set_limit(&federation, 60, 2).await;
+    let values = serde_json::json!({ "penalties": { "lateStart": 5 } });
+    let rules =
+        RulesIn { pack: Some("latvia".to_owned()), file: None, values: Some(values), confirmed: false };
+    set_rules(&federation, rules).await.unwrap();
+    record(&federation, Role::Judge, &[at(1, TimePoint::Start, 180), at(1, TimePoint::Finish, 3600 + 60)])
+        .await;
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    assert_eq!(for_secretary(&federation).await.late[0].marks, 5 + 2);
+    timekeeping::give_marks(app, &secretary, &path).await.unwrap();
+    let result = app::results::find(app, &secretary, &path, &Federation::rider(1)).await.unwrap();
+    let given: Vec<_> =
+        result.penalties.iter().map(|penalty| (penalty.reason_code, penalty.points)).collect();
+    assert_eq!(given, [(Some(ReasonCode::LateStart), 5), (Some(ReasonCode::TimeLimit), 2)]);
 }
 
 /// Returns the total, the marks for the riding time and the status of each rider of class A, by racing number.

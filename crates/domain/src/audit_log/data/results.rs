@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 
+use super::EditedFields;
 use crate::ids::ParticipantId;
 use crate::newer_values::none_if_unknown;
 use crate::results::{Reason, RiderStatus};
@@ -29,6 +30,16 @@ data! {
         from: Timestamp,
         /// The time after the change.
         to: Timestamp,
+    }
+
+    /// A change of the facts about a rider that only some rules use.
+    RiderFactsChange {
+        /// The rider of the result.
+        participant: ParticipantId,
+        /// The facts before and after.
+        #[serde(flatten)] fields: EditedFields,
+        /// Why an official decided the order among tied riders, if this is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")] reason: Option<String>,
     }
 
     /// The deletion of a result without points.

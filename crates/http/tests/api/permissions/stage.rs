@@ -50,6 +50,7 @@ pub fn results(federation: &Federation) -> Vec<RouteCall> {
         (Method::DELETE, result_path("/status"), None, Some(1)),
         (Method::PUT, result_path("/finish-time"), Some(json!({ "time": "15:04:05" })), Some(1)),
         (Method::DELETE, result_path("/finish-time"), None, Some(1)),
+        (Method::PUT, result_path("/facts"), Some(json!({ "guest": false })), Some(1)),
         (Method::DELETE, result_path(""), None, Some(1)),
         read(stage_path("/approval")),
         (Method::PUT, result_path("/sections/{key}/decision"), Some(json!({ "entry": null })), None),

@@ -28,6 +28,7 @@ const texts: RefusalTexts = {
 /** Returns why an edit of the results was refused. */
 export function refusalText(t: TFunction, error: unknown): string {
   const pointsCode = fieldCode(error, 'points')
+  if (pointsCode === 'set-by-rules') return t('results.refusal.set-by-rules')
   if (pointsCode === 'invalid-score') return t('results.refusal.invalid-score')
   if (pointsCode === 'out-of-range') return t('results.refusal.out-of-range', { max: MAX_SECTION_POINTS })
   return refusalTextOf(t, error, texts)

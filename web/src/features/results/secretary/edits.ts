@@ -1,7 +1,16 @@
 // The secretary's edits of one result. The server answers each with the updated result.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, body, ifMatch, isApiError, type PenaltyIn, type RiderStatus, type SecretaryResult } from '@/api'
+import {
+  api,
+  body,
+  ifMatch,
+  isApiError,
+  type PenaltyIn,
+  type RiderFactsIn,
+  type RiderStatus,
+  type SecretaryResult,
+} from '@/api'
 import { RESULT_PATH, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/addresses/paths'
 import type { UnriddenKind } from '@/lib/sport/unridden'
@@ -166,6 +175,11 @@ export function putFinishTime(path: ResultPath, { time, version }: { time: strin
 /** Removes the correction, so that the recorded time counts again. */
 export function deleteFinishTimeCorrection(path: ResultPath, { version }: { version: number }) {
   return body(api.DELETE(`${RESULT_PATH}/finish-time`, { params: { path, header: ifMatch(version) } }))
+}
+
+/** Sets the facts that the rules use. */
+export function putFacts(path: ResultPath, { facts, version }: { facts: RiderFactsIn; version: number }) {
+  return body(api.PUT(`${RESULT_PATH}/facts`, { params: { path, header: ifMatch(version) }, body: facts }))
 }
 
 /**

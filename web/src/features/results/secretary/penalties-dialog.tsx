@@ -26,14 +26,16 @@ export function PenaltiesDialog({ row, onClose }: { row: LiveRow; onClose: () =>
       <div className="flex flex-col gap-4">
         <RiderLine row={row} />
         <QueryView query={result}>
-          {({ penalties }) => <Penalties row={row} penalties={penalties} />}
+          {({ penalties, penaltyMarks }) => (
+            <Penalties row={row} penalties={penalties} marks={penaltyMarks ?? {}} />
+          )}
         </QueryView>
       </div>
     </Dialog>
   )
 }
 
-function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenalty[] }) {
+function Penalties({ row, penalties, marks }: PenaltiesProps) {
   const { t } = useTranslation()
   const rider = row.id
   const [editedId, setEditedId] = useState<string | null>(null)
@@ -69,7 +71,13 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
           ))}
         </ul>
       )}
-      <PenaltyForm key={editedId} rider={row} penalty={editedPenalty} onCancel={() => setEditedId(null)} />
+      <PenaltyForm
+        key={editedId}
+        rider={row}
+        penalty={editedPenalty}
+        marks={marks}
+        onCancel={() => setEditedId(null)}
+      />
       {toRemove !== null && (
         <ConfirmDialog
           title={t('results.secretary.removePenaltySure', {
@@ -86,6 +94,13 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
       )}
     </>
   )
+}
+
+interface PenaltiesProps {
+  row: LiveRow
+  penalties: SecretaryPenalty[]
+  /** The points that the rules set, by the code of the reason. */
+  marks: Readonly<Record<string, number>>
 }
 
 function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {

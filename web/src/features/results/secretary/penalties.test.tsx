@@ -87,6 +87,53 @@ describe('penalty points', () => {
     })
   })
 
+  test('of a reason that has marks in the rules are those marks and cannot be changed', async () => {
+    const requests = await openAsSecretary({
+      [resultRoute]: { body: aResult('a', { penaltyMarks: { behaviour: 5 } }) },
+      [`POST ${resultPath}/penalties`]: { status: 201, body: aResult('a', { penalties: [penalty] }) },
+    })
+    await openPenalties()
+    const points = screen.getByLabelText('Points')
+    await userEvent.type(points, '3')
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Behaviour')
+    expect(points).toHaveValue('5')
+    expect(points).toHaveAccessibleDescription('Set by the rules')
+    await userEvent.type(points, '7')
+    expect(points).toHaveValue('5')
+    // Those of other reasons are as they were entered.
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Late start')
+    expect(points).toHaveValue('3')
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Behaviour')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await requestWith(requests, 'POST')?.json()).toMatchObject({ points: 5, reasonCode: 'behaviour' })
+  })
+
+  test('that were given before the rules set others are saved with those of the rules', async () => {
+    const before = { ...penalty, reasonCode: 'behaviour', reason: '' } as const
+    const requests = await openAsSecretary({
+      [resultRoute]: { body: aResult('a', { penalties: [before], penaltyMarks: { behaviour: 5 } }) },
+      [`PUT ${resultPath}/penalties/p1`]: { body: aResult('a') },
+    })
+    await openPenalties()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit 3 points: Behaviour' }))
+    expect(screen.getByLabelText('Points')).toHaveValue('5')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await requestWith(requests, 'PUT')?.json()).toMatchObject({ points: 5 })
+  })
+
+  test('that the rules do not allow any more are refused with the reason', async () => {
+    const errors = [{ field: 'points', code: 'set-by-rules', message: 'is 5 by the rules' }]
+    await openAsSecretary({
+      [`POST ${resultPath}/penalties`]: { status: 422, body: { code: 'invalid', errors } },
+    })
+    await openPenalties()
+    await userEvent.type(screen.getByLabelText('Points'), '3')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText(/^The rules set the points for this reason/)).toBeVisible()
+  })
+
   test('are edited in place', async () => {
     const requests = await openAsSecretary({
       [resultRoute]: { body: aResult('a', { penalties: [penalty] }) },

@@ -1,4 +1,4 @@
-// Adds or edits penalty points. After saving, the dialog that contains the form closes, as after every other
+// Adds or edits penalty points. Those of a reason for which the rules set them can't be changed. After saving, the dialog that contains the form closes, as after every other
 // edit.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '@/ui/i18n'
@@ -16,13 +16,14 @@ import { savePenalty, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
 import { EditRefusal } from './edit-refusal'
 
-export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
+export function PenaltyForm({ rider, penalty, marks, onCancel }: PenaltyFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [points, setPoints] = useState(penalty ? String(penalty.points) : '')
   const [reason, setReason] = useState<Reason>(
     penalty ? { code: penalty.reasonCode, text: penalty.reason } : noReason,
   )
+  const setByRules = reason.code === null ? undefined : marks[reason.code]
   const [isInvalid, setIsInvalid] = useState(false)
   // Made here, so that a retry after a lost answer adds nothing twice.
   const [newId] = useState(() => uuid7())
@@ -43,7 +44,7 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   useEffect(() => focusHere(form.current?.querySelector('input') ?? null), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const value = Number(points)
+    const value = setByRules ?? Number(points)
     const isValid = value > 0 && value <= MAX_PENALTY_POINTS
     setIsInvalid(!isValid)
     if (isValid) {
@@ -69,9 +70,12 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        value={points}
-        help={t('results.secretary.pointsHelp')}
-        error={isInvalid ? t('results.secretary.pointsWrong') : undefined}
+        value={setByRules ?? points}
+        readOnly={setByRules !== undefined}
+        help={t(
+          setByRules === undefined ? 'results.secretary.pointsHelp' : 'results.secretary.pointsSetByRules',
+        )}
+        error={isInvalid && setByRules === undefined ? t('results.secretary.pointsWrong') : undefined}
         onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
         className="max-w-40"
       />
@@ -91,6 +95,8 @@ interface PenaltyFormProps {
   rider: LiveRow
   /** The penalty to edit; undefined to add one. */
   penalty: SecretaryPenalty | undefined
+  /** The points that the rules set, by the code of the reason. */
+  marks: Readonly<Record<string, number>>
   /** Returns from editing to adding. */
   onCancel: () => void
 }

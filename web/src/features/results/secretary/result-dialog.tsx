@@ -4,6 +4,7 @@ import { Dialog } from '@/ui/dialogs/dialog'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { DeleteDialog } from './delete-dialog'
+import { FactsDialog } from './facts-dialog'
 import { FinishTimeDialog } from './finish-time-dialog'
 import { PenaltiesDialog } from './penalties-dialog'
 import { RideDialog } from './ride-dialog'
@@ -23,6 +24,7 @@ export function ResultDialog({ store, dialog, onClose }: ResultDialogProps) {
   if (dialog.kind === 'editScore') return <RideDialog rider={row} rideKey={dialog.key} onClose={onClose} />
   if (dialog.kind === 'editPenalties') return <PenaltiesDialog row={row} onClose={onClose} />
   if (dialog.kind === 'changeFinishTime') return <FinishTimeDialog row={row} onClose={onClose} />
+  if (dialog.kind === 'setFacts') return <FactsDialog row={row} onClose={onClose} />
   if (dialog.kind === 'deleteResult') return <DeleteDialog row={row} onClose={onClose} />
   return (
     <StatusDialog row={row} status={dialog.kind === 'setStatus' ? dialog.status : null} onClose={onClose} />

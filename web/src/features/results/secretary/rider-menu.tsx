@@ -1,5 +1,5 @@
 // The secretary's actions on one rider. Actions without effect are disabled instead of hidden, so that the
-// menu always looks the same.
+// menu of a stage always looks the same.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from '@/ui/i18n'
 import { useLocation, useNavigate } from 'react-router'
@@ -62,6 +62,11 @@ export function RiderMenu({ row, openDialog, onCorrectScores }: RiderMenuProps) 
       >
         {t('results.changeFinishTime')}
       </MenuButton>
+      {!stage.hasDefaultRules && (
+        <MenuButton onClick={() => openDialog({ kind: 'setFacts', rider })}>
+          {t('results.secretary.facts.title')}
+        </MenuButton>
+      )}
       <MenuDivider />
       <MenuButton
         className="disabled:opacity-50"
