@@ -9,7 +9,7 @@ use domain::audit_log::{
     LoggedDecision, LoggedPayment, LoggedProtestPeriod, LoggedQuery, LoggedQueryState, LoggedRoles,
     LoggedSecretaryRole, LoggedStanding, OfficialsEdit, ParticipantStatusChange, PenaltyChange, RideDeletion,
     RideEdit, RideSwap, RiderFactsChange, RoleChange, SectionHandover, StageEdit, StandingMerge,
-    StartOrderEdit, StatusChange,
+    StandingPositions, StartOrderEdit, StatusChange,
 };
 use domain::judging::RideKey;
 use domain::results::{Reason, RiderStatus};
@@ -183,6 +183,10 @@ pub(super) fn club_merge(merge: &ClubMerge) -> LogDetails {
 pub(super) fn role_change(change: &RoleChange) -> LogDetails {
     let roles = LogRoleChange { from: (&change.from).into(), to: (&change.to).into() };
     LogDetails { roles: Some(roles), ..LogDetails::default() }
+}
+
+pub(super) fn positions(positions: &StandingPositions) -> LogDetails {
+    LogDetails { is_final: positions.r#final, ..LogDetails::default() }
 }
 
 pub(super) fn count(count: u64) -> LogDetails {

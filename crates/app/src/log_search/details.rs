@@ -133,9 +133,7 @@ impl ParsedEntry {
                 changes::reason(&change.reason)
             }
             EventData::GenerateStandings(generated) => changes::count(generated.riders as u64),
-            EventData::SetPositions(positions) => {
-                LogDetails { is_final: positions.r#final, ..LogDetails::default() }
-            }
+            EventData::SetPositions(positions) => changes::positions(positions),
             EventData::MergeStandings(merge) => changes::standing_merge(merge),
             EventData::DeleteStanding(standing) | EventData::RestoreStanding(standing) => {
                 changes::standing(standing)
