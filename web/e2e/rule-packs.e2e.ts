@@ -68,6 +68,14 @@ test('a championship gets the rules of a pack, and everyone reads them', async (
   await expect(visitor).toHaveURL(new RegExp(`${rulesOf(stage)}$`))
   await expect(visitor.getByRole('list', { name: 'What differs from the Latvian rules' })).toBeVisible()
   expect(await axeViolations(visitor)).toEqual([])
+
+  await visitor.goto(seasonOf(stage))
+  await visitor.getByRole('link', { name: 'How results are computed' }).click()
+  await expect(visitor.getByRole('region', { name: 'A section in classic' })).toContainText(
+    'A section left out has 10 marks.',
+  )
+  await expect(visitor.getByRole('table')).toHaveCount(0)
+  expect(await axeViolations(visitor)).toEqual([])
 })
 
 test('rules that change results show which, and are saved once that is wanted', async ({

@@ -39,8 +39,16 @@ async fn save(federation: &Federation, path: &StagePath, logos: &[String]) -> Re
     let mut form = serde_json::to_value(&settings).unwrap();
     let fields = form.as_object_mut().unwrap();
     // settings that aren't part of the form
-    for field in ["institution", "championship", "slug", "isPublished", "resultsStatus", "version", "missing"]
-    {
+    for field in [
+        "institution",
+        "championship",
+        "slug",
+        "possiblePreviousDays",
+        "isPublished",
+        "resultsStatus",
+        "version",
+        "missing",
+    ] {
         fields.remove(field);
     }
     let sponsor = |logo: &String| json!({ "name": "Ķēde", "logo": logo, "url": "https://kede.example" });

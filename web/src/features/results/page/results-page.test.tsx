@@ -180,6 +180,19 @@ test('the meaning of scores is not shown where the rules have other ones', async
   expect(screen.queryByRole('list', { name: 'What the scores mean' })).toBeNull()
 })
 
+test('the place of a status is explained without the order of the default rules where there are others', async () => {
+  openBrowser(phone)
+  const rank = { ...aRow('b', 1).rank, place: null, decider: 'status' as const, absolutePlace: null }
+  await openResults({
+    stage: aLiveStage({ hasDefaultRules: false }),
+    board: aBoard([aRow('a', 0), aRow('b', 1, { status: 'DNF', rank })]),
+    answers: { 'GET /institutions/club/championships/cup/rules': { body: specialRules } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Rider b/ }))
+  expect(await screen.findByText(/after everyone with a place, in the order of the rules\.$/)).toBeVisible()
+  expect(screen.queryByText(/DQ comes last/)).toBeNull()
+})
+
 test('the page links once to how results are computed, and open details to how places are decided', async () => {
   openBrowser(phone)
   await openResults({ board: aBoard(threeRiders()) })

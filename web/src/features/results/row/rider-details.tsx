@@ -158,7 +158,9 @@ function PlaceReasonText({ row, above }: { row: LiveRow; above: LiveRow | undefi
   return (
     <p>
       <strong>{place === null ? t('results.whyHere') : t('results.whyPlace', { place })}</strong>{' '}
-      {placeReasonText(t, reason, stage.format)}
+      {reason.decider === 'status' && !stage.hasDefaultRules
+        ? t('results.why.statusByRules')
+        : placeReasonText(t, reason, stage.format)}
     </p>
   )
 }

@@ -1,14 +1,29 @@
 // The scoring format, and options of the results.
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { rulesQuery } from '@/features/rules/rules-api'
+import { useStage } from '@/features/stages/stage'
+import type { StageKey } from '@/lib/addresses/paths'
 import { useTranslation } from '@/ui/i18n'
 import { Choice } from '@/ui/fields/choice'
 import { Choices } from '@/ui/fields/choices'
+import { useLanguage } from '@/ui/use-language'
 import { GateValues } from './gate-values'
 import { Group } from './group'
 import type { StageFormMethods } from '../use-stage-form'
 
-export function ScoringGroup({ methods }: { methods: StageFormMethods }) {
+interface ScoringGroupProps {
+  stage: StageKey
+  methods: StageFormMethods
+}
+
+export function ScoringGroup({ stage, methods }: ScoringGroupProps) {
   const { t } = useTranslation()
+  const { data } = useStage(stage)
+  const rules = useQuery({ ...rulesQuery(stage, useLanguage()), enabled: data?.hasDefaultRules === false })
+  /** What other rules than the default ones say about this value. */
+  const special = (value: string) =>
+    rules.data?.sentences.find(({ isSpecial, paths }) => isSpecial && paths.includes(value))?.text
   const { register, control, resetField } = methods
   const format = useWatch({ control, name: 'format' })
   return (
@@ -18,7 +33,7 @@ export function ScoringGroup({ methods }: { methods: StageFormMethods }) {
           type="radio"
           value="classic"
           label={t('stageEdit.classic')}
-          help={t('stageEdit.classicHelp')}
+          help={special('section.scores') ?? t('stageEdit.classicHelp')}
           // Invalid values in fields that are hidden now couldn't be corrected.
           {...register('format', { onChange: () => resetField('gateValues') })}
         />
@@ -26,7 +41,7 @@ export function ScoringGroup({ methods }: { methods: StageFormMethods }) {
           type="radio"
           value="openFree"
           label={t('stageEdit.openFree')}
-          help={t('stageEdit.openFreeHelp')}
+          help={special('gates.dab') ?? t('stageEdit.openFreeHelp')}
           {...register('format', { onChange: () => resetField('gateValues') })}
         />
       </Choices>

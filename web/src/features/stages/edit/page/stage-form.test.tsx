@@ -5,6 +5,7 @@ import type { StageSettings } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
+import { specialRules } from '@/testing/rules'
 import { aStage } from '@/testing/stage'
 import { someSettings } from '../testing/settings'
 import { StageForm } from './stage-form'
@@ -214,4 +215,18 @@ test('only the address of a public stage can be shared', () => {
   cleanup()
   open(someSettings())
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+})
+
+test('the formats are explained by the rules of the championship where they aren’t the default ones', async () => {
+  const text = 'A section is scored 60, 50, 40, 30, 20, 10 or 0; the highest total wins.'
+  const sentence = { paths: ['section.scores', 'section.better'], text, isSpecial: true }
+  open(live, {
+    [`GET ${AT}`]: { body: aStage({ hasDefaultRules: false }) },
+    'GET /institutions/fed/championships/cup-2026/rules': {
+      body: { ...specialRules, sentences: [sentence, ...specialRules.sentences] },
+    },
+  })
+  // Its group may be folded.
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(screen.queryByText(/^0, 1, 2, 3 or 5 points per section/)).toBeNull()
 })

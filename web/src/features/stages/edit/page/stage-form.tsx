@@ -80,7 +80,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
         >
           <GeneralGroup methods={methods} />
           <TimesGroup methods={methods} previousDays={settings.possiblePreviousDays} />
-          <ScoringGroup methods={methods} />
+          <ScoringGroup stage={key} methods={methods} />
           <CourseGroup settings={settings} methods={methods} />
           <SponsorsGroup stage={key} methods={methods} />
           <DescriptionGroup methods={methods} />
