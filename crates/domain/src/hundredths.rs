@@ -164,6 +164,8 @@ mod tests {
         for text in ["-1", "0.001", "1e99", "\"5\""] {
             assert!(serde_json::from_str::<Hundredths>(text).is_err(), "{text}");
         }
+        let text = serde_json::from_str::<Hundredths>("\"5\"").expect_err("a text").to_string();
+        assert!(text.contains("expected points from 0 with at most two decimals"), "{text}");
     }
 
     #[test]

@@ -76,6 +76,9 @@ fn a_file_names_only_what_differs_from_the_default_rules() {
     assert_eq!(pack.rules, expected);
     assert!(pack.has("section") && pack.has("section.missed") && !pack.has("section.refused"));
     assert_eq!(pack.without_source(), ["section.missed.marks"]);
+    let file = json!({ "version": 1, "id": "test", "name": "Test", "summary": "A test." });
+    let without_rules = RulePack::read(&file.to_string()).expect("a pack");
+    assert_eq!((&without_rules.rules, without_rules.without_source().len()), (&Ruleset::default(), 0));
 }
 
 #[test]

@@ -169,5 +169,9 @@ mod tests {
         let winners = [0, 10, 11, 20, 21, 40].map(|ridden| rules.for_curtailed_stage(40, ridden).of_place(2));
         assert_eq!(winners.to_vec(), points(&[0, 0, 850, 850, 1700, 1700]));
         assert_eq!(PointsRules::default().for_curtailed_stage(40, 1), PointsRules::default());
+        let with_laps = PointsRules { per_lap_won: Hundredths(150), ..rules };
+        let half = with_laps.for_curtailed_stage(40, 20);
+        assert_eq!(half.of_place(16), Hundredths(50), "of every later place too");
+        assert_eq!(half.per_lap_won, Hundredths(75), "of a lap that was won too");
     }
 }

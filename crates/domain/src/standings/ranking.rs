@@ -169,7 +169,7 @@ impl Ranking<'_> {
     /// Divides rows that share a position by the tie rules. A rule compares the rows that all rules before it
     /// have left together, so the order doesn't depend on the order of the input.
     fn divide<'b>(&self, rows: Vec<&'b Standing>, ties: &[SeasonTie]) -> Vec<Shared<'b>> {
-        let Some((tie, later)) = ties.split_first().filter(|_| rows.len() > 1) else {
+        let (Some((tie, later)), [_, _, ..]) = (ties.split_first(), &rows[..]) else {
             return vec![(None, rows)];
         };
         let keyed = rows.iter().map(|row| (Reverse(self.tie_values(*tie, row, &rows)), *row)).collect();
