@@ -25,13 +25,11 @@ pub fn check_penalty(
 }
 
 fn points_problem(points: u32, set_by_rules: Option<u32>) -> Option<FieldProblem> {
-    match set_by_rules {
-        Some(marks) => (points != marks).then_some(FieldProblem::SetByRules(marks)),
-        None => {
-            let is_valid = (1..=MAX_PENALTY_POINTS).contains(&points);
-            (!is_valid).then_some(FieldProblem::OutOfRange(1, MAX_PENALTY_POINTS.cast_signed()))
-        }
+    if let Some(marks) = set_by_rules {
+        return (points != marks).then_some(FieldProblem::SetByRules(marks));
     }
+    let is_valid = (1..=MAX_PENALTY_POINTS).contains(&points);
+    (!is_valid).then_some(FieldProblem::OutOfRange(1, MAX_PENALTY_POINTS.cast_signed()))
 }
 
 /// Splits a sum of penalty points into penalties that can be edited.
