@@ -76,7 +76,6 @@ impl ParsedEntry {
     }
 
     /// Returns what was changed, from what to what; the rider and other persons are left out.
-    #[allow(clippy::too_many_lines)] // one arm for each event
     fn changes(&self, data: &EventData, names: &Names) -> LogDetails {
         match data {
             EventData::EditRide(edit) => changes::ride_edit(edit),
