@@ -50,7 +50,7 @@ pub struct ReopenIn {
 /// resolved or acknowledged.
 ///
 /// # Errors
-/// `StageError::CalledOff` if the stage is cancelled or postponed; `ResultsError::EarlierDayNotApproved` if a day before
+/// `StageError::CalledOff` if the stage is cancelled or postponed; `StageError::EarlierDayNotApproved` if a day before
 /// of the same event isn't approved; `ResultsError::NotAllFinished`, `ResultsError::OpenConflicts` and
 /// `ResultsError::ApprovalNotConfirmed` with the present checklist.
 pub async fn approve(
@@ -148,7 +148,7 @@ fn require_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Re
 /// hidden until they are generated again.
 ///
 /// # Errors
-/// `ResultsError::NotApproved` if the results aren't approved; `ResultsError::LaterDayApproved` if those of a later day
+/// `ResultsError::NotApproved` if the results aren't approved; `StageError::LaterDayApproved` if those of a later day
 /// of the same event are.
 pub async fn reopen(
     app: &App,

@@ -29,12 +29,6 @@ pub enum ResultsError {
         /// The complete checklist.
         items: Vec<ApprovalItem>,
     },
-    /// The results of a day before of the same event aren't approved; holds its title.
-    #[error("the results of {0} count in these and are not approved")]
-    EarlierDayNotApproved(String),
-    /// The results of a day after of the same event are approved, and these count in them; holds its title.
-    #[error("the results of {0} are approved, and these count in them")]
-    LaterDayApproved(String),
     /// A finish time requires a finished result.
     #[error("the rider has not finished")]
     NotFinished,

@@ -1,9 +1,9 @@
 //! The facts about a rider that only some rules use, such as that the rider is a guest: set by secretaries.
 
 use domain::access::Action;
-use domain::audit_log::{EventData, RiderFactsChange};
+use domain::audit_log::{EditedFields, EventData, RiderFactsChange};
 use domain::ids::ParticipantId;
-use domain::results::{FactsForm, changed_facts};
+use domain::results::{FactsForm, RiderFact, RiderFacts, changed_facts};
 use jiff::tz::TimeZone;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -72,11 +72,19 @@ pub async fn set_facts(
             storage::results::set_facts(tx, edit.stage, &edit.participant, &facts).await?;
             let data = RiderFactsChange {
                 participant: edit.participant.clone(),
-                fields: changed_facts(&result.facts, &facts),
+                fields: edited_fields(&result.facts, &facts),
                 reason: facts.order_by_hand_reason,
             };
             edit.log(tx, EventData::SetRiderFacts(data)).await
         })
     })
     .await
+}
+
+/// Returns the names of the facts that an edit changed, with their values.
+fn edited_fields(before: &RiderFacts, after: &RiderFacts) -> EditedFields {
+    let changed = changed_facts(before, after);
+    let name = |fact: &RiderFact| fact.field().to_owned();
+    let values = |facts: &RiderFacts| changed.iter().map(|fact| (name(fact), fact.text_of(facts))).collect();
+    EditedFields { from: values(before), to: values(after), changed: changed.iter().map(name).collect() }
 }

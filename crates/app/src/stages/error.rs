@@ -22,6 +22,15 @@ pub enum StageError {
     /// The stage is cancelled or postponed: nobody can register, and its results can't be approved.
     #[error("the stage is cancelled or postponed")]
     CalledOff,
+    /// The results of a day before of the same event aren't approved; holds its title.
+    #[error("the results of {0} count in these and are not approved")]
+    EarlierDayNotApproved(String),
+    /// The results of a day after of the same event are approved, and these count in them; holds its title.
+    #[error("the results of {0} are approved, and these count in them")]
+    LaterDayApproved(String),
+    /// The results of the stage count in those of a later day of the same event; holds its title.
+    #[error("the results count in those of {0}")]
+    CountsInLaterDay(String),
     /// The change would lose rides or alter the meaning of their scores.
     #[error("the change would lose recorded rides")]
     ChangeLosesEntries(Box<StageChange>),

@@ -12,8 +12,7 @@ use storage::stages::{ListQuery, StageLock, StoredCompetition, StoredStage};
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
-use crate::results::ResultsError;
-use crate::standings::StandingsError;
+use super::StageError;
 use crate::{Error, FieldCode};
 
 /// The other days of an event that lasts several days, each in the order of the days.
@@ -74,7 +73,7 @@ impl EventDays {
     /// Fails if the results of a day before aren't approved, so that the sum isn't final.
     pub fn require_earlier_approved(&self) -> Result<(), Error> {
         match self.earlier.iter().find(|day| day.results_status.may_change()) {
-            Some(day) => Err(ResultsError::EarlierDayNotApproved(day.title.clone()).into()),
+            Some(day) => Err(StageError::EarlierDayNotApproved(day.title.clone()).into()),
             None => Ok(()),
         }
     }
@@ -82,7 +81,7 @@ impl EventDays {
     /// Fails unless the stage is the last day, whose results are those of the event.
     pub fn require_last_day(&self) -> Result<(), Error> {
         match self.later.last() {
-            Some(day) => Err(StandingsError::CountsInLaterDay(day.title.clone()).into()),
+            Some(day) => Err(StageError::CountsInLaterDay(day.title.clone()).into()),
             None => Ok(()),
         }
     }
@@ -90,7 +89,7 @@ impl EventDays {
     /// Fails if the results of a day after are approved, because those of the stage count in them.
     pub fn require_later_open(&self) -> Result<(), Error> {
         match self.later.iter().find(|day| !day.results_status.may_change()) {
-            Some(day) => Err(ResultsError::LaterDayApproved(day.title.clone()).into()),
+            Some(day) => Err(StageError::LaterDayApproved(day.title.clone()).into()),
             None => Ok(()),
         }
     }

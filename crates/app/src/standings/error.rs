@@ -10,9 +10,6 @@ pub enum StandingsError {
     /// The stage isn't one of the championship's published stages.
     #[error("Stage not found in championship")]
     StageNotInChampionship,
-    /// The results of the stage count in those of a later day of the same event; holds its title.
-    #[error("the results count in those of {0}")]
-    CountsInLaterDay(String),
     /// The standings have different data of these riders, and the caller hasn't chosen which to use.
     #[error("{}", .0.iter().map(difference_text).collect::<Vec<_>>().join("; "))]
     Differ(Vec<DifferentData>),

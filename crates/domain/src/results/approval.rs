@@ -76,7 +76,7 @@ pub fn approve(
     let names: BTreeSet<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
     let mut approved = BTreeMap::new();
     for name in names {
-        let rules_of_class = find_class(name).map(|class| rules.for_annulled_rides(class));
+        let rules_of_class = find_class(name).map(|class| rules_for_annulled_rides(rules, class));
         let class_points = award_class_points(format, rules_of_class.as_ref().unwrap_or(rules), rows);
         let rows_of_class = rows.iter().filter(|row| row.racing_class == name);
         for (position, row) in rank_results(format, rules, rows_of_class) {
@@ -89,4 +89,11 @@ pub fn approve(
         }
     }
     Ok(approved)
+}
+
+/// Returns the rules for a class of which annulled rides weren't ridden **(ours)**.
+fn rules_for_annulled_rides(rules: &Ruleset, class: &RacingClass) -> Ruleset {
+    let count = |rides: usize| u32::try_from(rides).unwrap_or(u32::MAX);
+    let planned = usize::from(class.laps) * class.sections.len();
+    rules.for_curtailed_stage(count(planned), count(class.rides()))
 }

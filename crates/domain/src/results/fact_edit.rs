@@ -1,12 +1,11 @@
 //! The facts about a rider that a secretary sets, where the rules use them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde::Serialize;
 
 use super::{Reason, RiderFacts};
 use crate::Ruleset;
-use crate::audit_log::EditedFields;
 use crate::ruleset::StageTie;
 use crate::validation::{FieldProblem, FieldProblems, check_range};
 
@@ -61,7 +60,7 @@ impl RiderFact {
     }
 
     /// Returns the value as text; `None` if it is unknown.
-    fn text_of(self, facts: &RiderFacts) -> Option<String> {
+    pub fn text_of(self, facts: &RiderFacts) -> Option<String> {
         match self {
             Self::Guest => Some(if facts.is_guest { "yes" } else { "no" }.to_owned()),
             Self::BikeYear => facts.bike_year.map(|year| year.to_string()),
@@ -162,22 +161,14 @@ impl FactsForm {
     }
 }
 
-/// Returns the facts that differ, with their values before and after.
-pub fn changed_facts(before: &RiderFacts, after: &RiderFacts) -> EditedFields {
+/// Returns the facts that differ.
+pub fn changed_facts(before: &RiderFacts, after: &RiderFacts) -> Vec<RiderFact> {
     let is_changed = |fact: &RiderFact| {
         let has_other_reason =
             *fact == RiderFact::OrderByHand && before.order_by_hand_reason != after.order_by_hand_reason;
         has_other_reason || fact.text_of(before) != fact.text_of(after)
     };
-    let changed: Vec<_> = RiderFact::ALL.into_iter().filter(is_changed).collect();
-    let values = |facts: &RiderFacts| -> BTreeMap<_, _> {
-        changed.iter().map(|fact| (fact.field().to_owned(), fact.text_of(facts))).collect()
-    };
-    EditedFields {
-        from: values(before),
-        to: values(after),
-        changed: changed.iter().map(|fact| fact.field().to_owned()).collect(),
-    }
+    RiderFact::ALL.into_iter().filter(is_changed).collect()
 }
 
 #[cfg(test)]
@@ -272,12 +263,12 @@ mod tests {
         let facts = full().apply(&RiderFacts::default(), &rules(), 2026).expect("valid");
         let other_reason =
             RiderFacts { order_by_hand_reason: Some("a ride-off".to_owned()), ..facts.clone() };
-        assert_eq!(changed_facts(&facts, &other_reason).changed, ["orderByHand"]);
-        assert_eq!(changed_facts(&facts, &facts).changed, [""; 0]);
-        let changes = changed_facts(&RiderFacts::default(), &facts).changes();
-        let texts: Vec<_> = changes
-            .iter()
-            .map(|it| format!("{} {:?} {:?}", it.field, it.from.as_deref(), it.to.as_deref()))
+        assert_eq!(changed_facts(&facts, &other_reason), [RiderFact::OrderByHand]);
+        assert_eq!(changed_facts(&facts, &facts), []);
+        let none = RiderFacts::default();
+        let texts: Vec<_> = changed_facts(&none, &facts)
+            .into_iter()
+            .map(|fact| format!("{} {:?} {:?}", fact.field(), fact.text_of(&none), fact.text_of(&facts)))
             .collect();
         let expected = [
             "guest Some(\"no\") Some(\"yes\")",

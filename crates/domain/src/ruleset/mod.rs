@@ -30,7 +30,6 @@ pub use section::{Better, DabRule, Overtime, SectionRules, SectionTimeLimit, Unr
 pub use time::{BikeYearHandicap, Minutes, RidingTimeRules};
 
 use crate::reason_code::ReasonCode;
-use crate::stages::RacingClass;
 
 /// The rules by which a championship is scored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,14 +85,6 @@ impl Ruleset {
     /// Returns the rules by which the rides of sections are scored.
     pub fn scoring(&self) -> ScoringRules {
         ScoringRules { section: self.section.clone(), gates: self.gates.clone() }
-    }
-
-    /// Returns these rules for a class of a stage of which annulled rides weren't ridden **(ours)**.
-    #[must_use]
-    pub fn for_annulled_rides(&self, class: &RacingClass) -> Self {
-        let count = |rides: usize| u32::try_from(rides).unwrap_or(u32::MAX);
-        let planned = usize::from(class.laps) * class.sections.len();
-        self.for_curtailed_stage(count(planned), count(class.rides()))
     }
 
     /// Returns these rules for a stage of which only `ridden` of `planned` sections and laps were ridden: with

@@ -119,6 +119,9 @@ impl From<StageError> for Problem {
             StageError::FeatureOff => Self::new(ProblemCode::FeatureOff, detail),
             StageError::HasRides => Self::new(ProblemCode::StageHasRides, detail),
             StageError::WasHeld => Self::new(ProblemCode::AlreadyApproved, detail),
+            StageError::EarlierDayNotApproved(_) => Self::new(ProblemCode::EarlierDayNotApproved, detail),
+            StageError::LaterDayApproved(_) => Self::new(ProblemCode::LaterDayApproved, detail),
+            StageError::CountsInLaterDay(_) => Self::new(ProblemCode::CountsInLaterDay, detail),
             StageError::CalledOff => Self::new(ProblemCode::StageCalledOff, detail),
             StageError::ChangeLosesEntries(change) => {
                 Self::with_change(ProblemCode::ChangeLosesEntries, detail, *change)
@@ -185,8 +188,6 @@ impl From<ResultsError> for Problem {
                 let errors = open.into_iter().map(field).collect();
                 Self { errors, ..Self::with_approval(ProblemCode::ApprovalNotConfirmed, detail, items) }
             }
-            ResultsError::EarlierDayNotApproved(_) => Self::new(ProblemCode::EarlierDayNotApproved, detail),
-            ResultsError::LaterDayApproved(_) => Self::new(ProblemCode::LaterDayApproved, detail),
             ResultsError::NotFinished => Self::new(ProblemCode::NotFinished, detail),
             ResultsError::HasPoints => Self::new(ProblemCode::HasPoints, detail),
         }
@@ -218,7 +219,6 @@ impl From<StandingsError> for Problem {
                 let refusal = RefusalDetails::Differences(differences);
                 Self::with_refusal(ProblemCode::StandingsDiffer, detail, refusal)
             }
-            StandingsError::CountsInLaterDay(_) => Self::new(ProblemCode::CountsInLaterDay, detail),
             StandingsError::PublishRequired => Self::new(ProblemCode::PublishRequired, detail),
             StandingsError::NotGenerated => Self::new(ProblemCode::StandingsNotGenerated, detail),
             StandingsError::Published => Self::new(ProblemCode::StandingsPublished, detail),
