@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::ids::StageId;
-use domain::results;
+use domain::results::{self, ApprovedPlace};
 use domain::stages::{Format, RacingClass, ResultsStatus, Zone};
 use jiff::Timestamp;
 use storage::Connection;
@@ -18,7 +18,7 @@ use super::decisions::{self, PublishedDecision};
 use super::earlier_days::EarlierDays;
 use crate::Error;
 use crate::registration::{SecretaryParticipant, first_day};
-use crate::stages::{ProtestPeriodOut, ReopeningOut, SignOffOut, Timing};
+use crate::stages::{EventDays, ProtestPeriodOut, ReopeningOut, SignOffOut, Timing};
 
 /// A stage as its board needs it; loaded once, shared by all rows.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct BoardStage {
     decisions: Arc<[PublishedDecision]>,
     corrections: Arc<[ResultsCorrection]>,
     earlier_days: Arc<EarlierDays>,
+    /// Whether the results count in those of a later day of the same event.
+    counts_later: bool,
 }
 
 impl BoardStage {
@@ -34,19 +36,27 @@ impl BoardStage {
         let Some(stage) = storage::stages::find(db, stage).await? else { return Ok(None) };
         let decisions = decisions::load(db, &stage).await?.into();
         let corrections = corrections::load(db, &stage).await?.into();
-        let earlier_days = Arc::new(EarlierDays::load(db, &stage).await?);
-        Ok(Some(Self { stage: Arc::new(stage), decisions, corrections, earlier_days }))
+        let days = EventDays::load(db, &stage).await?;
+        let counts_later = !days.later.is_empty();
+        let earlier_days = Arc::new(EarlierDays::load(db, &days).await?);
+        Ok(Some(Self { stage: Arc::new(stage), decisions, corrections, earlier_days, counts_later }))
     }
 
     /// Returns a stage whose rows have the results of that day alone, without decisions and corrections.
     pub(super) fn of_one_day(stage: StoredStage) -> Self {
         let (decisions, corrections) = (Arc::from([]), Arc::from([]));
-        Self { stage: Arc::new(stage), decisions, corrections, earlier_days: Arc::default() }
+        let earlier_days = Arc::default();
+        Self { stage: Arc::new(stage), decisions, corrections, earlier_days, counts_later: false }
     }
 
     /// Returns the results of the days before of the same event.
     pub(super) fn earlier_days(&self) -> &EarlierDays {
         &self.earlier_days
+    }
+
+    /// Returns the place of an approved result; without points if they are those of a later day of the event.
+    pub(super) fn shown_place(&self, place: ApprovedPlace) -> ApprovedPlace {
+        if self.counts_later { place.without_points() } else { place }
     }
 
     /// Returns the stored stage, to share it.

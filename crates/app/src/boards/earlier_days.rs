@@ -54,12 +54,9 @@ struct EarlierDay {
 
 impl EarlierDays {
     /// Loads the days before whose results are approved.
-    pub(crate) async fn load(db: &impl Connection, stage: &StoredStage) -> Result<Self, Error> {
+    pub(crate) async fn load(db: &impl Connection, event: &EventDays) -> Result<Self, Error> {
         let mut days = Vec::new();
-        for day in EventDays::load(db, stage).await?.earlier {
-            if day.results_status.may_change() {
-                continue;
-            }
+        for day in event.earlier.iter().filter(|day| !day.results_status.may_change()) {
             let Some(stage) = storage::stages::find(db, day.id).await? else { continue };
             days.push(EarlierDay::load(db, stage).await?);
         }

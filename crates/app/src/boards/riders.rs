@@ -170,6 +170,7 @@ fn build_row(
         input.scores.get(&key).copied().filter(|_| class.rides_at(key))
     };
     let earlier_days = stage.earlier_days().totals((&participant).into());
+    let place = result.approved.map(|place| stage.shown_place(place));
     BoardResult {
         id: participant.id.to_string(),
         name: participant.name,
@@ -207,8 +208,8 @@ fn build_row(
             .map(Into::into)
             .collect(),
         progress: results::progress(class, input.scores.keys().copied()).into(),
-        position: result.approved.map(|place| place.position),
-        position_points: result.approved.map(|place| place.position_points),
-        position_absolute_points: result.approved.map(|place| place.position_absolute_points),
+        position: place.map(|place| place.position),
+        position_points: place.map(|place| place.position_points),
+        position_absolute_points: place.map(|place| place.position_absolute_points),
     }
 }

@@ -77,7 +77,7 @@ pub async fn approve(
                     return Err(stages::StageError::CalledOff.into());
                 }
                 locks.days.require_earlier_approved()?;
-                let (changed, counts_later) = (locks.changed(id), !locks.days.later.is_empty());
+                let changed = locks.stages();
                 let lock = locks.of(id)?;
                 let riders = boards::load_riders(tx, &stage, None).await?;
                 let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
@@ -89,7 +89,7 @@ pub async fn approve(
                     stage.rules(),
                 );
                 let checklist = Checklist::load(tx, stage.stored_stage(), &riders, now).await?;
-                let mut places = match places {
+                let places = match places {
                     Ok(places) => places,
                     Err(NotApprovable::AlreadyApproved) => return Err(ResultsError::AlreadyApproved.into()),
                     Err(NotApprovable::Unfinished(_)) => {
@@ -97,11 +97,6 @@ pub async fn approve(
                     }
                 };
                 require_acknowledged(checklist, &acknowledged)?;
-                if counts_later {
-                    for place in places.values_mut() {
-                        *place = place.without_points();
-                    }
-                }
                 for (participant, place) in &places {
                     storage::results::set_approved_place(tx, id, participant, *place).await?;
                 }
@@ -115,8 +110,8 @@ pub async fn approve(
                 let data = EventData::ApproveResults(approval);
                 audit_log::record(tx, id, &user, now, data).await?;
                 storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-                for later in locks.of_later_days() {
-                    storage::changes::append(tx, later, &ChangedObject::Stage).await?;
+                for other in locks.of_other_days(id) {
+                    storage::changes::append(tx, other, &ChangedObject::Stage).await?;
                 }
                 Ok((stages::reload(tx, id).await?, changed))
             })
@@ -165,7 +160,7 @@ pub async fn reopen(
         .change_stages(move |tx| {
             Box::pin(async move {
                 let mut locks = stages::EventLocks::lock(tx, &before).await?;
-                let changed = locks.changed(id);
+                let changed = locks.stages();
                 let lock = locks.of(id)?;
                 if !domain::results::may_reopen(lock.results_status) {
                     return Err(ResultsError::NotApproved.into());
@@ -180,8 +175,8 @@ pub async fn reopen(
                 let data = ReopenedResults { reason: reopening.reason };
                 audit_log::record(tx, id, &user, reopening.since, EventData::ReopenResults(data)).await?;
                 locks.days.require_later_open()?;
-                for later in locks.of_later_days() {
-                    storage::changes::append(tx, later, &ChangedObject::Stage).await?;
+                for other in locks.of_other_days(id) {
+                    storage::changes::append(tx, other, &ChangedObject::Stage).await?;
                 }
                 Ok((stages::reload(tx, id).await?, changed))
             })

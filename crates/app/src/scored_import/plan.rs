@@ -15,6 +15,7 @@ use super::identify::{RowParticipant, identify};
 use super::layout::FileRider;
 use crate::boards::EarlierDays;
 use crate::registration::RegistrationContext;
+use crate::stages::EventDays;
 use crate::{Error, FieldCode, FieldError};
 
 /// A rider of the file: the row of the preview, and the data to write if there is no problem.
@@ -62,7 +63,7 @@ pub(super) async fn plan(
     riders: Vec<FileRider>,
 ) -> Result<Vec<PlannedRow>, Error> {
     let mut existing = ExistingData::load(db, context).await?;
-    let earlier_days = EarlierDays::load(db, &context.stage).await?;
+    let earlier_days = EarlierDays::load(db, &EventDays::load(db, &context.stage).await?).await?;
     let mut planned = Vec::with_capacity(riders.len());
     let mut earlier_riders = BTreeSet::new();
     for mut rider in riders {

@@ -25,6 +25,9 @@ pub enum StageError {
     /// The results of a day before of the same event aren't approved; holds its title.
     #[error("the results of {0} count in these and are not approved")]
     EarlierDayNotApproved(String),
+    /// A day before of the same event is in the standings by itself; holds its title.
+    #[error("the results of {0} are in the standings")]
+    EarlierDayInStandings(String),
     /// The results of a day after of the same event are approved, and these count in them; holds its title.
     #[error("the results of {0} are approved, and these count in them")]
     LaterDayApproved(String),

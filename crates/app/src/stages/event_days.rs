@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::ids::{ChampionshipId, StageId};
 use domain::ruleset::EventDays as DaysRule;
-use domain::stages::other_days;
+use domain::stages::{ResultsStatus, other_days};
 use serde::Serialize;
 use storage::stages::{ListQuery, StageLock, StoredCompetition, StoredStage};
 use storage::{Connection, Transaction};
@@ -15,10 +15,11 @@ use utoipa::ToSchema;
 use super::StageError;
 use crate::{Error, FieldCode};
 
-/// The other days of an event that lasts several days, each in the order of the days.
+/// The other days of an event that lasts several days, each in the order of the days. A cancelled or postponed stage is no
+/// day of the event.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EventDays {
-    /// The days before, without cancelled and postponed ones.
+    /// The days before.
     pub earlier: Vec<StoredCompetition>,
     /// The days after.
     pub later: Vec<StoredCompetition>,
@@ -57,10 +58,10 @@ impl EventDays {
         let previous_days = stages.iter().map(|other| (other.id, other.previous_day)).collect();
         let (earlier, later) = other_days(stage.id, &previous_days);
         let mut by_id: BTreeMap<_, _> = stages.into_iter().map(|stage| (stage.id, stage)).collect();
-        let mut take = |ids: Vec<StageId>| ids.into_iter().filter_map(|id| by_id.remove(&id)).collect();
-        let (earlier, later): (Vec<StoredCompetition>, _) = (take(earlier), take(later));
         let is_held = |day: &StoredCompetition| day.schedule_change.is_none();
-        Ok(Self { earlier: earlier.into_iter().filter(is_held).collect(), later })
+        let mut take =
+            |ids: Vec<StageId>| ids.into_iter().filter_map(|id| by_id.remove(&id)).filter(is_held).collect();
+        Ok(Self { earlier: take(earlier), later: take(later) })
     }
 
     /// Converts the days to the output type; `None` if the event has only one day.
@@ -82,6 +83,17 @@ impl EventDays {
     pub fn require_last_day(&self) -> Result<(), Error> {
         match self.later.last() {
             Some(day) => Err(StageError::CountsInLaterDay(day.title.clone()).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Fails if a day before is in the standings by itself, so that it can't count in the stage.
+    pub fn require_earlier_not_in_standings(&self) -> Result<(), Error> {
+        let is_in_standings = |day: &&StoredCompetition| {
+            day.results_status > ResultsStatus::Approved || day.standings_published
+        };
+        match self.earlier.iter().find(is_in_standings) {
+            Some(day) => Err(StageError::EarlierDayInStandings(day.title.clone()).into()),
             None => Ok(()),
         }
     }
@@ -128,15 +140,14 @@ impl EventLocks {
         self.locks.get_mut(&stage).ok_or(Error::NotFound(crate::Noun::Stage))
     }
 
-    /// Returns the lock of each day after the stage, whose boards change with its results.
-    pub fn of_later_days(&mut self) -> impl Iterator<Item = &mut StageLock> {
-        let later: Vec<_> = self.days.later.iter().map(|day| day.id).collect();
-        self.locks.iter_mut().filter(move |(id, _)| later.contains(id)).map(|(_, lock)| lock)
+    /// Returns the locks of the other days, whose boards or places change with those of the stage.
+    pub fn of_other_days(&mut self, stage: StageId) -> impl Iterator<Item = &mut StageLock> {
+        self.locks.iter_mut().filter(move |(id, _)| **id != stage).map(|(_, lock)| lock)
     }
 
-    /// Returns the stages whose boards change with the results of the stage, the stage first.
-    pub fn changed(&self, stage: StageId) -> Vec<StageId> {
-        std::iter::once(stage).chain(self.days.later.iter().map(|day| day.id)).collect()
+    /// Returns the ids of all days.
+    pub fn stages(&self) -> Vec<StageId> {
+        self.locks.keys().copied().collect()
     }
 }
 

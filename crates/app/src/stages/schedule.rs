@@ -10,7 +10,7 @@ use storage::changes::ChangedObject;
 use storage::stages::{StageLock, StoredStage};
 use utoipa::ToSchema;
 
-use super::{Stage, StageError, authorize, reload, to_output};
+use super::{EventLocks, Stage, StageError, authorize, reload, to_output};
 use crate::{App, Caller, Error, StagePath, api_enums, audit_log};
 
 /// The cancellation or postponement of a stage.
@@ -66,6 +66,8 @@ pub async fn resume(app: &App, caller: &Caller, path: &StagePath) -> Result<Stag
     set(app, caller, path, None).await
 }
 
+/// Sets or withdraws the change. A day of an event of several days then counts no more, or counts again, in the results of
+/// the last day.
 async fn set(
     app: &App,
     caller: &Caller,
@@ -74,13 +76,20 @@ async fn set(
 ) -> Result<Stage, Error> {
     let mut access = authorize(app.storage.reader(), caller, path, Action::ChangeSchedule).await?;
     let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
+    let stage = access.stage.clone();
     access.stage = app
-        .change(id, move |tx, lock| {
+        .change_stages(move |tx| {
             Box::pin(async move {
+                let mut locks = EventLocks::lock(tx, &stage).await?;
                 let before = reload(tx, id).await?;
                 if change.is_none() && before.schedule_change.is_none() {
-                    return Ok(before);
+                    return Ok((before, Vec::new()));
                 }
+                locks.days.require_later_open()?;
+                if change.is_none() {
+                    locks.days.require_earlier_not_in_standings()?;
+                }
+                let lock = locks.of(id)?;
                 if change.is_some()
                     && !ScheduleChange::is_possible(lock.results_status, lock.standings_published)
                 {
@@ -89,7 +98,10 @@ async fn set(
                 let event = to_event(change.as_ref());
                 save(tx, lock, StoredStage { schedule_change: change, ..before }).await?;
                 audit_log::record(tx, id, &user, now, event).await?;
-                reload(tx, id).await
+                for other in locks.of_other_days(id) {
+                    storage::changes::append(tx, other, &ChangedObject::Stage).await?;
+                }
+                Ok((reload(tx, id).await?, locks.stages()))
             })
         })
         .await?;

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::access::{Action, Scope};
 use domain::ids::StageId;
 use domain::ruleset::EventDays;
-use domain::stages::{ResultsStatus, ScheduleChangeKind};
+use domain::stages::{ResultsStatus, ScheduleChangeKind, other_days};
 use domain::standings::{Standing, StandingResult, age_day, stage_title};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -44,7 +44,7 @@ impl Season {
     pub(crate) async fn load(db: &impl Connection, championship: StoredChampionship) -> Result<Self, Error> {
         let mut stages = storage::stages::list(db, ListQuery::AllOfChampionship(championship.id)).await?;
         if championship.settings.rules.values.ranking.days == EventDays::Summed {
-            let counting_later: BTreeSet<_> = stages.iter().filter_map(|stage| stage.previous_day).collect();
+            let counting_later = counting_later(&stages);
             stages.retain(|stage| !counting_later.contains(&stage.id));
         }
         Ok(Self { championship, stages })
@@ -203,4 +203,14 @@ pub(crate) fn require_version(state: StandingsState, version: i64) -> Result<(),
 /// Returns the date of a stage's start in its time zone.
 fn day(stage: &StoredCompetition) -> Date {
     stage.time_zone.local(stage.starts_at).date()
+}
+
+/// Returns the days of events that count in a later day, which is held.
+fn counting_later(stages: &[StoredCompetition]) -> BTreeSet<StageId> {
+    let previous_days = stages.iter().map(|stage| (stage.id, stage.previous_day)).collect();
+    let held: BTreeSet<_> =
+        stages.iter().filter(|stage| stage.schedule_change.is_none()).map(|stage| stage.id).collect();
+    let counts_later =
+        |stage: &StageId| other_days(*stage, &previous_days).1.iter().any(|later| held.contains(later));
+    stages.iter().map(|stage| stage.id).filter(counts_later).collect()
 }

@@ -22,7 +22,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
 #[utoipa::path(
     put, path = "/schedule-change", operation_id = "changeSchedule", tag = "stages", params(StageParams),
     request_body = ScheduleChangeIn,
-    responses((status = 200, body = Stage), Problems<{ codes![AlreadyApproved] }>)
+    responses((status = 200, body = Stage), Problems<{ codes![AlreadyApproved, LaterDayApproved] }>)
 )]
 async fn change(
     State(context): State<Context>,
@@ -36,7 +36,7 @@ async fn change(
 /// Withdraws a cancellation or postponement: the stage is held as scheduled.
 #[utoipa::path(
     delete, path = "/schedule-change", operation_id = "resumeSchedule", tag = "stages", params(StageParams),
-    responses((status = 200, body = Stage), Problems)
+    responses((status = 200, body = Stage), Problems<{ codes![EarlierDayInStandings, LaterDayApproved] }>)
 )]
 async fn resume(
     State(context): State<Context>,

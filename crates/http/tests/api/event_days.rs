@@ -232,6 +232,26 @@ async fn a_day_can_be_reopened_only_before_the_days_after_it(server: Server) {
 }
 
 #[apply(on_both)]
+async fn if_the_last_day_is_cancelled_the_day_before_has_the_results_of_the_event(server: Server) {
+    let event = Event::create(&server).await;
+    event.record(0, SATURDAY).await;
+    event.approve(0).await;
+    let sunday = format!("{}/schedule-change", event.days[1]);
+    let change = json!({ "kind": "cancelled", "reason": "Storm" });
+    let cancelled = server.json(Role::Admin, Method::PUT, &sunday, &change).await;
+    assert!(cancelled.status.is_success(), "{}", cancelled.text);
+    let has_points = |board: &Value| {
+        board["rows"].as_array().unwrap().iter().any(|row| row["positionPoints"].as_f64() == Some(20.0))
+    };
+    event.wait_for_board(0, has_points).await;
+    event.send(Role::Secretary, &format!("{}/standings", event.days[0]), &json!({})).await;
+
+    let request = server.request(Role::Admin, Method::DELETE, &sunday).await;
+    let resumed = Server::send(request).await;
+    assert_eq!(resumed.json["code"], json!("earlier-day-in-standings"), "{}", resumed.text);
+}
+
+#[apply(on_both)]
 async fn a_day_before_that_does_not_fit_is_refused_by_its_field(server: Server) {
     let event = Event::create(&server).await;
     let path = format!("{}/stages", event.championship);

@@ -67,6 +67,8 @@ export function ScheduleDialog({ stage, onClose }: { stage: Stage; onClose: () =
 function refusalText(t: TFunction, error: unknown): string {
   return refusalTextOf(t, error, {
     'already-approved': 'stages.schedule.refusal.already-approved',
+    'later-day-approved': 'stages.schedule.refusal.later-day-approved',
+    'earlier-day-in-standings': 'stages.schedule.refusal.earlier-day-in-standings',
     forbidden: 'stages.schedule.refusal.forbidden',
   })
 }

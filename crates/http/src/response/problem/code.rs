@@ -94,6 +94,8 @@ problem_codes! {
         ClubExists,
         /// The results of the stage count in those of a later day of the same event.
         CountsInLaterDay,
+        /// A day before of the same event is in the standings by itself.
+        EarlierDayInStandings,
         /// The results of a day before of the same event aren't approved.
         EarlierDayNotApproved,
         /// There is an account with this address already.

@@ -120,6 +120,7 @@ impl From<StageError> for Problem {
             StageError::HasRides => Self::new(ProblemCode::StageHasRides, detail),
             StageError::WasHeld => Self::new(ProblemCode::AlreadyApproved, detail),
             StageError::EarlierDayNotApproved(_) => Self::new(ProblemCode::EarlierDayNotApproved, detail),
+            StageError::EarlierDayInStandings(_) => Self::new(ProblemCode::EarlierDayInStandings, detail),
             StageError::LaterDayApproved(_) => Self::new(ProblemCode::LaterDayApproved, detail),
             StageError::CountsInLaterDay(_) => Self::new(ProblemCode::CountsInLaterDay, detail),
             StageError::CalledOff => Self::new(ProblemCode::StageCalledOff, detail),
