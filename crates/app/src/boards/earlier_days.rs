@@ -63,9 +63,14 @@ impl EarlierDays {
         Ok(Self(days))
     }
 
-    /// Returns the total of a rider at each of the days; `None` for a day at which the rider has none.
-    pub(super) fn totals(&self, rider: EventRider<'_>) -> Vec<Option<i64>> {
-        self.0.iter().map(|day| day.find(rider).and_then(|result| result.total)).collect()
+    /// Returns the total of a rider at each of the days, `None` where the rider has none, and then that of the stage. Empty
+    /// without a day before.
+    pub(super) fn totals(&self, rider: EventRider<'_>, of_stage: Option<i64>) -> Vec<Option<i64>> {
+        if self.0.is_empty() {
+            return Vec::new();
+        }
+        let earlier = self.0.iter().map(|day| day.find(rider).and_then(|result| result.total));
+        earlier.chain([of_stage]).collect()
     }
 
     /// Returns the sum of a rider's results of the days before and of the stage, whose class this is. A day at which the

@@ -29,11 +29,11 @@ pub struct BoardResult {
     /// Points including penalties; null while there is no section entry. At a later day of an event whose days are added
     /// up, the sum with the days before.
     pub total: Option<i64>,
-    /// The total at each of the days before that are approved and count in the total, null where the rider has none;
-    /// absent if there are none.
+    /// The total at each day of the event that counts in the total, null where the rider has none: those of the approved
+    /// days before, then that of the stage. Absent if there are none before.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub earlier_days: Vec<Option<i64>>,
+    pub day_totals: Vec<Option<i64>>,
     /// The sum of the penalty points.
     pub penalty_points: u32,
     /// The marks for exceeding the riding time by the rules, which the total includes; 0 if there are none.

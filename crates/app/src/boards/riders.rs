@@ -6,7 +6,7 @@ use domain::ids::{ParticipantId, StageId};
 use domain::judging::{EntryTime, RideKey};
 use domain::registration::Participant;
 use domain::results::{self, ComputedResult, ResultInput, RiderFacts, odd_rides};
-use domain::ruleset::UnriddenKind;
+use domain::ruleset::{FewerLaps, UnriddenKind};
 use domain::stages::RacingClass;
 use domain::timekeeping::RidingTime;
 use storage::Connection;
@@ -162,14 +162,16 @@ fn build_row(
     of_day: &ComputedResult,
 ) -> BoardResult {
     let stored_stage = stage.stored_stage();
-    // nobody failed to finish at a stage that isn't held
-    let shows_no_dnf = stored_stage.details.manual_dnf || stored_stage.schedule_change.is_some();
+    // nobody failed to finish at a stage that isn't held, or by rules that rank riders with fewer laps
+    let shows_no_dnf = stored_stage.details.manual_dnf
+        || stored_stage.schedule_change.is_some()
+        || stage.rules().ranking.fewer_laps == FewerLaps::RankedAfter;
     let is_from_table = !input.facts.totals.is_empty() && input.scores.is_empty();
     let score = |lap, section| {
         let key = RideKey::new(section, lap);
         input.scores.get(&key).copied().filter(|_| class.rides_at(key))
     };
-    let earlier_days = stage.earlier_days().totals((&participant).into());
+    let day_totals = stage.earlier_days().totals((&participant).into(), of_day.total);
     let place = result.approved.map(|place| stage.shown_place(place));
     BoardResult {
         id: participant.id.to_string(),
@@ -181,7 +183,7 @@ fn build_row(
         total: computed.total,
         penalty_points: input.penalty_points,
         late_marks: of_day.details.late_marks,
-        earlier_days,
+        day_totals,
         statistics: computed.statistics.0.clone(),
         started_on: input.last_time_recorded.map(|_| result.started_on()),
         last_time_recorded: input.last_time_recorded,

@@ -224,11 +224,9 @@ fn day_headers(access: &stages::StageAccess, language: Language) -> Vec<String> 
 
 /// Returns the cells for [`day_headers`].
 fn day_cells(row: &BoardResult) -> Vec<Cell> {
-    let mut cells: Vec<_> = row.earlier_days.iter().copied().map(points_cell).collect();
-    if !cells.is_empty() {
-        cells.push(points_cell(row.total));
-    }
-    cells
+    // the last one is that of the stage, which has a column already
+    let Some((_, earlier)) = row.day_totals.split_last() else { return Vec::new() };
+    earlier.iter().copied().chain([row.total]).map(points_cell).collect()
 }
 
 /// Returns the cells for these rides. A section without a ride has a letter ([`UnriddenKind::letter`]). A ride without a

@@ -112,13 +112,13 @@ impl<'a> Event<'a> {
         self.send(Role::Admin, &path, &json!({ "reason": "A card was misread" })).await;
     }
 
-    /// Returns the total, the totals of earlier days and the place of each rider by number.
+    /// Returns the total, the totals of the days and the place of each rider by number.
     async fn board(&self, day: usize) -> BTreeMap<String, (Value, Value, Value)> {
         let board = self.server.get(Role::Visitor, &format!("{}/board", self.days[day])).await.json;
         let rows = board["rows"].as_array().unwrap().iter();
         rows.map(|row| {
             let number = row["racingNumber"].as_str().unwrap().to_owned();
-            (number, (row["total"].clone(), row["earlierDays"].clone(), row["position"].clone()))
+            (number, (row["total"].clone(), row["dayTotals"].clone(), row["position"].clone()))
         })
         .collect()
     }
@@ -184,13 +184,13 @@ async fn the_days_of_an_event_are_added_up_and_only_the_last_one_gives_points(se
     }
 
     event.approve(1).await;
-    let row = |total: i64, earlier: Value, place: u32| (json!(total), json!([earlier]), json!(place));
+    let row = |total: i64, days: Value, place: u32| (json!(total), days, json!(place));
     let expected = [
-        ("1", row(21, json!(1), 2)),
-        ("2", row(11, json!(6), 1)),
-        ("3", row(0, json!(0), 4)),
+        ("1", row(21, json!([1, 20]), 2)),
+        ("2", row(11, json!([6, 5]), 1)),
+        ("3", row(0, json!([0, null]), 4)),
         // two of the four laps
-        ("4", row(0, Value::Null, 3)),
+        ("4", row(0, json!([null, 0]), 3)),
     ];
     assert_eq!(event.board(1).await, expected.map(|(number, row)| (number.to_owned(), row)).into());
     let path = format!("{}/board/export?format=csv&language=en", event.days[1]);
@@ -201,6 +201,9 @@ async fn the_days_of_an_event_are_added_up_and_only_the_last_one_gives_points(se
         winner.is_some_and(|line| line.ends_with(",6,11")),
         "the points of the day and of both: {export}"
     );
+    let board = server.get(Role::Visitor, &format!("{}/board", event.days[1])).await.json;
+    let dnf = board["rows"].as_array().unwrap().iter().filter(|row| !row["autoDnfFrom"].is_null());
+    assert_eq!(dnf.count(), 0, "riders with fewer laps are ranked and not shown as DNF");
     event.send(Role::Secretary, &format!("{}/standings", event.days[1]), &json!({})).await;
     event.send(Role::Secretary, &format!("{}/standings/publication", event.days[1]), &Value::Null).await;
     let standings = server.get(Role::Visitor, &format!("{}/standings", event.championship)).await.json;

@@ -3,20 +3,16 @@ import { useTranslation } from '@/ui/i18n'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 
-export function DaysOfRider({ row: { earlierDays, total } }: { row: LiveRow }) {
+export function DaysOfRider({ row: { dayTotals, total } }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
-  const titles = stage.eventDays?.earlier.filter(({ isApproved }) => isApproved).map(({ title }) => title)
-  if (!titles || !earlierDays?.length || total === null) return null
-  const ofEarlierDays = earlierDays.reduce<number>((sum, points) => sum + (points ?? 0), 0)
-  const days = [
-    ...titles.map((title, index) => ({ title, points: earlierDays[index] ?? null })),
-    { title: stage.title, points: total - ofEarlierDays },
-  ]
+  if (!dayTotals?.length || total === null) return null
+  const earlier = stage.eventDays?.earlier.filter(({ isApproved }) => isApproved) ?? []
+  const titles = [...earlier, stage].map(({ title }) => title)
   return (
     <p>
-      {days
-        .map(({ title, points }) => t('results.days.points', { day: title, points: points ?? '–' }))
+      {titles
+        .map((day, index) => t('results.days.points', { day, points: dayTotals[index] ?? '–' }))
         .join(' · ')}
       {' · '}
       <strong>{t('results.days.sum', { points: total })}</strong>

@@ -58,12 +58,12 @@ describe("a rider's details", () => {
   const days = { earlier: [saturday, { ...sunday, slug: 'friday', title: 'Friday' }], later: [] }
 
   test('have the points of each approved day and their sum', () => {
-    show(days, <DaysOfRider row={aRow('kalna', 0, { total: 11, earlierDays: [6] })} />)
+    show(days, <DaysOfRider row={aRow('kalna', 0, { total: 11, dayTotals: [6, 5] })} />)
     expect(screen.getByText(/Saturday: 6 · Sunday: 5 ·/)).toHaveTextContent(/all days: 11$/)
   })
 
   test('show a day that the rider missed', () => {
-    show(days, <DaysOfRider row={aRow('kalna', 0, { total: 5, earlierDays: [null] })} />)
+    show(days, <DaysOfRider row={aRow('kalna', 0, { total: 5, dayTotals: [null, 5] })} />)
     expect(screen.getByText(/Saturday: – · Sunday: 5 ·/)).toBeVisible()
   })
 
@@ -72,7 +72,7 @@ describe("a rider's details", () => {
   })
 })
 
-test('on paper the total is followed by the points of the days', () => {
-  const { container } = render(<DaySum row={{ total: 11, earlierDays: [6] }} />)
-  expect(container).toHaveTextContent('6 + 5')
+test('on paper the total is followed by the points of the days, without those of a missed one', () => {
+  const { container } = render(<DaySum row={{ dayTotals: [6, null] }} />)
+  expect(container).toHaveTextContent('6 + –')
 })
