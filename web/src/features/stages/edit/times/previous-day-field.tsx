@@ -10,6 +10,7 @@ export function PreviousDayField({ methods, days }: PreviousDayFieldProps) {
   if (days.length === 0) return null
   return (
     <Select
+      className="max-w-prose"
       label={t('stageEdit.previousDay')}
       help={t('stageEdit.previousDayHelp')}
       error={formState.errors.previousDay?.message}
