@@ -3684,10 +3684,10 @@ export interface components {
             /** @description The club's name; null without a club. */
             club: string | null;
             /**
-             * @description The total at each of the days before that are approved and count in the total, null where the rider has none;
-             *     absent if there are none.
+             * @description The total at each day of the event that counts in the total, null where the rider has none: those of the approved
+             *     days before, then that of the stage. Absent if there are none before.
              */
-            earlierDays?: (number | null)[];
+            dayTotals?: (number | null)[];
             /**
              * Format: int64
              * @description How many minutes after the class's end the rider finished, as a negative number. Null if the rider was
@@ -7340,7 +7340,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "counts-in-later-day" | "earlier-day-not-approved" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-own-rider" | "has-results" | "later-day-approved" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "rules-fixed" | "rules-lose-scores" | "rules-unconfirmed" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-in-account" | "rider-link-invalid" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "consent-text-changed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "counts-in-later-day" | "earlier-day-in-standings" | "earlier-day-not-approved" | "email-already-in-use" | "feature-off" | "handed-over" | "has-points" | "has-own-rider" | "has-results" | "later-day-approved" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-posted" | "not-publishable" | "not-started" | "rules-fixed" | "rules-lose-scores" | "rules-unconfirmed" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "own-rider" | "protest-period-over" | "protests-turned-off" | "publish-required" | "query-not-decided" | "query-pending" | "query-step-not-possible" | "registration-ended" | "rider-in-account" | "rider-link-invalid" | "rider-registered" | "same-name" | "same-stage" | "stage-called-off" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-queries" | "too-many-files" | "too-many-riders" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -12344,7 +12344,10 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
-            /** @description - `already-approved`: The results are approved and can't be changed. */
+            /**
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `later-day-approved`: The results of a later day of the same event are approved, and those of the stage count in them.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12383,6 +12386,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /**
+             * @description - `earlier-day-in-standings`: A day before of the same event is in the standings by itself.
+             *     - `later-day-approved`: The results of a later day of the same event are approved, and those of the stage count in them.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: components["responses"]["Unavailable"];

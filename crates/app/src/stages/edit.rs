@@ -6,6 +6,7 @@ use domain::Ruleset;
 use domain::access::{Action, Scope};
 use domain::audit_log::{EventData, NoData, StageCreation};
 use domain::ids::StageId;
+use domain::ruleset::EventDays;
 use domain::slug::unique_slug;
 use domain::stages::change::ConsequenceKind;
 use domain::stages::{
@@ -46,9 +47,9 @@ pub async fn create(
                 storage::championships::find_by_slug(tx, &path.institution, &path.championship)
                     .await?
                     .ok_or(Error::NotFound(Noun::Championship))?;
-            storage::standings::lock(tx, championship.id).await?;
             let previous_day = find_previous_day(tx, championship.id, input.previous_day.as_deref()).await?;
             let mut locks = lock_all(tx, previous_day.into_iter().collect()).await?;
+            storage::standings::lock(tx, championship.id).await?;
             let rules = championship.settings.rules.values.clone();
             let valid_stage = validate(input, &[], &rules)?;
             let slug = find_free_slug(tx, &championship, &valid_stage.details.title, None).await?;
@@ -85,8 +86,11 @@ pub async fn edit(
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_stages(move |tx| {
         Box::pin(async move {
-            let previous_day = find_previous_day(tx, championship.id, input.previous_day.as_deref()).await?;
+            let named_day = find_previous_day(tx, championship.id, input.previous_day.as_deref()).await?;
             let former_day = storage::stages::find(tx, id).await?.and_then(|stage| stage.previous_day);
+            let adds_days_up = championship.settings.rules.values.ranking.days == EventDays::Summed;
+            // by other rules the form doesn't have the day
+            let previous_day = named_day.or(former_day.filter(|_| !adds_days_up));
             let days: Vec<_> = [Some(id), previous_day, former_day].into_iter().flatten().collect();
             let mut locks = lock_all(tx, days.clone()).await?;
             let lock = locks.get_mut(&id).ok_or(Error::NotFound(Noun::Stage))?;

@@ -210,6 +210,11 @@ pub(super) async fn check_previous_day(
     before: Option<StageId>,
     rules: &Ruleset,
 ) -> Result<(), Error> {
+    if rules.ranking.days != DaysRule::Summed {
+        let is_new = stage.previous_day.is_some() && stage.previous_day != before;
+        let message = "the rules don't add up the days of an event";
+        return if is_new { Err(invalid(FieldCode::Unknown, message)) } else { Ok(()) };
+    }
     let stages = storage::stages::list(db, ListQuery::AllOfChampionship(stage.championship)).await?;
     let find = |id: StageId| stages.iter().find(|other| other.id == id);
     if let Some(previous) = stage.previous_day.and_then(find)
@@ -224,9 +229,6 @@ pub(super) async fn check_previous_day(
     }
     if stage.previous_day == before {
         return Ok(());
-    }
-    if stage.previous_day.is_some() && rules.ranking.days != DaysRule::Summed {
-        return Err(invalid(FieldCode::Unknown, "the rules don't add up the days of an event"));
     }
     let is_taken =
         |other: &StoredCompetition| other.id != stage.id && other.previous_day == stage.previous_day;
