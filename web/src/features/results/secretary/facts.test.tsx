@@ -31,6 +31,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const TITLE = 'Guest and other details'
+const RULES_ROUTE = 'GET /institutions/club/championships/cup/rules'
+const rules = { name: 'German club sport', isChanged: false, sentences: [] }
 
 const noFacts: SecretaryFacts = {
   used: ['guest'],
@@ -52,7 +54,7 @@ async function openFacts(
   const requests = await openResults({
     stage: { ...secretaryStage, hasDefaultRules: false },
     board: aBoard([aSecretaryRow('a', 0)]),
-    answers: { [resultRoute]: { body: result }, ...answers },
+    answers: { [resultRoute]: { body: result }, [RULES_ROUTE]: { body: rules }, ...answers },
   })
   await screen.findByRole('complementary', { name: 'Secretary' })
   await userEvent.click(menuAction(TITLE))
