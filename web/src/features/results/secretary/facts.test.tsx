@@ -5,6 +5,7 @@ import type { SecretaryFacts } from '@/api'
 import { aBoard } from '@/testing/board'
 import type { ProgressTexts } from '@/ui/notices/notify'
 import { recordNotices } from '@/testing/notices'
+import { specialRules } from '@/testing/rules'
 import { openBrowser } from '../testing/browser'
 import { openResults } from '../testing/page'
 import {
@@ -32,7 +33,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const TITLE = 'Guest and other details'
 const RULES_ROUTE = 'GET /institutions/club/championships/cup/rules'
-const rules = { name: 'German club sport', isChanged: false, sentences: [] }
 
 const noFacts: SecretaryFacts = {
   used: ['guest'],
@@ -54,7 +54,7 @@ async function openFacts(
   const requests = await openResults({
     stage: { ...secretaryStage, hasDefaultRules: false },
     board: aBoard([aSecretaryRow('a', 0)]),
-    answers: { [resultRoute]: { body: result }, [RULES_ROUTE]: { body: rules }, ...answers },
+    answers: { [resultRoute]: { body: result }, [RULES_ROUTE]: { body: specialRules }, ...answers },
   })
   await screen.findByRole('complementary', { name: 'Secretary' })
   await userEvent.click(menuAction(TITLE))
