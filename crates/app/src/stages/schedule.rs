@@ -66,8 +66,7 @@ pub async fn resume(app: &App, caller: &Caller, path: &StagePath) -> Result<Stag
     set(app, caller, path, None).await
 }
 
-/// Sets or withdraws the change. A day of an event of several days then counts no more, or counts again, in the results of
-/// the last day.
+/// Sets or withdraws the change. A day of an event then no longer counts in the results of the last day, or counts again.
 async fn set(
     app: &App,
     caller: &Caller,
